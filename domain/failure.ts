@@ -1,0 +1,63 @@
+/** Every expected failure: its HTTP status and the text people read. */
+export const failures = {
+  CAPTCHA_ERROR: { status: 400, text: 'Captcha error. Please, try it again.' },
+  EMAIL_DO_NOT_MATCH: { status: 400, text: 'Entered emails do not match' },
+  PASSWORD_TOO_SHORT: { status: 400, text: 'Entered password is too short. Expected more than 6 characters' },
+  PASSWORD_TOO_COMMON: { status: 400, text: 'This password is one of the most used ones. Please choose another.' },
+  WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS: { status: 401, text: 'Wrong password or username does not exists' },
+  INVALID_ACTIVATION_CODE: { status: 400, text: 'Invalid activation code' },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    text: 'Internal Server Error. Please contact support if problems persist.',
+  },
+
+  FIELDS_REQUIRED: { status: 400, text: 'Please fill in all required fields' },
+  INVALID_DATE_FORMAT: { status: 400, text: 'Invalid date format' },
+  INVALID_INPUT: { status: 400, text: 'Some fields are not filled in correctly.' },
+  MALFORMED_REQUEST: { status: 400, text: 'The request could not be read.' },
+  NOT_SIGNED_IN: { status: 401, text: 'Please sign in.' },
+  CSRF_FAILED: { status: 403, text: 'The page is too old. Please reload it and try again.' },
+  FORBIDDEN: { status: 403, text: 'You do not have the right to do this.' },
+  NOT_FOUND: { status: 404, text: 'There is no such record.' },
+  FILE_NOT_FOUND: { status: 404, text: 'Error - File not found' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  STALE_VERSION: { status: 409, text: 'Somebody else saved this record in the meantime.' },
+  STILL_IN_USE: { status: 409, text: 'The record is still used elsewhere.' },
+  BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  UNSUPPORTED_TYPE: { status: 415, text: 'This type of content is not accepted.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  UPLOAD_FAILED: { status: 500, text: 'Error during upload. Please, contact your support.' },
+  UNAVAILABLE: { status: 503, text: 'The service is not available right now. Please try again in a moment.' },
+} as const
+
+export type FailureCode = keyof typeof failures
+
+interface FailureDetails {
+  /** What is wrong, by field name. */
+  fields?: Record<string, string>
+  /** Extra members of the answer, such as the current record of a stale save. */
+  answer?: Record<string, unknown>
+  /** Seconds after which a new attempt makes sense. */
+  retryAfter?: number
+}
+
+/** An expected outcome that is not success: thrown by operations, answered by both doors. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly details: FailureDetails
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(failures[code].text)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return failures[this.code].status
+  }
+}
+
+/** The text people read for an error code; unknown codes are shown as they are. */
+export function failureText(code: string): string {
+  return Object.hasOwn(failures, code) ? failures[code as FailureCode].text : code
+}

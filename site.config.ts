@@ -1,0 +1,55 @@
+import { defineSite } from '#domain/site-config.ts'
+
+/** The demo vendor. Another vendor changes this file, content/ and seed/, and no code. */
+export default defineSite({
+  brand: {
+    name: 'Hopline',
+    product: 'hopline',
+    motto: 'Every node routes.',
+    description: 'Wireless mesh modules, gateways and tools for IoT. Every node routes, every packet has its time slot.',
+  },
+  meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
+  company: {
+    name: 'Hopline Tech s.r.o.',
+    street: 'Vlnová 240',
+    postcode: '612 00',
+    city: 'Brno',
+    country: 'Czech Republic',
+    phone: '+420 000 000 240',
+    email: 'sales@hopline.example',
+    supportEmail: 'support@hopline.example',
+    registration: {
+      id: '00000240',
+      vat: 'CZ00000240',
+      court: 'Regional Court in Brno, section C, file 240',
+    },
+    bankAccounts: [
+      { currency: 'CZK', number: '000000-0000000240/0000', iban: 'CZ00 0000 0000 0000 0000 0240', bic: 'DEMOCZPP' },
+      { currency: 'EUR', number: '000000-0000000241/0000', iban: 'CZ00 0000 0000 0000 0000 0241', bic: 'DEMOCZPP' },
+      { currency: 'USD', number: '000000-0000000242/0000', iban: 'CZ00 0000 0000 0000 0000 0242', bic: 'DEMOCZPP' },
+    ],
+    since: 2004,
+  },
+  addresses: {
+    eShop: 'https://shop.hopline.example/',
+    claims: 'https://claims.hopline.example/',
+    alliance: 'https://alliance.hopline.example/',
+    openStandard: 'https://standard.hopline.example/',
+    newsletter: 'https://newsletter.hopline.example/',
+    appStore: 'https://apps.hopline.example/',
+    termsPdf: '/download/1',
+    timingCalculator: 'https://timing.hopline.example/',
+    dpaGuide: 'https://docs.hopline.example/dpa/',
+    social: [
+      { name: 'LinkedIn', url: 'https://linkedin.example/hopline' },
+      { name: 'YouTube', url: 'https://youtube.example/hopline' },
+      { name: 'GitHub', url: 'https://github.example/hopline' },
+    ],
+    playlists: [
+      { name: 'Getting started', url: 'https://youtube.example/hopline/getting-started' },
+      { name: 'IQMESH in depth', url: 'https://youtube.example/hopline/iqmesh' },
+    ],
+  },
+  osDpaRepository: null,
+  switches: { prices: true, captcha: true },
+})
