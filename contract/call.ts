@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call: anybody, a signed-in user, or staff. */
+export type Access = 'anyone' | 'user' | 'staff'
+
+/** One call of the API: where it is, who may make it, what goes in and what comes out. */
+export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  readonly method: Method
+  /** Below /api/, with parameters as ":name"; parameters are fields of the input. */
+  readonly path: string
+  readonly access: Access
+  readonly input: Input
+  readonly output: Output
+  /** One sentence for the API documentation. */
+  readonly summary: string
+}
+
+interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
+  access: Access
+  input: Input
+  output: Output
+  summary: string
+}
+
+export function call<Input extends z.ZodObject, Output extends z.ZodType>(
+  route: `${Method} ${string}`,
+  parts: CallParts<Input, Output>,
+): Call<Input, Output> {
+  const [method, path] = route.split(' ') as [Method, string]
+  return { method, path, ...parts }
+}
+
+/** Tells a call from the other members of an area or resource. */
+export function isCall(member: unknown): member is Call {
+  return typeof member === 'object' && member !== null && 'method' in member && 'access' in member
+}
+
+/** The calls among the members of a resource. */
+export type CallsOf<R> = { [M in keyof R as R[M] extends Call ? M : never]: R[M] }

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { flag, markdown, moment } from '#domain/fields.ts'
+
+/** A news item: a short perex, optional content, and the moment from which it is public. */
+export const newsFields = z.object({
+  perex: markdown,
+  content: markdown,
+  published: moment,
+  is_online: flag,
+})
+
+/** A news item is public once it is online and its publishing time has passed. */
+export function isPublicNews(item: { is_online: boolean; published: string }, now: Date): boolean {
+  return item.is_online && new Date(item.published) < now
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { userTable } from './accounts.ts'
+import { momentColumn } from './columns.ts'
+
+/** One row: the version of all public content. Every content write raises it in its own transaction. */
+export const contentVersionTable = pgTable(
+  'content_version',
+  { id: integer().primaryKey(), version: bigint({ mode: 'number' }).notNull() },
+  (table) => [check('content_version_single', sql`${table.id} = 1`)],
+)
+
+/** What a record looked like after each write, and who wrote it. */
+export const revisionTable = pgTable(
+  'revision',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    action: text({ enum: ['create', 'update', 'remove'] }).notNull(),
+    snapshot: jsonb().notNull(),
+    user_id: integer().references(() => userTable.id, { onDelete: 'set null' }),
+    at: momentColumn().notNull(),
+  },
+  (table) => [index('revision_entity').on(table.entity, table.entity_id, table.at)],
+)
+
+/** Facts the installation remembers about itself, such as which content was loaded. */
+export const settingTable = pgTable('setting', { name: text().primaryKey(), value: text().notNull() })

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { contentColumns, momentColumn } from './columns.ts'
+
+export const newsTable = pgTable(
+  'news',
+  {
+    ...contentColumns(),
+    perex: text().notNull(),
+    content: text().notNull(),
+    published: momentColumn().notNull(),
+    is_online: boolean().notNull(),
+  },
+  (table) => [index('news_published').on(table.published.desc()).where(sql`deleted_at is null`)],
+)
+
+export const eventTable = pgTable(
+  'event',
+  {
+    ...contentColumns(),
+    name: text().notNull(),
+    description: text().notNull(),
+    url: text().notNull(),
+    starts: date({ mode: 'string' }).notNull(),
+    ordering: integer().notNull(),
+    is_online: boolean().notNull(),
+  },
+  (table) => [index('event_ordering').on(table.ordering.desc(), table.starts.desc()).where(sql`deleted_at is null`)],
+)
+
+export const popupTable = pgTable('modal_popup', {
+  ...contentColumns(),
+  title: text().notNull(),
+  content: text().notNull(),
+  is_online: boolean().notNull(),
+})
