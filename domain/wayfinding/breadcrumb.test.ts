@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumb } from './breadcrumb.ts'
+import type { Wayfinding } from './navigation-data.ts'
+import { publicPages } from './pages.ts'
+
+const pages = publicPages({ brand: 'Hopline', product: 'hopline', meshName: 'IQMESH', meshSlug: 'iqmesh' })
+
+const series = (name: string, given: Partial<Wayfinding['product_series'][number]> = {}) => ({
+  id: 1,
+  name,
+  friendly_url: name.toLowerCase(),
+  title_2: '',
+  category: 1,
+  subcategory: null,
+  status: 2,
+  is_online: true,
+  is_archived: false,
+  ordering: 1,
+  image__url: null,
+  bands: [],
+  ...given,
+})
+
+const products: Wayfinding = {
+  product_category: [
+    { id: 1, name: 'Transceivers', friendly_url: 'transceivers', description: '', priority: 1, is_online: true },
+  ],
+  product_subcategory: [{ id: 4, name: 'SMT modules', friendly_url: 'smt-modules', category: 1, priority: 1 }],
+  product_series: [
+    series('TR-72D'),
+    series('TR-76G', { subcategory: 4 }),
+    series('TR-52D', { subcategory: 4, is_archived: true }),
+    series('TR-11A', { is_archived: true }),
+  ],
+}
+
+const trail = (path: string, title?: string) => breadcrumb({ path, products, pages, title })
+const labels = (path: string, title?: string) => trail(path, title).map(({ label }) => label)
+
+describe('the breadcrumb', () => {
+  it('is empty on the home page', () => {
+    expect(trail('/')).toEqual([])
+  })
+
+  it('starts with Home and ends with the page itself, which is no link', () => {
+    expect(trail('/technology/os/mid-cloning')).toEqual([
+      { label: 'Home', to: '/' },
+      { label: 'Technology', to: '/technology' },
+      { label: 'OS', to: '/technology/os' },
+      { label: 'MID cloning' },
+    ])
+  })
+
+  it('shows a level that has no page as plain text', () => {
+    expect(trail('/support/faq')).toEqual([{ label: 'Home', to: '/' }, { label: 'Support' }, { label: 'FAQ' }])
+  })
+
+  it.each([
+    ['/shopping-cart', ['Home', 'Shopping cart']],
+    ['/search', ['Home', 'Search']],
+    ['/search/tr72d', ['Home', 'Search', 'Results']],
+    ['/news', ['Home', 'News']],
+    ['/events', ['Home', 'Events']],
+    ['/support/technical-support', ['Home', 'Support', 'Technical support']],
+    ['/what-is-hopline', ['Home', 'What is Hopline']],
+    ['/dsm', ['Home', 'Technology', 'IQMESH', 'DSM']],
+    ['/download/5', ['Home', 'Support', 'Downloads', 'Download']],
+    ['/products', ['Home', 'Products']],
+    ['/products/cross-table', ['Home', 'Products', 'Cross table']],
+    ['/error-404', ['Home', 'Error 404']],
+  ])('knows %s', (path, expected) => {
+    expect(labels(path)).toEqual(expected)
+  })
+
+  it('takes the name that a page gives itself', () => {
+    expect(labels('/case-study/city-lights', 'City lights')).toEqual(['Home', 'What is Hopline', 'City lights'])
+  })
+
+  it('reads an unknown address as words and never shows more than four levels', () => {
+    expect(labels('/one-two/b/c/d/e')).toEqual(['Home', 'One two', 'B', 'C', 'D'])
+    expect(labels('/bad%ZZ')).toEqual(['Home', 'Bad%ZZ'])
+  })
+})
+
+describe('the breadcrumb of the catalogue', () => {
+  it('leads a category and a subcategory back to Products', () => {
+    expect(trail('/products/transceivers/smt-modules')).toEqual([
+      { label: 'Home', to: '/' },
+      { label: 'Products', to: '/products' },
+      { label: 'Transceivers', to: '/products/transceivers' },
+      { label: 'SMT modules' },
+    ])
+  })
+
+  it('adds Archive on archive pages', () => {
+    expect(labels('/products/transceivers/archive')).toEqual(['Home', 'Products', 'Transceivers', 'Archive'])
+    expect(labels('/products/transceivers/smt-modules/archive')).toEqual([
+      'Home',
+      'Products',
+      'Transceivers',
+      'SMT modules',
+      'Archive',
+    ])
+  })
+
+  it('shows the category and the subcategory of a series, whatever the case of the address', () => {
+    expect(labels('/product-detail/TR-76g')).toEqual(['Home', 'Products', 'Transceivers', 'SMT modules', 'TR-76G'])
+    expect(labels('/product-detail/tr-72d')).toEqual(['Home', 'Products', 'Transceivers', 'TR-72D'])
+  })
+
+  it('leads from an archived series to the archive it is in', () => {
+    expect(trail('/product-detail/tr-52d')).toContainEqual({
+      label: 'Archive',
+      to: '/products/transceivers/smt-modules/archive',
+    })
+    expect(trail('/product-detail/tr-11a')).toContainEqual({ label: 'Archive', to: '/products/transceivers/archive' })
+  })
+
+  it('still shows a way for a series or category it does not know', () => {
+    expect(labels('/product-detail/gone')).toEqual(['Home', 'Products', 'Gone'])
+    expect(labels('/products/gone/deeper')).toEqual(['Home', 'Products', 'Gone'])
+  })
+})

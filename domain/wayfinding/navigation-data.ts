@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { flag, id, line, markdown, optionalId, ordering } from '#domain/fields.ts'
+
+const count = z.int().min(0)
+const imageUrl = z.string().nullable()
+
+const category = z.object({
+  id,
+  name: line,
+  friendly_url: line,
+  description: markdown,
+  ordering,
+  priority: ordering,
+  is_online: flag,
+  products_count: count,
+})
+
+const subcategory = z.object({
+  id,
+  name: line,
+  friendly_url: line,
+  category: optionalId,
+  description: markdown,
+  image: optionalId,
+  image__url: imageUrl,
+  priority: ordering,
+  products_count: count,
+})
+
+const section = z.object({
+  id,
+  name: line,
+  description: markdown,
+  list_order: ordering,
+  subcategory: optionalId,
+  products_count: count,
+})
+
+const series = z.object({
+  id,
+  name: line,
+  friendly_url: line,
+  title_2: line,
+  category: optionalId,
+  subcategory: optionalId,
+  section: optionalId,
+  status: optionalId,
+  status_2: optionalId,
+  is_online: flag,
+  is_archived: flag,
+  ordering,
+  image__url: imageUrl,
+  description: markdown,
+  description_2: markdown,
+  /** Names of the radio bands of all its variants, such as "868 MHz". */
+  bands: z.array(line),
+})
+
+/** The whole catalogue in short form: what menus, breadcrumbs and catalogue lists are made of. */
+export const navigationData = z.object({
+  product_category: z.array(category),
+  product_subcategory: z.array(subcategory),
+  product_subcategory_section: z.array(section),
+  product_series: z.array(series),
+})
+
+export type NavigationData = z.output<typeof navigationData>
+
+/** The part of the navigation data that every page carries for its menu and breadcrumb; parsing cuts it down. */
+export const wayfinding = z.object({
+  product_category: z.array(
+    category
+      .pick({ id: true, name: true, friendly_url: true, priority: true, is_online: true })
+      .extend({ description: z.string().transform(plainFirstParagraph) }),
+  ),
+  product_subcategory: z.array(
+    subcategory.pick({ id: true, name: true, friendly_url: true, category: true, priority: true }),
+  ),
+  product_series: z.array(
+    series.omit({ section: true, status_2: true, description: true, description_2: true }),
+  ),
+})
+
+export type Wayfinding = z.output<typeof wayfinding>
+
+/** Wayfinding when there are no products, or none can be had. */
+export const nothingToFind: Wayfinding = { product_category: [], product_subcategory: [], product_series: [] }
+
+/** The first paragraph of a markdown text without its marks. */
+export function plainFirstParagraph(markdownText: string): string {
+  const [first = ''] = markdownText.trim().split(/\n\s*\n/)
+  return first
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]+|^#+\s*/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,117 @@
+/** A public page as breadcrumbs know it. */
+export interface Page {
+  title: string
+  /** The level above, where it is not the path above. */
+  parent?: string
+  /** A level of the breadcrumb that has no page of its own. */
+  isOnlyLevel?: true
+}
+
+/** The public pages outside the catalogue by path; "/*" stands for any one segment. */
+export function publicPages(names: { brand: string; product: string; meshName: string; meshSlug: string }): Record<string, Page> {
+  const mesh = `/technology/${names.meshSlug}`
+  const about = `/what-is-${names.product}`
+  return {
+    [about]: { title: `What is ${names.brand}` },
+    '/case-study/*': { title: 'Case study', parent: about },
+    '/news': { title: 'News' },
+    '/events': { title: 'Events' },
+    '/search': { title: 'Search' },
+    '/search/*': { title: 'Results' },
+
+    '/login': { title: 'Log in' },
+    '/forgotten-password': { title: 'Forgotten password', parent: '/login' },
+    '/reset-password/*': { title: 'New password', parent: '/login' },
+    '/sign-up': { title: 'Sign up', parent: '/login' },
+    '/activate/*': { title: 'Activation', parent: '/login' },
+    '/settings': { title: 'Settings' },
+
+    '/products': { title: 'Products' },
+    '/products/cross-table': { title: 'Cross table' },
+
+    '/technology': { title: 'Technology' },
+    '/technology/rf': { title: 'RF' },
+    [mesh]: { title: names.meshName },
+    [`${mesh}/unicast`]: { title: 'Unicast' },
+    [`${mesh}/broadcast`]: { title: 'Broadcast' },
+    [`${mesh}/frc`]: { title: 'FRC' },
+    [`${mesh}/local-frc`]: { title: 'Local FRC' },
+    [`${mesh}/offline-frc`]: { title: 'Offline FRC' },
+    [`${mesh}/dpa-peer-to-peer`]: { title: 'DPA peer-to-peer' },
+    [`${mesh}/dpa-service-mode`]: { title: 'DPA service mode' },
+    [`${mesh}/autonetwork`]: { title: 'Autonetwork' },
+    [`${mesh}/discovery`]: { title: 'Discovery' },
+    [`${mesh}/local-bonding`]: { title: 'Local bonding' },
+    [`${mesh}/smart-connect`]: { title: 'Smart connect' },
+    [`${mesh}/beaming`]: { title: 'Beaming' },
+    [`${mesh}/dsm`]: { title: 'DSM' },
+    [`${mesh}/frc-animation`]: { title: 'FRC animation' },
+    '/dsm': { title: 'DSM', parent: mesh },
+    '/frc-animation': { title: 'FRC animation', parent: mesh },
+    '/technology/frc': { title: 'FRC' },
+    '/technology/os': { title: 'OS' },
+    '/technology/os/current-os': { title: 'Current OS versions' },
+    '/technology/os/history-os': { title: 'OS history' },
+    '/technology/os/os-functions': { title: 'OS functions' },
+    '/technology/os/os-migration-notes': { title: 'OS migration notes' },
+    '/technology/os/mid-cloning': { title: 'MID cloning' },
+    '/technology/dpa': { title: 'DPA' },
+    '/technology/dpa/archive-dpa': { title: 'DPA archive' },
+    '/technology/dpa/calculator': { title: 'DPA calculator' },
+    '/technology/dpa/OsDpaCompatibility': { title: 'OS and DPA compatibility' },
+    '/technology/ide': { title: 'IDE' },
+    '/technology/ide/ide2': { title: 'IDE 2' },
+    '/technology/ide/historycommand': { title: 'IDE Command release notes' },
+    '/technology/gw-daemon': { title: 'GW daemon' },
+    '/technology/sdk': { title: 'SDK' },
+    '/technology/repository': { title: 'Repository' },
+    '/technology/clouds': { title: 'Clouds' },
+    '/technology/rfpgm': { title: 'RFPGM' },
+    '/technology/rfpgm/rfpgmhistory': { title: 'RFPGM history' },
+    '/technology/low-power-modes': { title: 'Low-power modes' },
+    '/technology/simple-adoption-integration': { title: 'Simple integration' },
+    '/technology/license-carrier-free': { title: 'No licence, no carrier' },
+    '/technology/industrial-reliability': { title: 'Industrial reliability' },
+    '/technology/ecosystem': { title: 'Ecosystem' },
+    '/technology/security': { title: 'Security' },
+    '/technology/interoperability': { title: 'Interoperability' },
+    '/technology/proven': { title: 'Proven' },
+    '/technology/open-standard': { title: 'Open standard' },
+
+    '/how-to-start': { title: 'How to start' },
+    '/how-to-start/startup-package-history': { title: 'Startup package history' },
+
+    '/support': { title: 'Support', isOnlyLevel: true },
+    '/support/videos': { title: 'Videos' },
+    '/support/application-notes': { title: 'Application notes' },
+    '/support/webinars': { title: 'Webinars' },
+    '/support/faq': { title: 'FAQ' },
+    '/support/training': { title: 'Training' },
+    '/support/fae': { title: 'FAE' },
+    '/support/downloads': { title: 'Downloads' },
+    '/support/contact-support': { title: 'Contact support' },
+    '/support/technical-support': { title: 'Technical support' },
+    '/support/code-examples': { title: 'Code examples', isOnlyLevel: true },
+    '/support/code-examples/for-tr-under-os': { title: 'For TR under OS' },
+    '/support/code-examples/for-tr-under-dpa': { title: 'For TR under DPA' },
+    '/download/*': { title: 'Download', parent: '/support/downloads' },
+
+    '/sales': { title: 'Sales', isOnlyLevel: true },
+    '/sales/distributors': { title: 'Distributors' },
+    '/sales/design-houses': { title: 'Design houses' },
+    '/sales/company': { title: 'Company' },
+    '/sales/contact': { title: 'Contact' },
+    '/contacts': { title: 'Contacts' },
+    '/e-shop': { title: 'E-shop' },
+    '/shopping-cart': { title: 'Shopping cart' },
+    '/claim-returns': { title: 'Claims and returns' },
+
+    '/career': { title: 'Career' },
+    '/career/detail-fae-engineer': { title: 'Field application engineer' },
+    '/patents': { title: 'Patents' },
+    '/trademarks': { title: 'Trademarks' },
+    '/privacy-policy': { title: 'Privacy policy' },
+    '/terms-of-use': { title: 'Terms of use' },
+    '/error-404': { title: 'Error 404' },
+  }
+}

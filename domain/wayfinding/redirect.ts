@@ -1,0 +1,55 @@
+import { isWebAddress } from '#domain/fields.ts'
+
+const NEVER_CHECKED = new Set(['', '/download', '/product-detail'])
+
+/** The redirect check is not made for the home page, nor for /download and /product-detail without an id. */
+export function needsRedirectCheck(path: string): boolean {
+  return !NEVER_CHECKED.has(withoutTrailingSlash(path))
+}
+
+/** The addresses a redirect may be filed under, the most exact first: with query, then the path alone. */
+export function redirectKeys(url: string): string[] {
+  const address = url.split('#')[0] ?? ''
+  const [path = '', ...query] = address.split('?')
+  const bare = withoutTrailingSlash(path) || '/'
+  const suffix = query.length > 0 ? `?${query.join('?')}` : ''
+  return [...new Set([url, path + suffix, bare + suffix, path, bare, ...(bare === '/' ? [] : [`${bare}/`])])]
+}
+
+export interface Whereabouts {
+  /** The address as it was sent to be checked: path, query and perhaps hash. */
+  sent: string
+  /** Scheme, host and port of the site. */
+  origin: string
+  /** Addresses that redirects led through to get here. */
+  trail?: readonly string[]
+}
+
+/** Where a redirect leads: a path inside the site, an address elsewhere, or nowhere. */
+export type RedirectStep = { inside: string } | { outside: string } | null
+
+/** Follows own paths inside the site and other http(s) addresses outside; ignores anything else and every loop. */
+export function redirectStep(redirect: string | null | undefined, { sent, origin, trail = [] }: Whereabouts): RedirectStep {
+  if (!redirect || !isWebAddress(redirect)) return null
+  if (!redirect.startsWith('/') && !isOn(origin, redirect)) return { outside: redirect }
+  const inside = redirect.startsWith('/') ? redirect : redirect.slice(origin.length).replace(/^(?!\/)/, '/')
+  const loops = [sent, ...trail].some((address) => isSamePlace(address, inside))
+  return loops || !isWebAddress(inside) ? null : { inside }
+}
+
+function isOn(origin: string, address: string): boolean {
+  const isPrefix = address.slice(0, origin.length).toLowerCase() === origin.toLowerCase()
+  return isPrefix && /^([/?#]|$)/.test(address.slice(origin.length))
+}
+
+/** A slash at the end makes no other place, nor does a hash added to a page that was asked for without one. */
+function isSamePlace(visited: string, next: string): boolean {
+  const [visitedPage = '', visitedHash] = visited.split('#')
+  const [nextPage = '', nextHash] = next.split('#')
+  const samePage = visitedPage.replace(/\/(?=\?|$)/, '') === nextPage.replace(/\/(?=\?|$)/, '')
+  return samePage && (visitedHash === undefined || visitedHash === nextHash)
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '')
+}
