@@ -60,7 +60,10 @@ const URL_LIKE = /^https?:\/\/([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?([/?#]|$)/i
 export const webAddress = z
   .string()
   .max(2000, 'At most 2000 characters')
-  .refine((text) => text === '' || isWebAddress(text), 'Expected an address that starts with https://, http:// or /')
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Expected an address that starts with https://, http:// or /',
+  )
 
 /** Price in euro with at most two decimals; null means on request. */
 export const price = z
@@ -69,3 +72,27 @@ export const price = z
   .max(9_999_999, 'At most 9 999 999')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
   .nullable()
+
+/** How many of something; limits below zero never make sense. */
+export const count = z.int().min(0, 'At least 0').max(LARGEST_ID)
+
+/** A day that may be unknown. */
+export const optionalDay = day.nullable()
+
+/** Records in the order staff gave them, each at most once. */
+export const ids = z
+  .array(id)
+  .max(500, 'At most 500')
+  .refine((list) => new Set(list).size === list.length, 'Each at most once')
+
+/** The part of a page's address that names the record; empty means none yet. */
+export const friendlyUrl = z
+  .string()
+  .max(200, 'At most 200 characters')
+  .regex(/^([a-z0-9]+([-._][a-z0-9]+)*)?$/i, 'Expected letters, digits and single hyphens, such as "tr-72d"')
+
+/** Exactly one e-mail address. */
+export const email = z.email('Expected an e-mail address').max(254, 'At most 254 characters')
+
+/** An e-mail address; empty means none. */
+export const optionalEmail = z.union([z.literal(''), email], 'Expected an e-mail address')

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { currentPrices, priceFields, priceTier, unitPrice } from './price.ts'
+
+const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
+
+test('the newest prices that have begun apply', () => {
+  const prices = [
+    { id: 1, valid_from: '2026-01-01' },
+    { id: 2, valid_from: '2026-09-01' },
+    { id: 3, valid_from: '2027-01-01' },
+  ]
+  expect(currentPrices(prices, '2026-11-15')?.id).toBe(2)
+  expect(currentPrices(prices, '2027-01-01')?.id).toBe(3)
+  expect(currentPrices(prices, '2025-12-31')).toBeNull()
+})
+
+test('of two sets of prices from one day the later entered one applies', () => {
+  const prices = [
+    { id: 8, valid_from: '2026-09-01' },
+    { id: 7, valid_from: '2026-09-01' },
+  ]
+  expect(currentPrices(prices, '2026-09-01')?.id).toBe(8)
+})
+
+test.each([
+  [1, 1],
+  [4, 1],
+  [5, 5],
+  [30, 20],
+  [999, 100],
+  [5000, 1000],
+])('%d pieces reach the tier from %d', (quantity, tier) => {
+  expect(priceTier(quantity)).toBe(tier)
+})
+
+test('a tier without a price is on request', () => {
+  expect(unitPrice(tiers, 30)).toBe(10.4)
+  expect(unitPrice(tiers, 1000)).toBeNull()
+})
+
+test.each([{ price_1: -1 }, { price_1: 1.234 }, { valid_from: '2026-02-30' }])('%j is refused', (change) => {
+  const complete = { product: 1, valid_from: '2026-09-01', ...tiers }
+  expect(priceFields.safeParse(complete).success).toBe(true)
+  expect(priceFields.safeParse({ ...complete, ...change }).success).toBe(false)
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { day, id, price } from '#domain/fields.ts'
+
+/** Quantities from which a lower unit price applies. */
+export const priceTiers = [1, 5, 20, 100, 1000] as const
+
+/** The unit prices of a variant in euro from a day on, by quantity; an empty one is on request. */
+export const priceFields = z.object({
+  product: id,
+  valid_from: day,
+  price_1: price,
+  price_5: price,
+  price_20: price,
+  price_100: price,
+  price_1000: price,
+})
+
+type Prices = Omit<z.output<typeof priceFields>, 'product' | 'valid_from'>
+
+/** The prices that hold today: the newest that do not start in the future. */
+export function currentPrices<P extends { id: number; valid_from: string }>(
+  prices: P[],
+  today: string,
+): P | null {
+  const begun = prices.filter(({ valid_from }) => valid_from <= today)
+  return begun.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from) || b.id - a.id)[0] ?? null
+}
+
+/** The tier that a quantity reaches, such as 20 for 30 pieces. */
+export function priceTier(quantity: number): (typeof priceTiers)[number] {
+  return priceTiers.findLast((tier) => tier <= quantity) ?? 1
+}
+
+/** Unit price for a quantity; null is on request. */
+export function unitPrice(prices: Prices, quantity: number): number | null {
+  return prices[`price_${priceTier(quantity)}`]
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { flag, friendlyUrl, ids, line, markdown, optionalId, ordering } from '#domain/fields.ts'
+import { descendingBy } from '#domain/order.ts'
+import { blankContentBoxes, contentBoxFields } from './content-box.ts'
+
+/** A product series: one product page, with its variants, photos and links. Editor paths call it "product". */
+export const seriesFields = z.object({
+  name: line,
+  friendly_url: friendlyUrl,
+  title_2: line,
+  title_3: line,
+  category: optionalId,
+  subcategory: optionalId,
+  section: optionalId,
+  status: optionalId,
+  status_2: optionalId,
+  ordering,
+  image: optionalId,
+  photos: ids,
+  is_online: flag,
+  is_archived: flag,
+  in_price_list: flag,
+  is_available: flag,
+  description: markdown,
+  description_2: markdown,
+  price_list_description: markdown,
+  top_page_left: markdown,
+  top_page_bottom: markdown,
+  ...contentBoxFields,
+})
+
+/** A new series is offline and available. */
+export const blankSeries: z.output<typeof seriesFields> = {
+  name: '',
+  friendly_url: '',
+  title_2: '',
+  title_3: '',
+  category: null,
+  subcategory: null,
+  section: null,
+  status: null,
+  status_2: null,
+  ordering: 0,
+  image: null,
+  photos: [],
+  is_online: false,
+  is_archived: false,
+  in_price_list: true,
+  is_available: true,
+  description: '',
+  description_2: '',
+  price_list_description: '',
+  top_page_left: '',
+  top_page_bottom: '',
+  ...blankContentBoxes,
+}
+
+interface Visibility {
+  is_online: boolean
+  is_archived: boolean
+}
+
+/** A series has a public page while it is online, archived or not. */
+export function isPublicSeries(series: Pick<Visibility, 'is_online'>): boolean {
+  return series.is_online
+}
+
+/** Catalogue lists show series that are online and not archived. */
+export function isListedSeries(series: Visibility): boolean {
+  return series.is_online && !series.is_archived
+}
+
+/** Archive pages show series that are online and archived. */
+export function isArchivedSeries(series: Visibility): boolean {
+  return series.is_online && series.is_archived
+}
+
+/** Series in every list, the highest ordering first. */
+export const compareSeries = descendingBy('ordering')
+
+/** Another category has other subcategories and sections, so a series that moves there starts with none. */
+export function moveToCategory(category: number | null): {
+  category: number | null
+  subcategory: null
+  section: null
+} {
+  return { category, subcategory: null, section: null }
+}

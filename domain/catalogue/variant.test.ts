@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { blankVariant, compareVariants, variantFields } from './variant.ts'
+
+const change = variantFields.partial()
+
+test.each([
+  [40, 40],
+  ['40', 40],
+  [0, 0],
+  ['soon', 35],
+  ['', 35],
+  [null, 35],
+])('a lead time of %j is %d days', (given, days) => {
+  expect(change.parse({ lead_time: given })).toEqual({ lead_time: days })
+})
+
+test.each([-1, '-1', 2.5, 'Infinity'])('a lead time of %j is refused', (given) => {
+  expect(change.safeParse({ lead_time: given }).success).toBe(false)
+})
+
+test('a save that does not speak of the lead time leaves it alone', () => {
+  expect(change.parse({ name: 'TR-72DA' })).toEqual({ name: 'TR-72DA' })
+})
+
+test('a new variant has lead time 35, packing 1 and stands in the price list', () => {
+  expect(variantFields.parse(blankVariant)).toMatchObject({ lead_time: 35, packing: 1, in_price_list: true })
+})
+
+test('a packing holds at least one piece and a band is named once', () => {
+  expect(change.safeParse({ packing: 0 }).success).toBe(false)
+  expect(change.safeParse({ bands: [1, 1] }).success).toBe(false)
+})
+
+test('variants are sorted by ordering, highest first, then by name', () => {
+  const names = [
+    { id: 1, name: 'TR-72DC', ordering: 10 },
+    { id: 2, name: 'TR-72DA', ordering: 10 },
+    { id: 3, name: 'TR-72DT', ordering: 20 },
+  ].toSorted(compareVariants)
+  expect(names.map(({ name }) => name)).toEqual(['TR-72DT', 'TR-72DA', 'TR-72DC'])
+})

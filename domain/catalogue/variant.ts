@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import {
+  count,
+  flag,
+  friendlyUrl,
+  ids,
+  line,
+  markdown,
+  optionalId,
+  ordering,
+  price,
+  webAddress,
+} from '#domain/fields.ts'
+
+const USUAL_LEAD_TIME = 35
+
+/** Days until delivery; what is not a number becomes the usual 35. */
+const leadTime = z
+  .union([z.number(), z.string(), z.null()])
+  .transform((value) => {
+    const days = value === null || value === '' ? Number.NaN : Number(value)
+    return Number.isNaN(days) ? USUAL_LEAD_TIME : days
+  })
+  .pipe(count)
+
+/** A variant of a series: what has an order code and a price. Answers call it "product". */
+export const variantFields = z.object({
+  series: optionalId,
+  name: line,
+  status: optionalId,
+  status_2: optionalId,
+  lead_time: leadTime,
+  packing: count.min(1, 'At least 1'),
+  ordering,
+  eshop_url: webAddress,
+  bands: ids,
+  image: optionalId,
+  photos: ids,
+  description: markdown,
+  description_2: markdown,
+  price_list_description: markdown,
+  is_online: flag,
+  is_archived: flag,
+  in_price_list: flag,
+  is_available: flag,
+})
+
+/** What is kept of a variant but edited by no form. The distributor's terms are never shown to visitors. */
+export const variantKeptFields = z.object({
+  friendly_url: friendlyUrl,
+  replace_by: optionalId,
+  details: markdown,
+  distributor_costs: price,
+  distributor_mog: count.nullable(),
+  distributor_status: line,
+})
+
+/** A new variant has a lead time of 35 days, is packed singly and stands in the price list. */
+export const blankVariant: z.output<typeof variantFields> = {
+  series: null,
+  name: '',
+  status: null,
+  status_2: null,
+  lead_time: USUAL_LEAD_TIME,
+  packing: 1,
+  ordering: 0,
+  eshop_url: '',
+  bands: [],
+  image: null,
+  photos: [],
+  description: '',
+  description_2: '',
+  price_list_description: '',
+  is_online: false,
+  is_archived: false,
+  in_price_list: true,
+  is_available: true,
+}
+
+/** The ordering table lists the variants that are available, online or not. */
+export function isOrderable(variant: { is_available: boolean }): boolean {
+  return variant.is_available
+}
+
+interface Sortable {
+  id: number
+  name: string
+  ordering: number
+}
+
+/** Variants in the ordering table: the highest ordering first, then by name. */
+export function compareVariants(a: Sortable, b: Sortable): number {
+  return b.ordering - a.ordering || a.name.localeCompare(b.name, 'en') || a.id - b.id
+}

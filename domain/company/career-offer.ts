@@ -1,0 +1,5 @@
+import * as z from 'zod'
+import { markdown, requiredLine } from '#domain/fields.ts'
+
+/** A job on offer. */
+export const careerOfferFields = z.object({ name: requiredLine, description: markdown })

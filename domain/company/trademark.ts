@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { id, line, markdown, optionalDay, optionalId, requiredLine } from '#domain/fields.ts'
+
+/** Where a trademark is registered. */
+export const trademarkCountryFields = z.object({ name: requiredLine })
+
+/** What is protected: a text, a colour combination, both, or not said (type 0, "Empty"). */
+export const trademarkTypeFields = z.object({ name: requiredLine })
+
+/** A registered trademark; "status" is its type, "filling_date" the day it was filed. */
+export const trademarkFields = z.object({
+  status: id,
+  country: id,
+  figure: optionalId,
+  filling_date: optionalDay,
+  trademark: line,
+  serial: line,
+  registration: line,
+  description: markdown,
+})
+
+interface Sortable {
+  id: number
+  filling_date: string | null
+}
+
+const NEVER = '9999'
+
+/** Trademarks by filing date, those without one last. */
+export function compareTrademarks(a: Sortable, b: Sortable): number {
+  return (a.filling_date ?? NEVER).localeCompare(b.filling_date ?? NEVER) || a.id - b.id
+}

@@ -1,0 +1,48 @@
+/** The key of an entity in answers: "_" before every capital, lower-case, such as "o_s_function" for OSFunction. */
+export function entityKey(entityName: string): string {
+  return entityName.replace(/[A-Z]/g, '_$&').toLowerCase().replace(/^_/, '')
+}
+
+/** Every entity that answers speak of. */
+export const entityNames = [
+  'CareerOffer',
+  'CaseStudy',
+  'Country',
+  'Distributor',
+  'DownloadSection',
+  'Event',
+  'FAQSection',
+  'FAQuestion',
+  'File',
+  'FileSection',
+  'FileType',
+  'Link',
+  'ModalPopup',
+  'News',
+  'OSFunction',
+  'OSFunctionSection',
+  'Patent',
+  'Photo',
+  'PhotoSection',
+  'Product',
+  'ProductCategory',
+  'ProductLink',
+  'ProductPrice',
+  'ProductSeries',
+  'ProductStatus',
+  'ProductStatus2',
+  'ProductSubcategory',
+  'ProductSubcategorySection',
+  'RadioBand',
+  'ReleaseNote',
+  'ReleaseNoteSubject',
+  'StartupPackageHistory',
+  'SupportRequest',
+  'Trademark',
+  'TrademarkCountry',
+  'TrademarkType',
+  'TrainingRequest',
+  'User',
+  'Video',
+  'Webinar',
+] as const

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isListedLink, linkAddress, linkFields } from './link.ts'
+
+test('a link with a file leads to its download page, whatever its address', () => {
+  expect(linkAddress({ file: 90, url: 'https://hopline.example/' })).toBe('/download/90')
+  expect(linkAddress({ file: 0, url: '' })).toBe('/download/0')
+  expect(linkAddress({ file: null, url: 'https://hopline.example/' })).toBe('https://hopline.example/')
+})
+
+test('redirects are not listed', () => {
+  expect(isListedLink({ auto_redirect: true })).toBe(false)
+  expect(isListedLink({ auto_redirect: false })).toBe(true)
+})
+
+test('the icon is one of the five, or none', () => {
+  const { icon } = linkFields.shape
+  expect(['', 'pdf', 'exe', 'zip', 'doc', 'info'].every((name) => icon.safeParse(name).success)).toBe(true)
+  expect(icon.safeParse('png').success).toBe(false)
+})

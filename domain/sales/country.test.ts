@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { flagPath } from './country.ts'
+
+test('flags are filed under the lower-case code', () => {
+  expect(flagPath({ iso_code: 'CZ' })).toBe('static/media/img/country/cz.png')
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { requiredLine } from '#domain/fields.ts'
+
+/** A country with its ISO 3166-1 code of two letters. */
+export const countryFields = z.object({
+  name: requiredLine,
+  iso_code: z.string().regex(/^[A-Z]{2}$/, 'Expected two capital letters'),
+})
+
+/** Where the flag of a country is found below the API. */
+export function flagPath(country: { iso_code: string }): string {
+  return `static/media/img/country/${country.iso_code.toLowerCase()}.png`
+}

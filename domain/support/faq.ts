@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { friendlyUrl, id, line, markdown, ordering, requiredLine } from '#domain/fields.ts'
+import { ascendingBy } from '#domain/order.ts'
+
+/** A headed group of frequently asked questions. */
+export const faqSectionFields = z.object({ name: requiredLine, list_order: ordering })
+
+/** A question with its answer; the slug opens it from an address. */
+export const faqQuestionFields = z.object({
+  name: line,
+  answer: markdown,
+  section: id,
+  slug_name: friendlyUrl,
+})
+
+/** FAQ sections by list order. */
+export const compareFaqSections = ascendingBy('list_order')

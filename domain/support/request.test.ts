@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isAcceptedAttachment, supportRequestFields, trainingRequestFields } from './request.ts'
+
+test('a training is for one participant unless said otherwise, and for no fewer', () => {
+  const request = { email: 'a@example.com', message: '' }
+  expect(trainingRequestFields.parse(request).participants).toBe(1)
+  expect(trainingRequestFields.safeParse({ ...request, participants: -5 }).success).toBe(false)
+})
+
+test.each([
+  'a@x.example,b@y.example',
+  'a@x.example b@y.example',
+  '"a@x.example> RCPT TO:<b@y.example"@z.example',
+  '',
+])('an answer is never sent to "%s"', (email) => {
+  expect(trainingRequestFields.safeParse({ email, participants: 1, message: '' }).success).toBe(false)
+})
+
+test('a support request needs e-mail, subject and message', () => {
+  const request = { email: 'a@example.com', subject: 'Range', message: 'How far?' }
+  expect(supportRequestFields.safeParse(request).success).toBe(true)
+  expect(supportRequestFields.safeParse({ ...request, subject: '' }).success).toBe(false)
+  expect(supportRequestFields.safeParse({ ...request, message: '' }).success).toBe(false)
+  expect(supportRequestFields.safeParse({ ...request, subject: 'a\r\nBcc: x@evil.example' }).success).toBe(
+    false,
+  )
+})
+
+test.each(['log.PDF', 'photo.jpeg', 'table.xsl', 'table.xls', 'table.xlsx', 'logs.zip'])(
+  '%s may be attached',
+  (name) => {
+    expect(isAcceptedAttachment(name)).toBe(true)
+  },
+)
+
+test.each(['setup.exe', 'page.html', 'drawing.svg', 'pdf', 'a.pdf.js'])('%s may not be attached', (name) => {
+  expect(isAcceptedAttachment(name)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { count, email, line, requiredLine } from '#domain/fields.ts'
+
+/** What staff have done about a visitor's request. */
+export const requestStates = ['new', 'answered', 'archived'] as const
+
+const message = z.string().max(20_000, 'At most 20 000 characters')
+
+/** A visitor's request for a training. */
+export const trainingRequestFields = z.object({
+  email,
+  participants: count.min(1, 'At least 1').default(1),
+  message,
+})
+
+/** A visitor's question to support, perhaps with a file. */
+export const supportRequestFields = z.object({
+  email,
+  subject: requiredLine,
+  message: message.min(1, 'Required'),
+  filename: line.default(''),
+})
+
+const ATTACHMENTS = /\.(jpe?g|png|gif|webp|avif|bmp|pdf|docx?|xsl|xlsx?|zip)$/i
+
+/** Attachments are images, pdf, doc, docx, xsl, xls, xlsx or zip. */
+export function isAcceptedAttachment(filename: string): boolean {
+  return ATTACHMENTS.test(filename)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { flag, line, markdown, moment, ordering } from '#domain/fields.ts'
+import { descendingBy } from '#domain/order.ts'
+
+/** A webinar that visitors can join. */
+export const webinarFields = z.object({
+  title: line,
+  subtitle: line,
+  description: markdown,
+  is_archived: flag,
+  is_online: flag,
+  ordering,
+})
+
+export const webinarFacts = z.object({ added: moment })
+
+/** A new webinar is online and archived, so nobody sees it until staff take it out of the archive. */
+export const blankWebinar: z.output<typeof webinarFields> = {
+  title: '',
+  subtitle: '',
+  description: '',
+  is_archived: true,
+  is_online: true,
+  ordering: 0,
+}
+
+/** Visitors see webinars that are online and not archived. */
+export function isPublicWebinar(webinar: { is_online: boolean; is_archived: boolean }): boolean {
+  return webinar.is_online && !webinar.is_archived
+}
+
+/** Webinars, the highest ordering first. */
+export const compareWebinars = descendingBy('ordering')

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
+import { ascendingBy } from '#domain/order.ts'
+
+/** A headed group of functions of the operating system. */
+export const osFunctionSectionFields = z.object({ name: line, ordering })
+
+export const blankOsFunctionSection: z.output<typeof osFunctionSectionFields> = { name: '', ordering: 0 }
+
+/** A function of the operating system; name and description are formatted text. */
+export const osFunctionFields = z.object({
+  name: markdown,
+  description: markdown,
+  ordering,
+  section: optionalId,
+})
+
+export const blankOsFunction: z.output<typeof osFunctionFields> = {
+  name: '',
+  description: '',
+  ordering: 0,
+  section: null,
+}
+
+/** Functions inside their section, and the sections themselves, by ordering. */
+export const compareOsFunctions = ascendingBy('ordering')
