@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/seeded-data.ts',
+  workers: 2,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: ['--disable-quic'] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { run } from './run.ts'
+
+/** Installs a system package where that is possible without asking: Debian or Ubuntu, as root. */
+export async function aptInstall(name: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], env)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild } from './build.ts'
+import { checks, passes } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { ensurePostgres, startPostgres } from './postgres.ts'
+import { run } from './run.ts'
+import { playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'meshwork-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+const outcomes: { name: string; counts: Counts; seconds: number }[] = []
+const notices: string[] = []
+
+for (const check of checks) await step(check.name, async () => one(await passes(check)))
+
+let built = false
+await step('build', async () => {
+  built = await ensureBuild()
+  return one(built)
+})
+
+let databaseUrl: string | undefined
+const postgres = await ensurePostgres()
+if (postgres) {
+  await step('PostgreSQL starts', async () => {
+    databaseUrl = await startPostgres(postgres)
+    return one(true)
+  })
+} else {
+  const advice = 'install PostgreSQL 15 or newer and run "npm test" again'
+  if (process.env.CI)
+    await step('PostgreSQL', () => Promise.reject(new Error(`No PostgreSQL here: ${advice}.`)))
+  else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL: none is installed; ${advice}.`)
+}
+
+await step('unit and operation tests', async () => {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters], {
+    TEST_DATABASE_URL: databaseUrl,
+  })
+  return vitestCounts(report, exitCode)
+})
+
+await step('browser journeys', async () => {
+  const browser = await ensureChromium()
+  if (!built) throw new Error('The journeys need a build: mend the build first.')
+  const report = join(reports, 'playwright.json')
+  const exitCode = await run('playwright', ['test', '--forbid-only', '--reporter=list,json'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return playwrightCounts(report, exitCode)
+})
+
+summarise()
+
+async function step(name: string, work: () => Promise<Counts>): Promise<void> {
+  console.log(`\n▶ ${name}`)
+  const start = performance.now()
+  const counts = await work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return one(false)
+  })
+  outcomes.push({ name, counts, seconds: (performance.now() - start) / 1000 })
+}
+
+function one(passed: boolean): Counts {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 }
+}
+
+function summarise(): void {
+  console.log('')
+  for (const { name, counts, seconds } of outcomes) {
+    const skipped = counts.skipped ? `, ${counts.skipped} SKIPPED` : ''
+    const result = `${counts.passed} passed, ${counts.failed} failed${skipped}`
+    console.log(
+      `${counts.failed ? '✗' : '✓'} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s   ${result}`,
+    )
+  }
+  for (const notice of notices) console.log(`\n!!! ${notice}`)
+  const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, { counts }) => total + counts[count], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') ? 1 : 0
+}

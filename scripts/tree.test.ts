@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter(Boolean)
+
+/** A name that says nothing about what is inside: utils, helpers, common, misc, shared, lib. */
+function isVague(path: string): boolean {
+  return path.split('/').some((name) => {
+    const stem = name.replace(/\..*$/, '')
+    return /(^|-)(utils?|helpers?)$|^(common|misc|shared|libs?)$/.test(stem)
+  })
+}
+
+test('every file and folder is named after what it holds', () => {
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter(isVague)).toEqual([])
+})
+
+test.each(['app/utils.ts', 'server/lib/slug.ts', 'shared/a.ts', 'domain/date-helpers.test.ts', 'misc/a.md'])(
+  'the name %s is refused',
+  (path) => expect(isVague(path)).toBe(true),
+)
+
+test.each(['domain/accounts/common-passwords.ts', 'app/library/file-list.tsx'])(
+  'the name %s is accepted',
+  (path) => expect(isVague(path)).toBe(false),
+)
+
+test('stylesheets keep to 300 lines, as lint demands of code', () => {
+  const long = files
+    .filter((file) => file.endsWith('.css'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const operations = { include: ['server/**/*.test.ts'], testTimeout: 15_000, hookTimeout: 60_000 }
+const postgres = process.env.TEST_DATABASE_URL
+
+/** Tests never see the machine's own DATABASE_URL: they empty the tables of whatever it names. */
+export default defineConfig({
+  test: {
+    isolate: false,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'server/**', 'e2e/**', 'build/**', 'data/**'],
+          env: { DATABASE_URL: '' },
+        },
+      },
+      { extends: true, test: { ...operations, name: 'operations', env: { DATABASE_URL: '' } } },
+      ...(postgres
+        ? [
+            {
+              extends: true as const,
+              test: { ...operations, name: 'operations on PostgreSQL', env: { DATABASE_URL: postgres } },
+            },
+          ]
+        : []),
+    ],
+  },
+})
