@@ -27,6 +27,7 @@ export function allCalls(): { place: string[]; call: Call }[] {
   return found
 }
 
-function isBranch(member: unknown): member is object {
+/** Tells a resource or an area from schemas and texts beside its calls. */
+export function isBranch(member: unknown): member is object {
   return typeof member === 'object' && member !== null && Object.getPrototypeOf(member) === Object.prototype
 }

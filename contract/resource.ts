@@ -26,14 +26,18 @@ interface StandardCalls<K extends string, F extends Shape, S extends Shape> {
   copy: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, RecordOf<F, S>>>
 }
 
-export type Resource<K extends string = string, F extends Shape = Shape, S extends Shape = Shape, P = Paths> = {
+/** What every resource has, whichever standard calls it answers. */
+export interface Resource<K extends string = string, F extends z.ZodObject = z.ZodObject, R extends z.ZodObject = z.ZodObject> {
   /** Key of the entity in answers, such as "o_s_function". */
   readonly key: K
   /** What staff may set. */
-  readonly fields: z.ZodObject<F>
+  readonly fields: F
   /** What is answered: the fields, the id, the version and what the server alone sets. */
-  readonly record: RecordOf<F, S>
-} & Pick<StandardCalls<K, F, S>, keyof P & keyof StandardCalls<K, F, S>>
+  readonly record: R
+}
+
+type ResourceWith<K extends string, F extends Shape, S extends Shape, P> = Resource<K, z.ZodObject<F>, RecordOf<F, S>> &
+  Pick<StandardCalls<K, F, S>, keyof P & keyof StandardCalls<K, F, S>>
 
 /** The standard calls of an entity that staff edit: list, create, read, update, remove, copy. */
 export function resource<K extends string, F extends Shape, const P extends Paths, S extends Shape = {}>(
@@ -41,7 +45,7 @@ export function resource<K extends string, F extends Shape, const P extends Path
   fields: z.ZodObject<F>,
   paths: P,
   setByServer: z.ZodObject<S> = z.object({}) as unknown as z.ZodObject<S>,
-): Resource<K, F, S, P> {
+): ResourceWith<K, F, S, P> {
   const record = z.object({ id, version: z.int(), ...fields.shape, ...setByServer.shape })
   const one = z.object({ [key]: record })
   const many = z.object({ [key]: z.array(record) })
@@ -61,5 +65,5 @@ export function resource<K extends string, F extends Shape, const P extends Path
   add('update', change, one, `Saves the given fields of a ${name}; with "version", only if nobody saved in between.`)
   add('remove', onlyId, nothing, `Moves a ${name} to the trash.`)
   add('copy', onlyId, one, `Copies a ${name}; the copy stays offline until it is saved.`)
-  return { key, fields, record, ...calls } as unknown as Resource<K, F, S, P>
+  return { key, fields, record, ...calls } as unknown as ResourceWith<K, F, S, P>
 }

@@ -1,0 +1,36 @@
+import MarkdownIt from 'markdown-it'
+import { isWebAddress } from '#domain/fields.ts'
+
+const LINK = /^(mailto:[^\s]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
+
+const renderer = new MarkdownIt('default', { html: false, linkify: false, typographer: false })
+renderer.validateLink = (address) => LINK.test(address) || isWebAddress(address)
+
+renderer.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
+  const token = tokens[index]
+  if (/^https?:/i.test(String(token?.attrGet('href')))) {
+    token?.attrSet('target', '_blank')
+    token?.attrSet('rel', 'noopener')
+  }
+  return self.renderToken(tokens, index, options)
+}
+
+/** Table cells say their alignment by class: the page's security policy allows no style attributes. */
+for (const cell of ['th_open', 'td_open']) {
+  renderer.renderer.rules[cell] = (tokens, index, options, _environment, self) => {
+    const token = tokens[index]
+    const align = /text-align:(\w+)/.exec(String(token?.attrGet('style')))?.[1]
+    if (token) token.attrs = align ? [['class', `align-${align}`]] : null
+    return self.renderToken(tokens, index, options)
+  }
+}
+
+/** Markdown as safe HTML: no raw HTML passes, links lead only to web addresses, mail, phone or this page. */
+export function renderMarkdown(text: string): string {
+  return renderer.render(text)
+}
+
+/** The same for a single line, without the paragraph around it. */
+export function renderMarkdownLine(text: string): string {
+  return renderer.renderInline(text)
+}

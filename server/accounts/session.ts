@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import type { Context, SignedInUser } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sessionTable, userTable } from '#server/database/tables/accounts.ts'
+import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opens a session for a user and answers its token. */
+export async function openSession({ db, now, secret }: Context, userId: number): Promise<string> {
+  const session = { id: randomUUID(), started: now }
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
+  await db.insert(sessionTable).values({
+    id: session.id,
+    user_id: userId,
+    started: now.toISOString(),
+    expires: expires.toISOString(),
+  })
+  return signToken(secret, session)
+}
+
+/** Ends a session; its token is refused from now on. */
+export async function endSession({ db, now }: Context, sessionId: string): Promise<void> {
+  await db.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
+}
+
+/** The user of a token, with the rights of this moment; a token that no longer counts is a failure. */
+export async function findSession(
+  source: { db: Database; secret: Uint8Array; now: Date },
+  token: string,
+): Promise<{ user: SignedInUser; sessionId: string }> {
+  const sessionId = await readToken(source.secret, token, source.now)
+  if (!UUID.test(sessionId)) throw new Failure('NOT_SIGNED_IN')
+  const [user] = await source.db
+    .select({ id: userTable.id, username: userTable.username, is_staff: userTable.is_staff })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.user_id))
+    .where(
+      and(
+        eq(sessionTable.id, sessionId),
+        isNull(sessionTable.revoked_at),
+        gt(sessionTable.expires, source.now.toISOString()),
+        eq(userTable.is_active, true),
+      ),
+    )
+  if (!user) throw new Failure('NOT_SIGNED_IN')
+  return { user, sessionId }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+const MINUTES = 60_000
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const secret = z
+  .string()
+  .min(32, 'expected at least 32 characters')
+  .refine((text) => !/^(change|secret|default|example)/i.test(text) && new Set(text).size > 8, {
+    error: 'expected a random text: make one with "openssl rand -base64 48"',
+  })
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'expected the address visitors use, such as https://www.example.com' })
+  .transform((address) => address.replace(/\/+$/, ''))
+
+/** Every setting, read once from the environment. docs/operations.md explains each. */
+const settings = z.object({
+  MODE: z.enum(['production', 'development']).default('production'),
+  /** A trial on this machine: secret and public address may be left out. */
+  TRIAL: z.stringbool().default(false),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: publicUrl.optional(),
+  SESSION_SECRET: secret.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'expected an address that starts with postgres://')
+    .optional(),
+  /** Other origins whose pages may call the API, separated by commas. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(publicUrl)),
+  DEMO: z.stringbool().default(true),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  /** Password of the first staff account; random and printed once when left out. */
+  FIRST_STAFF_PASSWORD: z.string().min(15, 'expected at least 15 characters').optional(),
+  SHUTDOWN_MS: z.coerce.number().int().min(0).max(10 * MINUTES).default(12_000),
+})
+
+type Settings = z.output<typeof settings>
+export type Config = Settings & Required<Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL'>>
+
+/** The settings of this process; every mistake is listed, each with its name and what is expected. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = settings.safeParse(given)
+  const mistakes = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const relaxed = result.success && (result.data.TRIAL || result.data.MODE === 'development')
+  if (result.success && !relaxed) {
+    if (!result.data.PUBLIC_URL) mistakes.push('PUBLIC_URL: required, the address visitors use')
+    if (!result.data.SESSION_SECRET) mistakes.push('SESSION_SECRET: required, at least 32 random characters')
+  }
+  if (!result.success || mistakes.length > 0) throw new ConfigMistake(mistakes)
+  const { PUBLIC_URL, LOG_LEVEL, ...rest } = result.data
+  return {
+    ...rest,
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    LOG_LEVEL: LOG_LEVEL ?? (rest.TRIAL ? 'warn' : 'info'),
+  }
+}
+
+export class ConfigMistake extends Error {
+  constructor(mistakes: string[]) {
+    super(`The settings are not complete:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+  }
+}

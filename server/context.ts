@@ -1,0 +1,21 @@
+import type { Database } from './database/connect.ts'
+import type { ContentVersion } from './content-version.ts'
+
+export interface SignedInUser {
+  id: number
+  username: string
+  is_staff: boolean
+}
+
+/** What an operation may use; time, user and database come from here and nowhere else. */
+export interface Context {
+  db: Database
+  now: Date
+  user: SignedInUser | null
+  /** Session the call belongs to. */
+  sessionId: string | null
+  contentVersion: ContentVersion
+  secret: Uint8Array
+  /** Says that the answer changes by the clock at that moment; caches keep it no longer. */
+  freshUntil(moment: Date): void
+}

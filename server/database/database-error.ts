@@ -1,0 +1,28 @@
+import { Failure } from '#domain/failure.ts'
+
+/** Classes and codes of PostgreSQL errors that mean "not now": connection lost, shutdown, timeouts, out of resources. */
+const UNAVAILABLE = /^(08|53|57P0|57014|55P03|40001|40P01|25P0[34])/
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'ENOENT'])
+
+/** What a database error means to the caller; undefined when it is a defect of ours. */
+export function failureOfDatabase(error: unknown): Failure | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = String((cause as { code?: unknown }).code ?? '')
+    if (code === '23503') return new Failure('INVALID_INPUT', { fields: { [referenceField(cause)]: 'No such record' } })
+    if (code === '22003') return new Failure('INVALID_INPUT')
+    if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || isConnectionText(cause.message)) {
+      return new Failure('UNAVAILABLE', { retryAfter: 5 })
+    }
+  }
+  return undefined
+}
+
+function isConnectionText(message: string): boolean {
+  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(message)
+}
+
+/** Name of the field whose reference was wrong, from "Key (section)=(5) is not present …". */
+function referenceField(error: Error): string {
+  const detail = String((error as { detail?: unknown }).detail ?? '')
+  return /^Key \((\w+)\)/.exec(detail)?.[1] ?? 'id'
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { loadDemo, loadFixtures } from '#seed/load.ts'
+import { hashPassword } from './accounts/password.ts'
+import type { Config } from './config.ts'
+import { raiseContentVersion } from './content-version.ts'
+import type { Database } from './database/connect.ts'
+import { userTable } from './database/tables/accounts.ts'
+import { settingTable } from './database/tables/content.ts'
+
+const FIRST_START_LOCK = 7_240_002
+const DONE = 'first_start'
+
+/** The account that was made on the very first start; its password is known now and never again. */
+export interface FirstStaff {
+  username: string
+  password: string
+}
+
+/** On an empty database: fixtures, the demo vendor's content and one staff account, all in one transaction. */
+export async function firstStart(db: Database, config: Config): Promise<FirstStaff | undefined> {
+  const password = config.FIRST_STAFF_PASSWORD ?? randomBytes(15).toString('base64url')
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '60s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
+    if (done) return undefined
+    await loadFixtures(tx)
+    if (config.DEMO) await loadDemo(tx)
+    const staff = { username: 'editor', password }
+    await tx.insert(userTable).values({
+      username: staff.username,
+      password_hash: await hashPassword(password),
+      is_staff: true,
+    })
+    await raiseContentVersion(tx)
+    await tx.insert(settingTable).values({ name: DONE, value: new Date().toISOString() })
+    return staff
+  })
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { accounts } from '#contract/accounts.ts'
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#contract/contract.ts'
+import { Failure } from '#domain/failure.ts'
+import { admit, passGate, type Operation } from '#server/operations/operation.ts'
+import { operationAt } from '#server/operations/operations.ts'
+import { readToken } from '#server/accounts/session-token.ts'
+import { failureAnswer, FRESH_UNTIL, jsonAnswer, PRIVATE, PUBLIC } from './answer.ts'
+import { readBody } from './body.ts'
+import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
+import { fromText } from './form-values.ts'
+import { openApiDescription } from './openapi.ts'
+import { apiDocumentation } from './api-documentation.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** The HTTP door: every call of the contract below /api/. */
+export function apiDoor(parts: ServerParts): Hono {
+  const door = new Hono().basePath('/api')
+  door.onError((error) => {
+    if (error instanceof Failure) return failureAnswer(error)
+    parts.log.error(error, 'call failed')
+    return failureAnswer(new Failure('INTERNAL_SERVER_ERROR'))
+  })
+  door.notFound(() => failureAnswer(new Failure('NOT_FOUND')))
+  door.get('/openapi.json', () => jsonAnswer(200, openApiDescription(parts.config.PUBLIC_URL)))
+  door.get('/docs', () => apiDocumentation())
+
+  const calls = allCalls()
+  for (const { place, call } of calls) {
+    const operation = operationAt(place)
+    door.on(call.method, `/${call.path}`, (c) => answerCall(parts, call, operation, c.req.raw, c.req.param()))
+  }
+  for (const { path, methods } of methodsByPath(calls.map(({ call }) => call))) {
+    door.all(path, () => {
+      const answer = failureAnswer(new Failure('METHOD_NOT_ALLOWED'))
+      answer.headers.set('Allow', methods.join(', '))
+      return answer
+    })
+  }
+  return door
+}
+
+async function answerCall(
+  parts: ServerParts,
+  call: Call,
+  operation: Operation<Call>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const context = await parts.contextOf(request)
+  admit(call.access, context.user)
+  const isUnsafe = call.method !== 'GET'
+  if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
+  const body = isUnsafe ? await readBody(request, call.input) : readQuery(request, call)
+  const answer = await passGate(call, operation, context, merge(body, fromText(call.input, new Map(Object.entries(params)))))
+
+  const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')
+  const headers: Record<string, string> = { 'Cache-Control': isPublic ? PUBLIC : PRIVATE, Vary: 'Authorization, Accept-Encoding' }
+  if (isPublic && context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())
+  const cookie = isPublic ? undefined : await newCookie(parts, call, context.sessionId, request, answer)
+  if (cookie) headers['Set-Cookie'] = cookie
+  return jsonAnswer(200, answer, headers)
+}
+
+/** Signing in and out always change the cookie; any other answer only brings a missing one. */
+async function newCookie(parts: ServerParts, call: Call, sessionId: string | null, request: Request, answer: unknown) {
+  const isSecure = parts.config.PUBLIC_URL.startsWith('https:')
+  if (call === accounts.signIn) {
+    const session = await readToken(parts.secret, (answer as { token: string }).token, parts.now())
+    return csrfCookie(parts.secret, session, isSecure)
+  }
+  if (call === accounts.signOut) return csrfCookie(parts.secret, null, isSecure)
+  return readCsrfCookie(request) === undefined ? csrfCookie(parts.secret, sessionId, isSecure) : undefined
+}
+
+function readQuery(request: Request, call: Call): Record<string, unknown> {
+  return fromText(call.input, new Map(new URL(request.url).searchParams))
+}
+
+/** Values of the path win; a body that names another record than the path is refused. */
+function merge(body: Record<string, unknown>, path: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(path)) {
+    if (Object.hasOwn(body, name) && body[name] !== value) {
+      throw new Failure('INVALID_INPUT', { fields: { [name]: 'Differs from the address' } })
+    }
+  }
+  return { ...body, ...path }
+}
+
+function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {
+  const methods = new Map<string, Set<string>>()
+  for (const call of calls) {
+    const path = `/${call.path}`
+    const known = methods.get(path) ?? new Set()
+    methods.set(path, known.add(call.method))
+  }
+  return [...methods].map(([path, known]) => ({ path, methods: [...known].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])) }))
+}

@@ -1,0 +1,28 @@
+import type { Server } from 'node:http'
+import { failures } from '#domain/failure.ts'
+import type { Config } from '#server/config.ts'
+import { DATA_POLICY, securityHeaders } from './security-headers.ts'
+
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what is no HTTP at all: the parser refused it before there was a request. */
+export function refuseBrokenRequests(server: Server, { PUBLIC_URL }: Config): void {
+  const body = JSON.stringify({ error: 'MALFORMED_REQUEST', detail: failures.MALFORMED_REQUEST.text })
+  const headers = Object.entries({
+    ...securityHeaders(PUBLIC_URL),
+    'Content-Security-Policy': DATA_POLICY,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
+    return socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
+  })
+}

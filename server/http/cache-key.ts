@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import { allCalls } from '#contract/contract.ts'
+import { pathParameters } from './openapi.ts'
+import type { RequestTarget } from './request-target.ts'
+
+/** Query parameters that change a public answer; all others are ignored, so they can't fill the cache. */
+const PARAMETERS = new Set([
+  '_routes',
+  ...allCalls()
+    .filter(({ call }) => call.method === 'GET' && call.access === 'anyone')
+    .flatMap(({ call }) => Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name))),
+])
+
+/** The normalised address of an answer that is the same for everyone; undefined for a personal request. */
+export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
+  if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
+  if (search === '') return path
+  const parameters = new URLSearchParams(search)
+  const kept = [...new Set(parameters.keys())].filter((name) => PARAMETERS.has(name)).toSorted()
+  if (kept.length === 0) return path
+  return `${path}?${new URLSearchParams(kept.map((name) => [name, parameters.get(name) ?? '']))}`
+}

@@ -1,0 +1,32 @@
+import { Failure } from '#domain/failure.ts'
+import { failureAnswer } from './answer.ts'
+
+/** Lets pages of the allowed origins, and of no other, call the API. */
+export async function withCors(
+  request: Request,
+  allowedOrigins: ReadonlySet<string>,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const origin = request.headers.get('origin')
+  const isAllowed = origin !== null && allowedOrigins.has(origin)
+  const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
+  if (isPreflight && !isAllowed) return failureAnswer(new Failure('FORBIDDEN'))
+  const response = isPreflight ? preflight() : await answer(request)
+  if (isAllowed) {
+    response.headers.set('Access-Control-Allow-Origin', origin)
+    response.headers.set('Access-Control-Allow-Credentials', 'true')
+    response.headers.append('Vary', 'Origin')
+  }
+  return response
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-CSRFToken',
+      'Access-Control-Max-Age': '600',
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Failure } from '#domain/failure.ts'
+
+const COOKIE = 'csrftoken'
+const HEADER = 'X-CSRFToken'
+
+interface CsrfCheck {
+  request: Request
+  secret: Uint8Array
+  sessionId: string | null
+  allowedOrigins: ReadonlySet<string>
+}
+
+/** Refuses a state-changing call that another site made the browser send. */
+export function checkCsrf({ request, secret, sessionId, allowedOrigins }: CsrfCheck): void {
+  const origin = request.headers.get('origin')
+  if (origin !== null && !allowedOrigins.has(origin)) throw new Failure('CSRF_FAILED')
+  if (origin === null && request.headers.get('sec-fetch-site') === 'cross-site') throw new Failure('CSRF_FAILED')
+  const cookie = readCsrfCookie(request)
+  if (cookie === undefined) return
+  if (!isEqual(cookie, request.headers.get(HEADER) ?? '')) throw new Failure('CSRF_FAILED')
+  if (sessionId !== null && !isBoundTo(cookie, sessionId, secret)) throw new Failure('CSRF_FAILED')
+}
+
+export function readCsrfCookie(request: Request): string | undefined {
+  const cookies = request.headers.get('cookie') ?? ''
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1]
+}
+
+/** A fresh cookie, readable by the page and bound to the session (or to none). */
+export function csrfCookie(secret: Uint8Array, sessionId: string | null, isSecure: boolean): string {
+  const random = randomBytes(16).toString('base64url')
+  const value = `${random}.${seal(random, sessionId ?? '', secret)}`
+  return `${COOKIE}=${value}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+function isBoundTo(cookie: string, sessionId: string, secret: Uint8Array): boolean {
+  const [random = '', mark = ''] = cookie.split('.')
+  return isEqual(mark, seal(random, sessionId, secret))
+}
+
+function seal(random: string, sessionId: string, secret: Uint8Array): string {
+  return createHmac('sha256', secret).update(`csrf:${sessionId}:${random}`).digest('base64url')
+}
+
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import { failureAnswer, jsonAnswer } from './answer.ts'
+import { apiDoor } from './api.ts'
+import { withCors } from './cors.ts'
+import type { ServerParts } from './server-parts.ts'
+
+const PATIENCE_MS = 2_000
+
+/** Which door a request takes: health, API or page. */
+export function doors(parts: ServerParts, pages: (request: Request) => Promise<Response>) {
+  const api = apiDoor(parts)
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/livez') return jsonAnswer(200, { alive: true })
+    if (pathname === '/readyz') return readiness(parts)
+    if (pathname === '/api' || pathname.startsWith('/api/')) {
+      return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
+    }
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      const path = pathname.replace(/\/+$/, '').replace(/^\/+/, '/')
+      return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
+    }
+    return pages(request)
+  }
+}
+
+/** Ready when the database answers in time. */
+async function readiness({ connection, log }: ServerParts): Promise<Response> {
+  let limit: NodeJS.Timeout | undefined
+  const late = new Promise((_resolve, reject) => {
+    limit = setTimeout(() => reject(new Error('The database did not answer in time.')), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([connection.db.execute(sql`select 1`), late])
+    return jsonAnswer(200, { ready: true })
+  } catch (error) {
+    log.warn(error, 'not ready')
+    return failureAnswer(new Failure('UNAVAILABLE', { retryAfter: 5 }))
+  } finally {
+    clearTimeout(limit)
+  }
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#contract/contract.ts'
+import siteConfig from '#site-config'
+
+/** The OpenAPI 3.1 description of the API, made from the contract. */
+export function openApiDescription(publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { place, call } of allCalls()) {
+    const path = `/${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, place) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${siteConfig.brand.name} API`, version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT, a space, and the token of sign-in' },
+      },
+      schemas: { Failure: FAILURE },
+    },
+  }
+}
+
+const FAILURE = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: { type: 'string', description: 'Code of the failure' },
+    detail: { type: 'string', description: 'The same for people' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong, by field' },
+  },
+}
+
+function describeCall(call: Call, place: string[]) {
+  const names = pathParameters(call)
+  const inBody = Object.entries(call.input.shape).filter(([name]) => !names.includes(name))
+  const body = schemaOf(z.object(Object.fromEntries(inBody)), 'input')
+  const hasBody = call.method !== 'GET' && inBody.length > 0
+  const encodings = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+  return {
+    operationId: place.join('.'),
+    summary: call.summary,
+    tags: [place[0]],
+    ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
+    parameters: names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: schemaOf(call.input.shape[name] as z.ZodType, 'input'),
+    })),
+    ...(hasBody && { requestBody: { content: Object.fromEntries(encodings.map((type) => [type, { schema: body }])) } }),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+/** Names of the parameters in a call's path. */
+export function pathParameters(call: Call): string[] {
+  return [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+}
+
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentVersion } from '#server/content-version.ts'
+import { FRESH_UNTIL } from './answer.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** An answer ready to be sent: every encoding, with its headers laid out for the socket. */
+export interface StoredAnswer {
+  etag: string
+  /** Header names and values in turn, as node:http takes them. */
+  headers: { br: string[]; gzip: string[]; identity: string[]; notModified: string[] }
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+
+export type Encoding = keyof StoredAnswer['bodies']
+
+interface Entry {
+  version: number
+  /** Milliseconds since 1970 at which the clock changes the answer. */
+  expires: number
+  bytes: number
+  answer: StoredAnswer
+}
+
+/** The answer was not for the cache; it is handed through to the one who asked. */
+export type Produced = { stored: StoredAnswer } | { response: Response }
+
+interface PageCacheOptions {
+  maxBytes: number
+  contentVersion: ContentVersion
+  now(): Date
+}
+
+/**
+ * Public answers, rendered once per content version and kept compressed in memory.
+ * An entry of an older version, or past its hour, is never served.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions
+  readonly #entries = new Map<string, Entry>()
+  readonly #running = new Map<string, Promise<Produced>>()
+  #bytes = 0
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+  }
+
+  /** The answer for this version, if it is there; moves it to the young end of the list. */
+  find(key: string, version: number): StoredAnswer | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.version !== version || this.#options.now().getTime() >= entry.expires) {
+      this.#forget(key, entry)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.answer
+  }
+
+  /** Produces an answer once, however many wait for it; a response that is not public goes to the first only. */
+  async produce(key: string, version: number, render: () => Promise<Response>): Promise<Produced> {
+    const flight = `${version} ${key}`
+    const running = this.#running.get(flight)
+    if (running) {
+      const produced = await running
+      return 'stored' in produced ? produced : { response: await render() }
+    }
+    const started = this.#produce(key, version, render).finally(() => this.#running.delete(flight))
+    this.#running.set(flight, started)
+    return started
+  }
+
+  async #produce(key: string, version: number, render: () => Promise<Response>): Promise<Produced> {
+    const response = await render()
+    const isPublic = response.headers.get('cache-control')?.startsWith('public') && !response.headers.has('set-cookie')
+    if (response.status !== 200 || !isPublic) return { response }
+    const expires = Number(response.headers.get(FRESH_UNTIL) ?? Infinity)
+    const stored = await store(response)
+    const { br, gzip: zipped, identity } = stored.bodies
+    this.#keep(key, { version, expires, answer: stored, bytes: br.length + zipped.length + identity.length + key.length })
+    return { stored }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const old = this.#entries.get(key)
+    if (old) this.#forget(key, old)
+    if (entry.bytes > this.#options.maxBytes / 4) return
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const [oldest, { bytes }] of this.#entries) {
+      if (this.#bytes <= this.#options.maxBytes) break
+      this.#entries.delete(oldest)
+      this.#bytes -= bytes
+    }
+  }
+
+  #forget(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+  }
+}
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** Reads a response once and keeps it in every encoding a browser may ask for. */
+export async function store(response: Response): Promise<StoredAnswer> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const [br, zipped] = await Promise.all([compressBrotli(identity, QUALITY), compressGzip(identity)])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  const own = ['content-type', 'content-security-policy', 'cache-control', 'vary', 'link']
+  const kept = own.flatMap((name) => (response.headers.has(name) ? [name, response.headers.get(name) ?? ''] : []))
+  if (!response.headers.has('vary')) kept.push('Vary', 'Accept-Encoding')
+  const headersOf = (body: Buffer, encoding?: string) => [
+    ...kept,
+    'ETag',
+    etag,
+    'Content-Length',
+    String(body.length),
+    ...(encoding ? ['Content-Encoding', encoding] : []),
+  ]
+  return {
+    etag,
+    bodies: { br, gzip: zipped, identity },
+    headers: {
+      br: headersOf(br, 'br'),
+      gzip: headersOf(zipped, 'gzip'),
+      identity: headersOf(identity),
+      notModified: [...kept, 'ETag', etag],
+    },
+  }
+}
+
+/** The best encoding a browser takes. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(acceptEncoding) ? 'gzip' : 'identity'
+}

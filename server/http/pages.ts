@@ -1,0 +1,47 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import { apiFor } from '#server/operations/operations.ts'
+import { FRESH_UNTIL, PRIVATE } from './answer.ts'
+import { DATA_POLICY, sealPage } from './security-headers.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** What loaders find in React Router's context: the API as the visitor may use it, and the time. */
+export interface PageContext {
+  api: Api
+  now: Date
+}
+
+/** The members of the built app that the server needs. */
+export interface AppBuild {
+  build: ServerBuild
+  /** Puts the page context where loaders look for it. */
+  provide(provider: RouterContextProvider, context: PageContext): void
+  /** Header by which a rendering tells the nonce it gave to its scripts. */
+  nonceHeader: string
+}
+
+/** The page door: React Router renders, then the page is sealed with its own content security policy. */
+export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
+  const isDevelopment = parts.config.MODE === 'development'
+
+  return async (request: Request): Promise<Response> => {
+    const { build, provide, nonceHeader } = await load()
+    const context = parts.anonymousContext()
+    const provider = new RouterContextProvider()
+    provide(provider, { api: apiFor(context), now: context.now })
+    const response = await createRequestHandler(build, parts.config.MODE)(request, provider)
+
+    const headers = new Headers(response.headers)
+    if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE)
+    if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
+    const nonce = headers.get(nonceHeader)
+    headers.delete(nonceHeader)
+    if (!nonce) {
+      headers.set('content-security-policy', DATA_POLICY)
+      return new Response(response.body, { status: response.status, headers })
+    }
+    const { html, policy } = sealPage(await response.text(), nonce)
+    if (!isDevelopment) headers.set('content-security-policy', policy)
+    return new Response(html, { status: response.status, headers })
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface RequestTarget {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
+const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+
+/** Where a request goes; undefined when its address or its Host header can't be read. */
+export function readTarget(request: IncomingMessage): RequestTarget | undefined {
+  if (!hasOneHost(request)) return undefined
+  const url = originForm(request.url ?? '')
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path))) return undefined
+  return { path, search: mark < 0 ? '' : url.slice(mark) }
+}
+
+/** A proxy's absolute address counts by its path alone. */
+function originForm(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '')
+}
+
+function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1 && HOST.test(headers.host ?? '')
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}

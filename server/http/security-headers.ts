@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/** Headers every answer carries, whatever its status. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/** Policy of answers that are no pages: nothing may load, run or frame. */
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Policy of a page: own files only, and inline scripts only by the hash of each. */
+export function pagePolicy(inlineScripts: string[], inlineStyles: string[] = []): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScripts.map(hashSource).join(' ')}`.trim(),
+    `style-src 'self' ${inlineStyles.map(hashSource).join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "frame-src https://www.youtube-nocookie.com",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * Takes the nonce of one rendering out of a page and allows exactly the scripts that carried it.
+ * Text that slipped into the page as a script does not know the nonce and so is never allowed.
+ */
+export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+  const scripts: string[] = []
+  const attribute = ` nonce="${nonce}"`
+  const sealed = html.replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, body: string) => {
+    if (!attributes.includes(attribute)) return whole
+    if (body) scripts.push(body)
+    return `<script${attributes.replace(attribute, '')}>${body}</script>`
+  })
+  return { html: sealed.replaceAll(attribute, ''), policy: pagePolicy(scripts) }
+}

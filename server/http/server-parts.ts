@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { ContentVersion } from '#server/content-version.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { findSession } from '#server/accounts/session.ts'
+import { failureOfDatabase } from '#server/database/database-error.ts'
+
+/** A context that remembers until when its answer is exact. */
+export type RequestContext = Context & { readonly validUntil: Date | undefined }
+
+/** What the doors need besides the request. */
+export interface ServerParts {
+  config: Config
+  connection: Connection
+  contentVersion: ContentVersion
+  secret: Uint8Array
+  log: Logger
+  now(): Date
+  allowedOrigins: ReadonlySet<string>
+  contextOf(request: Request): Promise<RequestContext>
+  anonymousContext(): RequestContext
+}
+
+type Given = Pick<ServerParts, 'config' | 'connection' | 'contentVersion' | 'secret' | 'log' | 'now'>
+
+export function serverParts(given: Given): ServerParts {
+  const anonymousContext = () => newContext(given)
+  return {
+    ...given,
+    allowedOrigins: originsOf(given.config),
+    anonymousContext,
+    /** The context of a call: signed in when the request carries a token, and then only with a good one. */
+    async contextOf(request) {
+      const token = /^JWT (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+      const context = anonymousContext()
+      if (!token) return context
+      try {
+        const source = { db: given.connection.db, secret: given.secret, now: context.now }
+        return Object.assign(context, await findSession(source, token))
+      } catch (error) {
+        throw failureOfDatabase(error) ?? error
+      }
+    },
+  }
+}
+
+function newContext({ connection, contentVersion, secret, now }: Given): RequestContext {
+  const context = {
+    db: connection.db,
+    now: now(),
+    user: null,
+    sessionId: null,
+    contentVersion,
+    secret,
+    validUntil: undefined as Date | undefined,
+    freshUntil(moment: Date) {
+      if (!context.validUntil || moment < context.validUntil) context.validUntil = moment
+    },
+  }
+  return context
+}
+
+function originsOf(config: Config): Set<string> {
+  const own = new URL(config.PUBLIC_URL).origin
+  const loopback = config.TRIAL || config.MODE === 'development' ? ['localhost', '127.0.0.1'] : []
+  return new Set([own, ...config.ALLOWED_ORIGINS, ...loopback.map((name) => `http://${name}:${config.PORT}`)])
+}

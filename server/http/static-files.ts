@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { DATA_POLICY } from './security-headers.ts'
+import { store, type StoredAnswer } from './page-cache.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The built browser files, known by their exact path before the first request; no other path reaches the disk. */
+export class StaticFiles {
+  readonly #paths = new Map<string, string>()
+  readonly #answers = new Map<string, Promise<StoredAnswer>>()
+
+  constructor(directory: string) {
+    for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      const path = `/${relative(directory, file).split(sep).join('/')}`
+      if (entry.isFile() && TYPES[extname(file)] && !path.startsWith('/.')) this.#paths.set(path, file)
+    }
+  }
+
+  find(path: string): Promise<StoredAnswer> | undefined {
+    const file = this.#paths.get(path)
+    if (!file) return undefined
+    const answer = this.#answers.get(path) ?? this.#read(path, file)
+    this.#answers.set(path, answer)
+    return answer
+  }
+
+  #read(path: string, file: string): Promise<StoredAnswer> {
+    const isHashed = path.startsWith('/assets/')
+    return store(
+      new Response(readFileSync(file), {
+        headers: {
+          'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+          'content-security-policy': DATA_POLICY,
+          'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        },
+      }),
+    )
+  }
+}

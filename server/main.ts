@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { ConfigMistake, readConfig, type Config } from './config.ts'
+import { DirectoryInUse } from './database/directory-lock.ts'
+import type { AppBuild } from './http/pages.ts'
+import { StaticFiles } from './http/static-files.ts'
+import { startServer } from './start.ts'
+
+/** The only file that knows the app: joins the built (or, in development, the living) pages to the server. */
+try {
+  const config = readConfig(process.env)
+  await (config.MODE === 'production' ? serveBuild(config) : serveSource(config))
+} catch (error) {
+  const isMistake = error instanceof ConfigMistake || error instanceof DirectoryInUse
+  process.stderr.write(`${isMistake ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+}
+
+async function serveBuild(config: Config): Promise<void> {
+  const build = (await import(resolve('build/server/index.js'))) as ServerBuild
+  await startServer(config, { load: async () => asAppBuild(build), staticFiles: new StaticFiles('build/client') })
+}
+
+async function serveSource(config: Config): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = async () => asAppBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  await startServer(config, { load, staticFiles: null, middleware: vite.middlewares })
+}
+
+function asAppBuild(build: ServerBuild): AppBuild {
+  return { build, ...(build.entry.module as unknown as Pick<AppBuild, 'provide' | 'nonceHeader'>) }
+}

@@ -1,0 +1,33 @@
+import { raiseContentVersion } from '#server/content-version.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { revisionTable } from '#server/database/tables/content.ts'
+
+/** What a write did to one record. */
+export interface Change {
+  entity: string
+  action: 'create' | 'update' | 'remove'
+  record: { id: number }
+}
+
+/**
+ * Every write to content: the rows, their revisions and the new content version are one transaction,
+ * and caches know before the caller gets an answer.
+ */
+export async function writeContent<Result>(
+  context: Context,
+  work: (tx: Database, note: (change: Change) => void) => Promise<Result>,
+): Promise<Result> {
+  const { result, version } = await context.db.transaction(async (tx) => {
+    const changes: Change[] = []
+    const result = await work(tx, (change) => changes.push(change))
+    if (changes.length > 0) await tx.insert(revisionTable).values(changes.map((change) => revision(change, context)))
+    return { result, version: await raiseContentVersion(tx) }
+  })
+  context.contentVersion.raised(version)
+  return result
+}
+
+function revision({ entity, action, record }: Change, { user, now }: Context) {
+  return { entity, entity_id: record.id, action, snapshot: record, user_id: user?.id ?? null, at: now.toISOString() }
+}

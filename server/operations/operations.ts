@@ -1,0 +1,33 @@
+import { contract, type Api } from '#contract/contract.ts'
+import { isCall, type Call } from '#contract/call.ts'
+import type { Context } from '#server/context.ts'
+import { accountsOperations } from './accounts.ts'
+import { newsroomOperations } from './newsroom.ts'
+import { passGate, type Operation, type Operations } from './operation.ts'
+
+/** Answers to everything in the contract; a missing area is a type error. */
+export const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
+  accounts: accountsOperations,
+  newsroom: newsroomOperations,
+}
+
+/** The in-process door: the contract as functions for one request, through the same gate as HTTP. */
+export function apiFor(context: Context): Api {
+  return bind(contract, operations, context) as Api
+}
+
+function bind(calls: object, answers: object, context: Context): object {
+  const bound: Record<string, unknown> = {}
+  for (const [name, answer] of Object.entries(answers)) {
+    const member: unknown = calls[name as keyof typeof calls]
+    bound[name] = isCall(member)
+      ? (input: unknown) => passGate(member, answer as Operation<Call>, context, input)
+      : bind(member as object, answer as object, context)
+  }
+  return bound
+}
+
+/** The answer to a call, found by its place in the contract. */
+export function operationAt(place: string[]): Operation<Call> {
+  return place.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], operations) as Operation<Call>
+}

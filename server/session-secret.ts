@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The secret that signs tokens: the configured one, or for a trial one made once and kept in the data directory. */
+export function sessionSecret({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array {
+  if (SESSION_SECRET) return new TextEncoder().encode(SESSION_SECRET)
+  const file = join(DATA_DIR, 'session-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
+  return new TextEncoder().encode(readFileSync(file, 'utf8'))
+}

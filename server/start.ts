@@ -1,0 +1,100 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { ConfigMistake, type Config } from './config.ts'
+import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
+import { connect } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { firstStart, type FirstStaff } from './first-start.ts'
+import { refuseBrokenRequests } from './http/broken-request.ts'
+import { doors } from './http/doors.ts'
+import { requestListener } from './http/listener.ts'
+import { PageCache } from './http/page-cache.ts'
+import { pageDoor, type AppBuild } from './http/pages.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serverParts } from './http/server-parts.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import { sessionSecret } from './session-secret.ts'
+import { stopOnSignal } from './shutdown.ts'
+
+interface AppParts {
+  load: () => Promise<AppBuild>
+  staticFiles: StaticFiles | null
+  /** Serves the browser files in development. */
+  middleware?: (...args: [...Parameters<RequestListener>, next: () => void]) => void
+}
+
+/** Starts everything in order and serves until a signal ends it. */
+export async function startServer(config: Config, app: AppParts): Promise<void> {
+  checkDirectory(config.DATA_DIR)
+  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ sync: false, minLength: 4096 }))
+  const flushing = setInterval(() => log.flush(), 500).unref()
+  process.on('uncaughtException', (error) => log.fatal(error, 'uncaught'))
+  process.on('unhandledRejection', (error) => log.fatal(error, 'unhandled'))
+
+  const connection = await connect(config)
+  await migrate(connection.db)
+  const firstStaff = await firstStart(connection.db, config)
+  const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(connection.db)
+  const now = () => new Date()
+  const parts = serverParts({ config, connection, contentVersion, secret: sessionSecret(config), log, now })
+  const listener = requestListener({
+    fetch: doors(parts, pageDoor(parts, app.load)),
+    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, contentVersion, now }),
+    currentVersion: () => contentVersion.current(),
+    staticFiles: app.staticFiles,
+    headers: securityHeaders(config.PUBLIC_URL),
+    publicUrl: config.PUBLIC_URL,
+    log,
+  })
+
+  const { middleware } = app
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+    },
+    middleware ? (request, response) => middleware(request, response, () => listener(request, response)) : listener,
+  )
+  refuseBrokenRequests(server, config)
+  await listen(server, config)
+  const { port } = server.address() as AddressInfo
+  announce(config, port, firstStaff)
+  stopOnSignal(server, config.SHUTDOWN_MS, async () => {
+    clearInterval(flushing)
+    await connection.close()
+    log.flush()
+  })
+}
+
+function checkDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true })
+    accessSync(directory, constants.W_OK)
+  } catch {
+    throw new ConfigMistake([`DATA_DIR: the directory ${directory} can not be written`])
+  }
+}
+
+function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE'
+      reject(inUse ? new ConfigMistake([`PORT: ${PORT} is taken by another program; set another one`]) : error)
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+function announce(config: Config, port: number, firstStaff: FirstStaff | undefined): void {
+  const address = config.PUBLIC_URL.replace(/:0$/, `:${port}`)
+  const lines = [`Meshwork serves ${address} (editor: ${address}/editor)`]
+  if (firstStaff) {
+    lines.push(`First staff account, shown this once: user name ${firstStaff.username}, password ${firstStaff.password}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
