@@ -1,0 +1,83 @@
+// Cuts the fonts of the site out of their packages: only the letters and the range of weights and widths in use.
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const root = new URL('../', import.meta.url)
+const packages = new URL('node_modules/', root)
+const target = new URL('app/fonts/', root)
+
+const latin = charactersOf([0x20, 0x7e], [0xa0, 0xff]) + 'ıŒœ–—‘’‚“”„•…′″‹›⁄€™↑↓−'
+const centralEuropean = charactersOf([0x100, 0x17f], [0x218, 0x21b]) + 'ẞ†'
+const quantities = 'ΔΣΩαβγδεηθλμπρστφω'
+
+const archivo = '@fontsource-variable/archivo/files/archivo'
+const plexSans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
+const plexMono = '@fontsource/ibm-plex-mono/files/ibm-plex-mono'
+
+const nameAxes = { wght: { min: 500, max: 640 }, wdth: { min: 86, max: 118 } }
+const textAxes = { wght: { min: 400, max: 600 } }
+const italicAxes = { wght: 400 }
+
+const faces = [
+  { name: 'archivo-latin', source: `${archivo}-latin-wdth-normal`, letters: latin, axes: nameAxes },
+  {
+    name: 'archivo-latin-ext',
+    source: `${archivo}-latin-ext-wdth-normal`,
+    letters: centralEuropean,
+    axes: nameAxes,
+  },
+  { name: 'plex-sans-latin', source: `${plexSans}-latin-wght-normal`, letters: latin, axes: textAxes },
+  {
+    name: 'plex-sans-latin-ext',
+    source: `${plexSans}-latin-ext-wght-normal`,
+    letters: centralEuropean,
+    axes: textAxes,
+  },
+  { name: 'plex-sans-greek', source: `${plexSans}-greek-wght-normal`, letters: quantities, axes: textAxes },
+  {
+    name: 'plex-sans-italic-latin',
+    source: `${plexSans}-latin-wght-italic`,
+    letters: latin,
+    axes: italicAxes,
+  },
+  {
+    name: 'plex-sans-italic-latin-ext',
+    source: `${plexSans}-latin-ext-wght-italic`,
+    letters: centralEuropean,
+    axes: italicAxes,
+  },
+  { name: 'plex-mono-400-latin', source: `${plexMono}-latin-400-normal`, letters: latin },
+  { name: 'plex-mono-400-latin-ext', source: `${plexMono}-latin-ext-400-normal`, letters: centralEuropean },
+  { name: 'plex-mono-500-latin', source: `${plexMono}-latin-500-normal`, letters: latin },
+  { name: 'plex-mono-500-latin-ext', source: `${plexMono}-latin-ext-500-normal`, letters: centralEuropean },
+]
+
+await mkdir(target, { recursive: true })
+await Promise.all(faces.map(cut))
+
+async function cut({ name, source, letters, axes }) {
+  const from = new URL(`${source}.woff2`, packages)
+  const to = new URL(`${name}.woff2`, target)
+  const inputs = await Promise.all([changed(from), changed(new URL(import.meta.url))])
+  if ((await changed(to)) > Math.max(...inputs)) return
+  const options = {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'],
+    noHinting: true,
+    ...(axes && { variationAxes: axes }),
+  }
+  await writeFile(to, await subsetFont(await readFile(from), letters, options))
+}
+
+async function changed(file) {
+  const facts = await stat(file).catch(() => undefined)
+  return facts?.mtimeMs ?? 0
+}
+
+function charactersOf(...ranges) {
+  return ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)),
+    )
+    .join('')
+}
