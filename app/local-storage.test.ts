@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { readText, readValue, writeText, writeValue } from './local-storage.ts'
+
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
+
+function storage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('gives back what was remembered', () => {
+  vi.stubGlobal('localStorage', storage())
+  writeValue('visited-downloads', [3, 5])
+  expect(readValue('visited-downloads', isNumbers)).toEqual([3, 5])
+  writeText('visited-downloads', null)
+  expect(readValue('visited-downloads', isNumbers)).toBeNull()
+})
+
+it('counts broken or unexpected content as nothing', () => {
+  vi.stubGlobal('localStorage', storage())
+  writeText('visited-downloads', '[3,')
+  expect(readValue('visited-downloads', isNumbers)).toBeNull()
+  writeText('visited-downloads', '"3"')
+  expect(readValue('visited-downloads', isNumbers)).toBeNull()
+})
+
+it('works without storage', () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new Error('denied')
+    },
+    setItem() {
+      throw new Error('denied')
+    },
+  })
+  expect(() => writeText('token', 'x')).not.toThrow()
+  expect(readText('token')).toBeNull()
+})

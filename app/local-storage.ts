@@ -1,0 +1,47 @@
+/** What the browser remembers for us, under one name each. */
+export const storageKeys = {
+  token: 'token',
+  visitedDownloads: 'visited-downloads',
+  visitedQuestions: 'visited-questions',
+  downloadRedirect: 'download-redirect',
+  archiveToggle: 'archive-toggle',
+  popupShown: 'popup-shown',
+  hiddenPopup: 'hidden-popup',
+  lastSave: 'last-save',
+} as const
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+/** Reads a text; null when there is none or storage can't be used. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a text, or forgets it with null; without storage nothing happens. */
+export function writeText(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    return
+  }
+}
+
+/** Reads a remembered value; anything that is not of the expected kind counts as nothing. */
+export function readValue<T>(key: StorageKey, isExpected: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(readText(key) ?? 'null')
+    return isExpected(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a value as JSON. */
+export function writeValue(key: StorageKey, value: unknown): void {
+  writeText(key, JSON.stringify(value))
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
+import { BandKey } from '#app/blocks/band.tsx'
+import site from '#site-config'
+
+/** The strip under the header: the motto on the home page, elsewhere the breadcrumb; the key of band colours at its end. */
+export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
+  const motto = <p className="motto">{site.brand.motto}</p>
+  return (
+    <div className="head-strip">
+      <div className="wrap">
+        {crumbs.length === 0 ? motto : <Breadcrumb crumbs={crumbs} />}
+        <div className="strip-end">
+          {crumbs.length > 0 && motto}
+          <BandKey />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ label, to }, level) => (
+          <li key={level} aria-current={level === crumbs.length - 1 ? 'page' : undefined}>
+            {to ? (
+              <Link to={to} prefetch="intent">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  closedMenu,
+  closedMobileMenu,
+  menuReducer,
+  mobileMenuReducer,
+  type MenuEvent,
+  type MobileMenuEvent,
+} from './menu-state.ts'
+
+const after = (...events: MenuEvent[]) => events.reduce(menuReducer, closedMenu)
+const hover = (section: 'technology' | 'products' | 'none'): MenuEvent => ({ type: 'heading hovered', section })
+const press = (section: 'technology' | 'products'): MenuEvent => ({ type: 'heading pressed', section })
+const choose = (entry: string): MenuEvent => ({ type: 'entry chosen', entry })
+
+describe('the desktop menu', () => {
+  it('opens the section whose heading is hovered', () => {
+    expect(after(hover('technology')).section).toBe('technology')
+    expect(after(hover('technology'), hover('products')).section).toBe('products')
+  })
+
+  it('closes when the pointer leaves or hovers an item without a section', () => {
+    expect(after(hover('technology'), { type: 'pointer left' })).toEqual(closedMenu)
+    expect(after(hover('technology'), hover('none'))).toEqual(closedMenu)
+  })
+
+  it('closes on Escape, a link or a click on the page, whatever is open', () => {
+    expect(after(hover('technology'), { type: 'closed' })).toEqual(closedMenu)
+    expect(after(hover('products'), choose('/a'), { type: 'closed' })).toEqual(closedMenu)
+  })
+
+  it('closes when the heading of the open section is pressed and opens when another is', () => {
+    expect(after(hover('technology'), press('technology'))).toEqual(closedMenu)
+    expect(after(press('technology')).section).toBe('technology')
+    expect(after(hover('technology'), press('products')).section).toBe('products')
+  })
+
+  it('describes the chosen entry until another section opens', () => {
+    expect(after(hover('technology'), choose('/technology/os')).entry).toBe('/technology/os')
+    expect(after(hover('technology'), choose('/technology/os'), hover('products')).entry).toBeNull()
+  })
+
+  it('ignores an entry that is chosen after the menu was closed', () => {
+    expect(after(hover('technology'), { type: 'pointer left' }, choose('/technology/os'))).toEqual(closedMenu)
+  })
+
+  it('locks the products menu once a category is shown: it neither switches nor closes by the pointer', () => {
+    const locked = after(hover('products'), choose('/products/gateways'))
+    expect(menuReducer(locked, hover('technology'))).toBe(locked)
+    expect(menuReducer(locked, { type: 'pointer left' })).toBe(locked)
+  })
+
+  it('unlocks the products menu when a heading is pressed', () => {
+    expect(after(hover('products'), choose('/a'), press('products'))).toEqual(closedMenu)
+    expect(after(hover('products'), choose('/a'), press('technology')).section).toBe('technology')
+  })
+})
+
+describe('the mobile menu', () => {
+  const mobileAfter = (...events: MobileMenuEvent[]) => events.reduce(mobileMenuReducer, closedMobileMenu)
+
+  it('opens one section at a time', () => {
+    const state = mobileAfter(
+      { type: 'toggled' },
+      { type: 'section pressed', section: 'support' },
+      { type: 'section pressed', section: 'sales' },
+    )
+    expect(state).toEqual({ isOpen: true, section: 'sales' })
+  })
+
+  it('closes the open section when it is tapped again', () => {
+    const twice: MobileMenuEvent = { type: 'section pressed', section: 'sales' }
+    expect(mobileAfter({ type: 'toggled' }, twice, twice).section).toBe('none')
+  })
+
+  it('forgets the open section when it is toggled', () => {
+    const open: MobileMenuEvent[] = [{ type: 'toggled' }, { type: 'section pressed', section: 'sales' }]
+    expect(mobileAfter(...open, { type: 'toggled' })).toEqual(closedMobileMenu)
+    expect(mobileAfter(...open, { type: 'toggled' }, { type: 'toggled' }).section).toBe('none')
+  })
+})

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
+import site from '#site-config'
+import { MenuLink } from './menu-link.tsx'
+import { priceList } from './menus.ts'
+
+/** The third panel of the Products menu: the newest series and where to compare and buy. */
+export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
+  return (
+    <div className="mega-side" data-column>
+      {series && (
+        <>
+          {series.image && (
+            <div className="stage sm">
+              <img src={`/api/${series.image}`} alt="" loading="lazy" />
+            </div>
+          )}
+          <p>
+            <Link to={series.to} prefetch="intent">
+              <b>{series.name}</b>
+            </Link>{' '}
+            is the newest series{series.title && `: ${series.title}`}.
+          </p>
+        </>
+      )}
+      <ul>
+        <li>
+          <MenuLink to="/products/cross-table">Cross table of transceivers</MenuLink>
+        </li>
+        <li>
+          <MenuLink to={priceList}>Price list</MenuLink>
+        </li>
+        <li>
+          <MenuLink to={site.addresses.eShop}>E-shop</MenuLink>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { wasShownToday } from './popup-day.ts'
+
+const noon = new Date(2026, 10, 15, 12)
+
+it('counts a popup shown earlier on the same local day', () => {
+  expect(wasShownToday(new Date(2026, 10, 15, 0, 0, 1).toISOString(), noon)).toBe(true)
+})
+
+it('does not count one shown the day before, however few hours ago', () => {
+  expect(wasShownToday(new Date(2026, 10, 14, 23, 59).toISOString(), noon)).toBe(false)
+})
+
+it.each([null, '', 'yesterday'])('takes %s as never shown', (stored) => {
+  expect(wasShownToday(stored, noon)).toBe(false)
+})

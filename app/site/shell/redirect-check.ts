@@ -1,0 +1,23 @@
+import { needsRedirectCheck, redirectStep, type RedirectStep } from '#domain/wayfinding/redirect.ts'
+import { callServer } from '#app/call-server.ts'
+import { sessionHooks } from '#app/session.ts'
+
+const answers = new Map<string, Promise<string | null>>()
+let trail: string[] = []
+
+/** Asks whether an address has moved, each address once; a failed question counts as no. */
+export async function checkRedirect(path: string, rest: string): Promise<RedirectStep> {
+  if (!needsRedirectCheck(path)) return null
+  const sent = path + rest
+  const answer = answers.get(sent) ?? askRedirect(sent)
+  answers.set(sent, answer)
+  const step = redirectStep(await answer, { sent, origin: window.location.origin, trail })
+  trail = step ? [...trail, sent] : []
+  return step
+}
+
+async function askRedirect(url: string): Promise<string | null> {
+  const answer = await callServer('POST', 'check-redirect', [['url', url]], sessionHooks).catch(() => null)
+  const { redirect } = (answer ?? {}) as { redirect?: unknown }
+  return typeof redirect === 'string' ? redirect : null
+}

@@ -1,0 +1,73 @@
+import { useEffect, useReducer, type ReactNode } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
+import { productsMenu } from '#domain/wayfinding/menu.ts'
+import type { Wayfinding } from '#domain/wayfinding/navigation-data.ts'
+import { publicPages } from '#domain/wayfinding/pages.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { startSession } from '#app/session.ts'
+import site from '#site-config'
+import { Footer } from '../footer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { useHashRedirect } from './hash-redirect.ts'
+import { Header } from './header.tsx'
+import { closedMobileMenu, mobileMenuReducer } from './menu-state.ts'
+import { usePageFocus } from './page-focus.ts'
+import { Popup } from './popup.tsx'
+import { useScrollRules } from './scroll-rules.ts'
+
+const pages = publicPages({
+  brand: site.brand.name,
+  product: site.brand.product,
+  meshName: site.meshProtocol.name,
+  meshSlug: site.meshProtocol.slug,
+})
+
+/** What a public route may say in its "handle" about its place in the breadcrumb. */
+export interface PageHandle {
+  /** Name of the page, made from its loader data. */
+  crumb?: (loaderData: never) => string | undefined
+  /** The path it stands for, where it is not its own. */
+  standsFor?: string
+}
+
+interface Props {
+  products: Wayfinding
+  year: number
+  children: ReactNode
+}
+
+/** Everything around a public page: header, menus, breadcrumb, footer, bottom bar and announcement. */
+export function Shell({ products, year, children }: Props) {
+  const [mobileMenu, dispatch] = useReducer(mobileMenuReducer, closedMobileMenu)
+  const isMenuOpen = mobileMenu.isOpen
+  useEffect(() => void startSession(), [])
+  useScrollRules()
+  usePageFocus()
+  useHashRedirect()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <ProgressBar />
+      <Header products={productsMenu(products)} crumbs={useCrumbs(products)} mobileMenu={mobileMenu} dispatch={dispatch} />
+      <main id="main" tabIndex={-1} inert={isMenuOpen}>
+        {children}
+      </main>
+      <div inert={isMenuOpen}>
+        <Footer year={year} />
+      </div>
+      <BottomBar />
+      <Popup />
+    </>
+  )
+}
+
+function useCrumbs(products: Wayfinding) {
+  const { pathname } = useLocation()
+  const page = useMatches().at(-1)
+  const { crumb, standsFor } = (page?.handle ?? {}) as PageHandle
+  const title = page?.loaderData ? crumb?.(page.loaderData as never) : undefined
+  return breadcrumb({ path: standsFor ?? pathname, products, pages, title })
+}

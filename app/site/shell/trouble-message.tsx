@@ -1,0 +1,23 @@
+import { failures } from '#domain/failure.ts'
+
+/** What a visitor reads when a page could not be made; trying again loads it anew. */
+export function TroubleMessage({ isUnavailable }: { isUnavailable: boolean }) {
+  const { text } = isUnavailable ? failures.UNAVAILABLE : failures.INTERNAL_SERVER_ERROR
+  return (
+    <div className="e404">
+      <div className="wrap">
+        <div className="grid">
+          <h1>Something went wrong</h1>
+          <div className="md">
+            <p>{text}</p>
+            <div className="promo-cta">
+              <a className="btn primary" href="">
+                Try again
+              </a>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
