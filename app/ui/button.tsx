@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+interface Look {
+  look?: 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-primary' | 'shop' | 'ask'
+  small?: boolean
+  wide?: boolean
+}
+
+/** Something to press; one primary button per view. */
+export function Button({
+  look,
+  small,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button className={buttonClass({ look, small, wide }, className)} type={type} {...rest} />
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ look, small, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={buttonClass({ look, small, wide }, className)} prefetch="intent" {...rest} />
+}
+
+/** A link to another site or a file that looks like a button; it opens in a new tab. */
+export function OutsideButtonLink({ look, small, wide, className, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a className={buttonClass({ look, small, wide }, className)} target="_blank" rel="noopener" {...rest} />
+  )
+}
+
+function buttonClass({ look = 'plain', small, wide }: Look, more?: string): string {
+  const classes = ['btn', look === 'plain' ? '' : look.replace('-', ' '), small && 'sm', wide && 'wide', more]
+  return classes.filter(Boolean).join(' ')
+}

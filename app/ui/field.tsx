@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+
+interface Wiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface Props {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with the value; read out when it appears. */
+  error?: ReactNode
+  /** The control; it must carry the given attributes, which tie it to its texts. */
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** A form control with its label, hint and error. */
+export function Field({ label, hint, error, children }: Props) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && <small id={hintId}>{hint}</small>}
+      {error && (
+        <small id={errorId} role="alert">
+          {error}
+        </small>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with a whole form, shown above it. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p className="form-err" role="alert">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+interface Props {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** While the new state is on its way to the server. */
+  busy?: boolean
+  disabled?: boolean
+}
+
+/** Turns one thing on or off at once. */
+export function Switch({ label, checked, onChange, busy, disabled }: Props) {
+  return (
+    <button
+      className="sw"
+      type="button"
+      role="switch"
+      aria-label={label}
+      aria-checked={checked}
+      aria-busy={busy}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    />
+  )
+}

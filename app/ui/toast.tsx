@@ -1,0 +1,62 @@
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+
+interface Message {
+  text: string
+  action?: { name: string; run: () => void }
+}
+
+const SHOWN_MS = 5_000
+/** An offer such as Undo needs more time to be read and reached. */
+const SHOWN_WITH_ACTION_MS = 12_000
+
+const ToastContext = createContext<(message: Message) => void>(() => {})
+
+/** Tells the visitor what just happened; a newer message replaces the older one. */
+export function useToast(): (message: Message) => void {
+  return useContext(ToastContext)
+}
+
+/** The place where messages appear. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message>()
+  const [isHeld, setHeld] = useState(false)
+  const show = useCallback((next: Message) => setMessage(next), [])
+  useEffect(() => {
+    if (!message || isHeld) return
+    const timer = setTimeout(() => setMessage(undefined), message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [message, isHeld])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {message && (
+          <div className="toast">
+            {message.text}
+            {message.action && <ToastAction {...message.action} close={() => setMessage(undefined)} />}
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastAction({ name, run, close }: { name: string; run: () => void; close: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        run()
+        close()
+      }}
+    >
+      {name}
+    </button>
+  )
+}
