@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ownNode = `node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+const ownNode = 'node_modules/node/bin/node'
 
 /** Installs the dependencies unless node_modules already holds what package-lock.json names. */
 export function ensureDependencies(root) {
@@ -11,13 +11,17 @@ export function ensureDependencies(root) {
   console.log('Installing dependencies …')
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') && process.env.npm_node_execpath
   const [command, ...first] = npm ? [npm, process.env.npm_execpath] : ['npm']
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // "npm ci" would refuse a lock file that lacks the binaries of other platforms; --no-save keeps the lock as it is.
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  const args = [...first, 'install', '--no-save', '--include=dev', ...quietly]
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
     stop('The dependencies could not be installed: see the message above, check the network, then try again.')
   }
   if (!existsSync(join(root, ownNode))) {
-    stop('Node 24 is missing from node_modules: allow install scripts in npm, run "npm ci", then try again.')
+    stop(
+      'Node 24 is missing from node_modules: allow its install script, delete node_modules, then try again.',
+    )
   }
 }
 

@@ -9,7 +9,6 @@ export function run(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
       env: { ...process.env, ...env },
     })
     child.on('error', (error) => {

@@ -11,7 +11,6 @@ ensureDependencies(root)
 const [command, ...args] = process.argv.slice(2)
 const child = spawn(command, args, {
   stdio: 'inherit',
-  shell: process.platform === 'win32',
   env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH },
 })
 
@@ -22,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 child.on('error', (error) => {
-  console.error(`"${command}" could not be started (${error.message}): run "npm ci", then try again.`)
+  console.error(`"${command}" could not be started (${error.message}): run "npm install", then try again.`)
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
