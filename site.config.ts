@@ -1,12 +1,13 @@
-import { defineSite } from '#domain/site-config.ts'
+import type { SiteConfig } from '#domain/site-config.ts'
 
-/** The demo vendor. Another vendor changes this file, content/ and seed/, and no code. */
-export default defineSite({
+/** The demo vendor. Another vendor changes this file, content/ and seed/, and no code. Checked at every start. */
+const site: SiteConfig = {
   brand: {
     name: 'Hopline',
     product: 'hopline',
     motto: 'Every node routes.',
-    description: 'Wireless mesh modules, gateways and tools for IoT. Every node routes, every packet has its time slot.',
+    description:
+      'Wireless mesh modules, gateways and tools for IoT. Every node routes, every packet has its time slot.',
   },
   meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
   company: {
@@ -24,9 +25,24 @@ export default defineSite({
       court: 'Regional Court in Brno, section C, file 240',
     },
     bankAccounts: [
-      { currency: 'CZK', number: '000000-0000000240/0000', iban: 'CZ00 0000 0000 0000 0000 0240', bic: 'DEMOCZPP' },
-      { currency: 'EUR', number: '000000-0000000241/0000', iban: 'CZ00 0000 0000 0000 0000 0241', bic: 'DEMOCZPP' },
-      { currency: 'USD', number: '000000-0000000242/0000', iban: 'CZ00 0000 0000 0000 0000 0242', bic: 'DEMOCZPP' },
+      {
+        currency: 'CZK',
+        number: '000000-0000000240/0000',
+        iban: 'CZ00 0000 0000 0000 0000 0240',
+        bic: 'DEMOCZPP',
+      },
+      {
+        currency: 'EUR',
+        number: '000000-0000000241/0000',
+        iban: 'CZ00 0000 0000 0000 0000 0241',
+        bic: 'DEMOCZPP',
+      },
+      {
+        currency: 'USD',
+        number: '000000-0000000242/0000',
+        iban: 'CZ00 0000 0000 0000 0000 0242',
+        bic: 'DEMOCZPP',
+      },
     ],
     since: 2004,
   },
@@ -52,4 +68,6 @@ export default defineSite({
   },
   osDpaRepository: null,
   switches: { prices: true, captcha: true },
-})
+}
+
+export default site

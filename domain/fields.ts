@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWebAddress } from './web-address.ts'
 
 /** Kinds of values that entity fields are made of; every entity uses these, so limits and texts are alike. */
 
@@ -47,14 +48,6 @@ export const moment = z.string().transform((text, context) => {
 export function isoMoment(date: Date): string {
   return date.toISOString().replace('.000Z', 'Z')
 }
-
-/** Address of a web page: http or https, or a path of this site. */
-export function isWebAddress(text: string): boolean {
-  if (/^\/(?![/\\])/.test(text)) return !/[\s\\]/.test(text)
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false
-  return URL_LIKE.test(text)
-}
-const URL_LIKE = /^https?:\/\/([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?([/?#]|$)/i
 
 /** An optional web address; empty means none. */
 export const webAddress = z

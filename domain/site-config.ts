@@ -59,10 +59,9 @@ export const siteConfigSchema = z.strictObject({
 
 export type SiteConfig = z.output<typeof siteConfigSchema>
 
-/** Checks a site configuration; a wrong value stops the start and names the key and what is expected. */
-export function defineSite(config: z.input<typeof siteConfigSchema>): SiteConfig {
+/** What is wrong with a site configuration: each mistake names the key and what is expected. */
+export function siteMistakes(config: unknown): string[] {
   const result = siteConfigSchema.safeParse(config)
-  if (result.success) return result.data
-  const mistakes = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(top level)'}: ${issue.message}`)
-  throw new Error(`site.config.ts has ${mistakes.length} wrong value(s):\n${mistakes.join('\n')}`)
+  if (result.success) return []
+  return result.error.issues.map((issue) => `site.config.ts ${issue.path.join('.')}: ${issue.message}`)
 }

@@ -2,6 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
+import { siteMistakes } from '#domain/site-config.ts'
+import site from '#site-config'
 import { ConfigMistake, type Config } from './config.ts'
 import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
 import { connect } from './database/connect.ts'
@@ -27,6 +29,8 @@ interface AppParts {
 
 /** Starts everything in order and serves until a signal ends it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
+  const mistakes = siteMistakes(site)
+  if (mistakes.length > 0) throw new ConfigMistake(mistakes)
   checkDirectory(config.DATA_DIR)
   const log = pino({ level: config.LOG_LEVEL }, pino.destination({ sync: false, minLength: 4096 }))
   const flushing = setInterval(() => log.flush(), 500).unref()

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { isWebAddress } from '#domain/fields.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 
 const LINK = /^(mailto:[^\s]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import {
   flag,
-  isWebAddress,
   line,
   markdown,
   moment,
@@ -9,6 +8,7 @@ import {
   ordering,
   webAddress,
 } from '#domain/fields.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 import { ascendingBy } from '#domain/order.ts'
 
 /** Where a file of our own storage is found below the API, such as "media/files/…/ide_476.exe". */

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#domain/fields.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 
 const NEVER_CHECKED = new Set(['', '/download', '/product-detail'])
 

@@ -2,13 +2,17 @@ import { contract, type Api } from '#contract/contract.ts'
 import { isCall, type Call } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
 import { accountsOperations } from './accounts.ts'
+import { catalogueOperations } from './catalogue.ts'
 import { newsroomOperations } from './newsroom.ts'
 import { passGate, type Operation, type Operations } from './operation.ts'
+import { wayfindingOperations } from './wayfinding.ts'
 
 /** Answers to everything in the contract; a missing area is a type error. */
 export const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
   accounts: accountsOperations,
+  catalogue: catalogueOperations,
   newsroom: newsroomOperations,
+  wayfinding: wayfindingOperations,
 }
 
 /** The in-process door: the contract as functions for one request, through the same gate as HTTP. */
