@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { loadDemo, loadFixtures } from './load.ts'
+
+const client = new PGlite()
+const db = drizzle({ client }) as Database
+const rows = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows
+
+beforeAll(async () => {
+  await migrate(db)
+  await loadFixtures(db)
+  await loadDemo(db)
+}, 60_000)
+
+test('fixtures keep the numbers of the specification', async () => {
+  expect(await rows('select id from product_status order by id')).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13].map((id) => ({ id })),
+  )
+  expect(await rows('select id, name from product_status2')).toEqual([{ id: 12, name: '3rd party product' }])
+  expect(await rows('select id, name from trademark_type order by id')).toEqual([
+    { id: 0, name: 'Empty' },
+    { id: 1, name: 'Text' },
+    { id: 2, name: 'ColorCombination' },
+    { id: 3, name: 'Combination' },
+  ])
+  expect(await rows('select id from photo_section order by id')).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }])
+})
+
+test('every country of ISO 3166-1 is there, with the Czech Republic among them', async () => {
+  expect(await rows('select count(*)::int from country')).toEqual([{ count: 249 }])
+  expect(await rows(`select name from country where iso_code = 'CZ'`)).toEqual([{ name: 'Czech Republic' }])
+})
+
+test('a record added after the seed gets a number of its own', async () => {
+  const [added] = await rows(
+    `insert into product_status (name, description, color) values ('Soon', '', '#000000') returning id`,
+  )
+  expect(added).toEqual({ id: 14 })
+  await client.query('delete from product_status where id = 14')
+})
+
+test('the demo has news for each case: long, in the future, offline', async () => {
+  const news = await rows(
+    'select length(content) as length, is_online, published > $$2026-11-30$$ as future from news',
+  )
+  expect(news.length).toBeGreaterThanOrEqual(14)
+  expect(news.some(({ length }) => Number(length) > 1000)).toBe(true)
+  expect(news.some(({ future }) => future)).toBe(true)
+  expect(news.some(({ is_online }) => !is_online)).toBe(true)
+})
+
+test('every online category of the demo has a series to show, and some have archived ones', async () => {
+  const empty = await rows(`
+    select name from product_category category where is_online and not exists (
+      select from product_series where category = category.id and is_online and not is_archived)`)
+  expect(empty).toEqual([])
+  const archives = await rows('select distinct category from product_series where is_archived')
+  expect(archives.length).toBeGreaterThanOrEqual(3)
+})
+
+test('series stand in a subcategory of their category and in a section of their subcategory', async () => {
+  const astray = await rows(`
+    select series.name from product_series series
+    left join product_subcategory sub on sub.id = series.subcategory
+    left join product_subcategory_section section on section.id = series.section
+    where sub.category <> series.category or section.subcategory is distinct from series.subcategory
+      and section.id is not null`)
+  expect(astray).toEqual([])
+})
+
+test('prices are kept as whole cents', async () => {
+  const [price] = await rows('select price_1_cents, price_1000_cents from product_price where id = 2')
+  expect(price).toEqual({ price_1_cents: 1190, price_1000_cents: 810 })
+})
+
+test('a friendly URL is taken once, in any case of letters, until its series is in the trash', async () => {
+  const second = `insert into product_series
+    select (jsonb_populate_record(series, '{"id": 900, "friendly_url": "TR-72D"}')).*
+    from product_series series where friendly_url = 'tr-72d'`
+  await expect(client.query(second)).rejects.toThrow('product_series_friendly_url')
+  await client.exec(`update product_series set deleted_at = now() where friendly_url = 'tr-72d'`)
+  await expect(
+    client.query(second.replace('series where', 'series where id = 10 and')),
+  ).resolves.toBeDefined()
+  await client.exec(`delete from product_series where id = 900; update product_series set deleted_at = null`)
+})
+
+test.each([
+  ['a series with variants', 'delete from product_series where id = 10'],
+  ['a category with series', 'delete from product_category where id = 1'],
+  ['a status in use', 'delete from product_status where id = 2'],
+  ['a band in use', 'delete from radio_band where id = 1'],
+])('%s can not be destroyed', async (_what, statement) => {
+  await expect(client.query(statement)).rejects.toThrow('foreign key')
+})
+
+test.each([
+  ['an open mode other than 1 and 2', 'update product_series set box_7_open = 3'],
+  ['a negative price', 'update product_price set price_20_cents = -1'],
+  ['an empty packing', 'update product set packing = 0'],
+  ['a negative lead time', 'update product set lead_time = -1'],
+  ['a country code of three letters', `update country set iso_code = 'CZE' where iso_code = 'CZ'`],
+  ['an unknown icon', `update file_type set icon = 'png'`],
+])('the database refuses %s', async (_what, statement) => {
+  await expect(client.query(statement)).rejects.toThrow('check constraint')
+})
+
+test('the demo names no address outside the example domains', () => {
+  const folder = new URL('demo/', import.meta.url)
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
+  const hosts = [...text.matchAll(/https?:\/\/([^/\s'")]+)/g)].map(([, host]) => host)
+  expect(hosts.length).toBeGreaterThan(0)
+  expect(hosts.filter((host) => !host?.endsWith('.example'))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { count, requiredLine } from '#domain/fields.ts'
+import { readRecords } from './records.ts'
+
+const fields = z.object({ name: requiredLine, packing: count })
+
+test('a record takes what it leaves out from the blank one', () => {
+  expect(readRecords('boxes.yml', '- { id: 1, name: Box }', fields, { name: '', packing: 1 })).toEqual([
+    { id: 1, name: 'Box', packing: 1 },
+  ])
+})
+
+test.each([
+  ["- { id: 7, name: '', packing: 1 }", 'boxes.yml, record with id 7, field name: Required'],
+  ['- { name: Box, packing: 1 }', 'boxes.yml, record 1, field id'],
+  ['- { id: 7, name: Box, packing: -1 }', 'boxes.yml, record with id 7, field packing: At least 0'],
+  [
+    '- { id: 7, name: Box, packing: 1, colour: red }',
+    'boxes.yml, record with id 7, Unrecognized key: "colour"',
+  ],
+])('a wrong record is named with its file and field: %s', (text, message) => {
+  expect(() => readRecords('boxes.yml', text, fields)).toThrow(message)
+})

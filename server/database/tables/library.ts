@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { seriesTable } from './catalogue.ts'
+import { contentColumns, momentColumn } from './columns.ts'
+
+type Icon = '' | 'pdf' | 'exe' | 'zip' | 'doc' | 'info'
+
+export const downloadSectionTable = pgTable('download_section', {
+  ...contentColumns(),
+  name: text().notNull(),
+  description: text().notNull(),
+  ordering: integer().notNull(),
+  is_archived: boolean().notNull(),
+  is_online: boolean().notNull(),
+})
+
+export const fileTypeTable = pgTable(
+  'file_type',
+  { ...contentColumns(), name: text().notNull(), icon: text().$type<Icon>().notNull() },
+  (table) => [check('file_type_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info')`)],
+)
+
+export const fileTable = pgTable(
+  'file',
+  {
+    ...contentColumns(),
+    name: text().notNull(),
+    description: text().notNull(),
+    section: integer().references(() => downloadSectionTable.id, { onDelete: 'restrict' }),
+    type: integer().references(() => fileTypeTable.id, { onDelete: 'restrict' }),
+    /** An address elsewhere; empty when the bytes are in our storage. */
+    url: text().notNull(),
+    old_url: text().notNull(),
+    ordering: integer().notNull(),
+    is_online: boolean().notNull(),
+    is_archived: boolean().notNull(),
+    filename: text().notNull().default(''),
+    uploaded: momentColumn(),
+    /** SHA-256 of the bytes: where they are stored. */
+    storage_key: text(),
+    size: bigint({ mode: 'number' }),
+    /** Found in the bytes, not taken from the upload. */
+    mime_type: text(),
+  },
+  (table) => [
+    index('file_section')
+      .on(table.section, table.ordering)
+      .where(sql`deleted_at is null`),
+    index('file_old_url')
+      .on(table.old_url)
+      .where(sql`deleted_at is null and old_url <> ''`),
+    index('file_storage_key').on(table.storage_key),
+    check('file_storage_key_sha256', sql`${table.storage_key} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'file_stored',
+      sql`num_nulls(${table.storage_key}, ${table.size}, ${table.mime_type}, ${table.uploaded}) in (0, 4)`,
+    ),
+  ],
+)
+
+export const linkTable = pgTable(
+  'link',
+  {
+    ...contentColumns(),
+    name: text().notNull(),
+    url: text().notNull(),
+    icon: text().$type<Icon>().notNull(),
+    ordering: integer().notNull(),
+    page: text().notNull(),
+    file: integer().references(() => fileTable.id, { onDelete: 'restrict' }),
+    content: text().notNull(),
+    description: text().notNull(),
+    is_external: boolean().notNull(),
+    auto_redirect: boolean().notNull(),
+    is_modal: boolean().notNull(),
+    target: text().notNull(),
+    product: integer().references(() => seriesTable.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('link_page')
+      .on(table.page, table.ordering)
+      .where(sql`deleted_at is null and not auto_redirect`),
+    index('link_redirect')
+      .on(table.page)
+      .where(sql`deleted_at is null and auto_redirect`),
+    index('link_file').on(table.file),
+    check('link_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info')`),
+  ],
+)
+
+export const productLinkTable = pgTable(
+  'product_link',
+  {
+    ...contentColumns(),
+    product: integer()
+      .notNull()
+      .references(() => seriesTable.id, { onDelete: 'cascade' }),
+    link: integer()
+      .notNull()
+      .references(() => linkTable.id, { onDelete: 'cascade' }),
+    ordering: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_link_once')
+      .on(table.product, table.link)
+      .where(sql`deleted_at is null`),
+    index('product_link_link').on(table.link),
+  ],
+)
