@@ -7,10 +7,11 @@ interface Props {
   children: ReactNode
   /** Buttons of the last row; the first one has the focus. */
   actions: ReactNode
+  className?: string
 }
 
 /** A question above the page that must be answered first; it is open as long as it is rendered. */
-export function Dialog({ title, onClose, children, actions }: Props) {
+export function Dialog({ title, onClose, children, actions, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -21,7 +22,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
   }, [])
   return (
     <dialog
-      className="dialog"
+      className={`dialog ${className}`}
       aria-labelledby={titleId}
       ref={dialog}
       onCancel={(event) => {

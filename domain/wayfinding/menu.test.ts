@@ -91,7 +91,7 @@ describe('the Products menu', () => {
     ])
   })
 
-  it('names the newest series among those with the status New', () => {
+  it('shows off the first series in menu order that has the status New', () => {
     const menu = menuOf({ product_series: [series(1, { status: 1 }), series(2, { status: 1 }), series(3)] })
     expect(menu.newest?.name).toBe('TR-2')
     expect(menuOf({ product_series: [series(1)] }).newest).toBeNull()

@@ -54,7 +54,7 @@ export function productsMenu(data: Wayfinding): ProductsMenu {
     archive: categories
       .map((category) => ({ name: category.name, to: archivePath(category), count: of(category, archived).length }))
       .filter(hasAny),
-    newest: newestSeries(current),
+    newest: newestSeries(categories, current),
   }
 }
 
@@ -96,9 +96,10 @@ function menuSeries(series: Series): MenuSeries {
   return { name, title: title_2, to: seriesPath(series), status, bands }
 }
 
-function newestSeries(current: Series[]): ProductsMenu['newest'] {
-  const fresh = current.filter((series) => series.status === STATUS_NEW)
-  const newest = fresh.toSorted((a, b) => b.id - a.id)[0]
+/** The series to show off: the first one in the order of the menu that has the status New. */
+function newestSeries(categories: Category[], current: Series[]): ProductsMenu['newest'] {
+  const inMenuOrder = categories.flatMap((category) => of(category, current).toSorted(byOrdering))
+  const newest = inMenuOrder.find((series) => series.status === STATUS_NEW)
   return newest ? { ...menuSeries(newest), image: newest.image__url } : null
 }
 

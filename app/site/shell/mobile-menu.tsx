@@ -1,6 +1,6 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { toggleTheme } from '#app/ui/theme.ts'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import type { MobileMenuEvent, MobileMenuState } from './menu-state.ts'
@@ -52,7 +52,9 @@ export function MobileMenu({ products, state, dispatch }: Props) {
       </ul>
       <div className="m-menu-foot">
         <p className="motto">{site.brand.motto}</p>
-        <ThemeToggle />
+        <button className="linkish" type="button" onClick={toggleTheme}>
+          Light / dark
+        </button>
       </div>
     </nav>
   )

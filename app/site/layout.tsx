@@ -1,0 +1,53 @@
+import { data, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { nothingToFind, wayfinding } from '#domain/wayfinding/navigation-data.ts'
+import { apiContext } from '#app/api-context.ts'
+import { readText, storageKeys } from '#app/local-storage.ts'
+import type { Route } from './+types/layout.ts'
+import { NotFoundMessage } from './shell/not-found-message.tsx'
+import { Shell } from './shell/shell.tsx'
+import { TroubleMessage } from './shell/trouble-message.tsx'
+
+/** Products for menu and breadcrumb, and the year; without products the other pages still work. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, now } = context.get(apiContext)
+  const year = now.getUTCFullYear()
+  try {
+    return data({ products: wayfinding.parse(await api.catalogue.navigationData({})), year })
+  } catch {
+    return data({ products: nothingToFind, year }, { headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+/** Public pages are the same for everyone: they may be kept, but are asked for anew each time. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'public, max-age=0, must-revalidate' }
+}
+
+let knownSave = typeof window === 'undefined' ? null : readText(storageKeys.lastSave)
+
+/** The products are loaded again only after this browser has saved something, in whichever tab. */
+export function shouldRevalidate({ formMethod = 'GET' }: ShouldRevalidateFunctionArgs) {
+  const lastSave = readText(storageKeys.lastSave)
+  const isOutdated = lastSave !== knownSave || formMethod !== 'GET'
+  knownSave = lastSave
+  return isOutdated
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** A page that fails leaves the shell around it standing. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { products, year } = loaderData ?? { products: nothingToFind, year: new Date().getFullYear() }
+  return (
+    <Shell products={products} year={year}>
+      {status === 404 ? <NotFoundMessage /> : <TroubleMessage isUnavailable={status === 503} />}
+    </Shell>
+  )
+}
