@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command of the project in the foreground and answers its exit code. */
+/** Runs a command of the project in the foreground, ends it with this process, and answers its exit code. */
 export function run(
   command: string,
   args: string[],
@@ -11,10 +11,15 @@ export function run(
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
+    const end = () => child.kill()
+    process.once('exit', end)
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => {
+      process.off('exit', end)
+      resolve(code ?? 1)
+    })
   })
 }
