@@ -1,0 +1,60 @@
+import { dayParts } from '#domain/calendar-date.ts'
+import { Empty } from '#app/ui/empty.tsx'
+
+export interface EventListItem {
+  id: number
+  /** Safe HTML made from one line of markdown, without a paragraph around it. */
+  nameHtml: string
+  /** Safe HTML made from markdown. */
+  descriptionHtml: string
+  starts: string
+  url: string | null
+}
+
+/** Events with the day they start. */
+export function EventList({ events }: { events: EventListItem[] }) {
+  if (events.length === 0) return <Empty text="No events available" />
+  return (
+    <ul className="feed events">
+      {events.map((event) => (
+        <li key={event.id}>
+          <StartDay starts={event.starts} />
+          <div>
+            <EventName {...event} />
+            {event.descriptionHtml && (
+              <div className="md" dangerouslySetInnerHTML={{ __html: event.descriptionHtml }} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StartDay({ starts }: { starts: string }) {
+  const { day, monthAndYear } = dayParts(starts)
+  return (
+    <time dateTime={starts}>
+      <span className="day">{day}</span> <span className="mon">{monthAndYear}</span>
+    </time>
+  )
+}
+
+/** The whole name is the link, unless the name has links of its own. */
+function EventName({ nameHtml, url }: EventListItem) {
+  const html = { __html: nameHtml }
+  if (!url || nameHtml.includes('<a ')) return <h3 dangerouslySetInnerHTML={html} />
+  return (
+    <h3>
+      <a
+        href={url}
+        {...(isOwn(url) ? {} : { target: '_blank', rel: 'noopener' })}
+        dangerouslySetInnerHTML={html}
+      />
+    </h3>
+  )
+}
+
+function isOwn(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//')
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { building, buildingPart, traceSlots } from './building.ts'
+import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
+import { SlotTrace } from './slot-trace.tsx'
+
+/** One request through a mesh, slot by slot; without motion it shows the packet delivered. */
+export function Instrument({ protocol }: { protocol: string }) {
+  const [isPaused, setPaused] = useState(false)
+  return (
+    <figure
+      className={isPaused ? 'instrument is-paused' : 'instrument'}
+      aria-label={`Animated example of one ${protocol} request`}
+    >
+      <div className="wrap">
+        <div className="inst-head">
+          <h2>
+            One request, coordinator to node <span className="only-wide">{building.nodes.length - 1}</span>
+            <span className="only-phone">{buildingPart.nodes.length - 1}</span>
+          </h2>
+          <span className="readout" aria-hidden="true">
+            slot <b className="live" />
+          </span>
+          <span className="readout" aria-hidden="true">
+            elapsed <b className="live-ms" /> ms
+          </span>
+          <button className="btn sm quiet" type="button" onClick={() => setPaused(!isPaused)}>
+            <Icon name={isPaused ? 'play' : 'pause'} />
+            <span>{isPaused ? 'Play' : 'Pause'}</span>
+          </button>
+        </div>
+        <div className="inst-body">
+          <div className="inst-plan only-wide">
+            <FloorPlan />
+          </div>
+          <div className="inst-trace only-wide">
+            <SlotTrace
+              devices={building.nodes.length}
+              slots={traceSlots.building}
+              width={372}
+              rowHeight={18.6}
+              left={30}
+              scaleStep={4}
+            />
+          </div>
+          <div className="inst-plan only-phone">
+            <FloorPlanPart />
+          </div>
+          <div className="inst-trace only-phone">
+            <SlotTrace
+              devices={buildingPart.nodes.length}
+              slots={traceSlots.buildingPart}
+              width={358}
+              rowHeight={17}
+              left={26}
+              scaleStep={5}
+            />
+          </div>
+        </div>
+        <figcaption className="inst-foot">
+          <span>
+            <svg viewBox="0 0 16 16" className="m-node is-c" aria-hidden="true">
+              <rect x="1" y="1" width="14" height="14" />
+            </svg>
+            Coordinator
+          </span>
+          <span>
+            <svg viewBox="0 0 16 16" className="m-node" aria-hidden="true">
+              <circle cx="8" cy="8" r="7" />
+            </svg>
+            Node with its routing number
+          </span>
+          <span>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <rect className="m-packet" x="3" y="3" width="10" height="10" />
+            </svg>
+            Packet
+          </span>
+          <span>
+            Each node repeats the packet once, in the slot of its routing number. A slot is 60 ms, slowed down
+            here.
+          </span>
+        </figcaption>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MeshLayout, MeshNode } from '#domain/technology/mesh-layout.ts'
+
+interface Props {
+  layout: MeshLayout
+  radius: number
+  /** How far the drawn radio waves spread; without it the figure stands still. */
+  waveRadius?: number
+}
+
+/** Links, devices and the way of one packet; what moves starts in the slot named by its class. */
+export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius }: Props) {
+  const at = (number: number) => nodes[number]!
+  const last = nodes.length - 1
+  return (
+    <>
+      <g className="m-links">
+        <path d={links.map((pair) => line(pair.map(at))).join('')} />
+      </g>
+      <path className={`m-route k${at(last).hears}`} pathLength="100" d={line(route.map(at))} />
+      {waveRadius && (
+        <>
+          <g className="m-rings">
+            {nodes.map(({ x, y }, number) => (
+              <circle key={number} className={`k${number}`} cx={x} cy={y} r={waveRadius} />
+            ))}
+          </g>
+          {nodes.map(
+            (node, number) => node.from !== null && <Packet key={number} start={at(node.from)} end={node} />,
+          )}
+        </>
+      )}
+      {nodes.map(({ x, y, hears }, number) => (
+        <g
+          key={number}
+          className={`m-node k${hears} ${number === 0 ? 'is-c' : number === last ? 'is-target' : ''}`}
+        >
+          {number === last && <circle className="m-halo" cx={x} cy={y} r={radius + 5} />}
+          {number === 0 ? (
+            <rect x={x - radius - 1} y={y - radius - 1} width={2 * radius + 2} height={2 * radius + 2} />
+          ) : (
+            <circle cx={x} cy={y} r={radius} />
+          )}
+          <text x={x} y={y + 3.6}>
+            {number === 0 ? 'C' : number}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/**
+ * The outer group makes one unit of its inside as long as the hop and turns it the same way, so one rule of CSS
+ * moves every packet; the square undoes that for itself and stays upright.
+ */
+function Packet({ start, end }: { start: MeshNode; end: MeshNode }) {
+  const dx = end.x - start.x
+  const dy = end.y - start.y
+  const [a, b] = [dx, dy].map((length) => round(length / (dx * dx + dy * dy), 5))
+  return (
+    <g transform={`matrix(${dx} ${dy} ${-dy} ${dx} ${start.x} ${start.y})`}>
+      <g className={`m-hop k${end.hears - 1}`}>
+        <rect
+          className="m-packet"
+          transform={`matrix(${a} ${-b!} ${b} ${a} 0 0)`}
+          x="-4"
+          y="-4"
+          width="8"
+          height="8"
+        />
+      </g>
+    </g>
+  )
+}
+
+function line(places: MeshNode[]): string {
+  return `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,93 @@
+const SLOT_MS = 60
+const TOP = 26
+
+interface Props {
+  /** Number of devices; each one sends in the slot of its number. */
+  devices: number
+  slots: number
+  width: number
+  rowHeight: number
+  left: number
+  /** Every so many slots the scale has a number. */
+  scaleStep: number
+}
+
+/** Time slots as a logic analyser shows them: one line per device, high while it sends. */
+export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }: Props) {
+  const right = width - 10
+  const slotWidth = (right - left) / slots
+  const bottom = TOP + rowHeight * devices
+  const at = (slot: number) => round(left + slot * slotWidth)
+  const rows = Array.from({ length: devices }, (_, device) => {
+    const low = round(TOP + rowHeight * (device + 1) - 4)
+    return { device, low, high: round(low - rowHeight + 7), start: at(device), end: at(device + 1) }
+  })
+  const marks = Array.from({ length: slots + 1 }, (_, slot) => slot)
+  const isNumbered = (slot: number) => slot % scaleStep === 0
+  return (
+    <svg
+      className="trace"
+      viewBox={`0 0 ${width} ${round(bottom + 24)}`}
+      role="img"
+      aria-label={`Time slot of every device: the coordinator sends in slot 0, node 1 in slot 1, and so on, ${SLOT_MS} ms each.`}
+    >
+      <g className="t-grid">
+        <path
+          d={marks
+            .filter((slot) => !isNumbered(slot))
+            .map((slot) => `M${at(slot)} ${TOP - 3}V${TOP}`)
+            .join('')}
+        />
+        <path
+          className="maj"
+          d={marks
+            .filter(isNumbered)
+            .map((slot) => `M${at(slot)} ${TOP - 7}V${bottom}`)
+            .join('')}
+        />
+      </g>
+      <g className="t-scale">
+        {marks.filter(isNumbered).map((slot) => (
+          <text key={slot} x={at(slot)} y={TOP - 12}>
+            {slot * SLOT_MS}
+          </text>
+        ))}
+      </g>
+      <g className="t-rows">
+        {rows.map(({ device, low }) => (
+          <text key={device} x={left - 8} y={low}>
+            {device === 0 ? 'C' : device}
+          </text>
+        ))}
+        <path
+          className="t-line"
+          d={rows
+            .map(({ low, high, start, end }) => `M${left} ${low}H${start}V${high}H${end}V${low}H${right}`)
+            .join('')}
+        />
+      </g>
+      <g className="t-pulses">
+        {rows.map(({ device, low, high, start, end }) => (
+          <rect
+            key={device}
+            className="t-pulse"
+            x={start}
+            y={high}
+            width={round(end - start)}
+            height={round(low - high)}
+          />
+        ))}
+      </g>
+      <g transform={`translate(${left} 0) scale(${right - left} 1)`}>
+        <path className="t-cursor" vectorEffect="non-scaling-stroke" d={`M0 ${TOP - 7}V${bottom}`} />
+      </g>
+      <text className="t-unit" x={right} y={round(bottom + 18)} textAnchor="end">
+        ms after the request
+      </text>
+    </svg>
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,23 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as people read it, "D MMM YYYY" in UTC; a time without a zone is UTC. */
+export function formatDay(iso: string): string {
+  const { day, monthAndYear } = dayParts(iso)
+  return `${day} ${monthAndYear}`
+}
+
+/** The same day in two parts, for lists that show the day large. */
+export function dayParts(iso: string): { day: string; monthAndYear: string } {
+  const date = new Date(withZone(iso))
+  if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is not a date.`)
+  return {
+    day: String(date.getUTCDate()),
+    monthAndYear: `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
+  }
+}
+
+function withZone(iso: string): string {
+  const time = iso.replace(' ', 'T')
+  if (!time.includes('T') || /(Z|[+-]\d\d:\d\d)$/.test(time)) return time
+  return /[+-]\d\d$/.test(time) ? `${time}:00` : `${time}Z`
+}
