@@ -12,7 +12,10 @@ export interface ServerProcess {
 export const staff = { username: 'editor', password: 'six lamps above the harbour' }
 
 /** Starts the built site on a free port over the given data directory and waits until it is ready. */
-export async function startServer(dataDirectory: string): Promise<ServerProcess> {
+export async function startServer(
+  dataDirectory: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -27,6 +30,7 @@ export async function startServer(dataDirectory: string): Promise<ServerProcess>
       DATA_DIR: dataDirectory,
       FIRST_STAFF_PASSWORD: staff.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   let output = ''

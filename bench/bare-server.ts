@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** The least a server can do: the same bytes from memory. Started by the bench with port, file and content type. */
+const [port, file = '', type = ''] = process.argv.slice(2)
+const body = readFileSync(file)
+
+createServer((_request, response) => {
+  response.writeHead(200, ['Content-Type', type, 'Content-Encoding', 'br', 'Content-Length', String(body.length)])
+  response.end(body)
+}).listen(Number(port), '127.0.0.1')

@@ -1,0 +1,45 @@
+import { chromium, type Browser } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.ts'
+import type { Row } from './row.ts'
+
+const BUDGETS = { Script: 130_000, Stylesheet: 20_000, Font: 120_000 }
+const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update']
+
+/** P-5: what a first visit transfers, compressed, by kind, and that nothing comes from another host. */
+export async function firstVisits(url: string, paths: string[]): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
+  try {
+    const rows: Row[] = []
+    for (const path of paths) rows.push(await firstVisit(browser, url, path))
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function firstVisit(browser: Browser, url: string, path: string): Promise<Row> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const bytes: Record<string, number> = {}
+  const foreign: string[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type)
+    if (response.url.startsWith('http') && !response.url.startsWith(url)) foreign.push(response.url)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+  })
+  const answer = await page.goto(url + path, { waitUntil: 'networkidle' })
+  await context.close()
+  const kB = (kind: string) => ((bytes[kind] ?? 0) / 1000).toFixed(1)
+  const value = `HTML ${kB('Document')}, JS ${kB('Script')}, CSS ${kB('Stylesheet')}, fonts ${kB('Font')} kB`
+  const held =
+    answer?.status() === 200 &&
+    foreign.length === 0 &&
+    Object.entries(BUDGETS).every(([kind, most]) => (bytes[kind] ?? 0) <= most)
+  return { id: 'P-5', what: `first visit of ${path}`, value, budget: 'JS ≤ 130, CSS ≤ 20, fonts ≤ 120 kB, no other host', held }
+}

@@ -1,0 +1,21 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import { aptInstall } from '#scripts/apt.ts'
+
+const run = promisify(execFile)
+const CONNECTIONS = 32
+
+/** Finds the load generator or installs it. */
+export async function ensureWrk(): Promise<void> {
+  const isThere = () => spawnSync('wrk', ['--version']).error === undefined
+  if (!isThere()) await aptInstall('wrk')
+  if (!isThere()) throw new Error('The bench needs wrk: install it (Debian: apt-get install wrk), then try again.')
+}
+
+/** Requests a second over some seconds on 32 connections; any answer but success fails the bench. */
+export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br']
+  const { stdout } = await run('wrk', [...options, url])
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} answered with failures:\n${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
