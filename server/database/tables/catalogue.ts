@@ -23,6 +23,12 @@ const euroColumn = customType<{ data: number; driverData: number }>({
   fromDriver: (cents) => cents / 100,
 })
 
+/**
+ * Friendly URLs are unique among records that are not in the trash; new ones have none yet.
+ * A look-up says "friendly_url <> ''" too, else the database can't use the index.
+ */
+const FRIENDLY_URL_IS_LIVE = sql`deleted_at is null and friendly_url <> ''`
+
 const photoColumn = () => integer().references(() => photoTable.id, { onDelete: 'set null' })
 
 export const statusTable = pgTable('product_status', {
@@ -63,7 +69,7 @@ export const categoryTable = pgTable(
   (table) => [
     uniqueIndex('product_category_friendly_url')
       .on(sql`lower(${table.friendly_url})`)
-      .where(sql`deleted_at is null and friendly_url <> ''`),
+      .where(FRIENDLY_URL_IS_LIVE),
   ],
 )
 
@@ -83,7 +89,7 @@ export const subcategoryTable = pgTable(
   (table) => [
     uniqueIndex('product_subcategory_friendly_url')
       .on(table.category, sql`lower(${table.friendly_url})`)
-      .where(sql`deleted_at is null and friendly_url <> ''`),
+      .where(FRIENDLY_URL_IS_LIVE),
   ],
 )
 
@@ -157,7 +163,7 @@ export const seriesTable = pgTable(
   (table) => [
     uniqueIndex('product_series_friendly_url')
       .on(sql`lower(${table.friendly_url})`)
-      .where(sql`deleted_at is null and friendly_url <> ''`),
+      .where(FRIENDLY_URL_IS_LIVE),
     index('product_series_category')
       .on(table.category, table.ordering)
       .where(sql`deleted_at is null`),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { entityKey, entityNames } from '#domain/entity-key.ts'
+import { allCalls } from './contract.ts'
+import { pendingCalls, plainAnswers, specifiedCalls } from './specified-calls.ts'
+
+const answered = allCalls().map(({ place, call }) => ({ place, call, route: `${call.method} ${call.path}` }))
+
+test('every call of the specification is answered or known to be pending', () => {
+  const known = new Set<string>([...answered.map(({ route }) => route), ...pendingCalls])
+  expect(Object.keys(specifiedCalls).filter((route) => !known.has(route))).toEqual([])
+})
+
+test('every pending call is specified, not answered yet and named once', () => {
+  const routes = new Set(answered.map(({ route }) => route))
+  expect(pendingCalls.filter((route) => !(route in specifiedCalls) || routes.has(route))).toEqual([])
+  expect(new Set(pendingCalls).size).toBe(pendingCalls.length)
+})
+
+test('a specified call is open to exactly those the specification names', () => {
+  const access: Record<string, string> = specifiedCalls
+  const wrong = answered.filter(({ route, call }) => (access[route] ?? call.access) !== call.access)
+  expect(wrong.map(({ route, call }) => `${route}: ${call.access}`)).toEqual([])
+})
+
+test('no two calls have the same address', () => {
+  const addresses = answered.map(({ route }) => route.replaceAll(/:\w+/g, ':'))
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+})
+
+test.each(answered)('$route takes its path parameters as input and says what it does', ({ call }) => {
+  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  expect(Object.keys(call.input.shape)).toEqual(expect.arrayContaining(parameters))
+  expect(call.summary).toMatch(/^[A-Z].+\.$/)
+})
+
+test.each(answered)('$route answers under the keys of entities', ({ call }) => {
+  const keys = new Set([...entityNames.map(entityKey), ...plainAnswers])
+  const answers = call.output instanceof z.ZodObject ? Object.keys(call.output.shape) : []
+  expect(answers.filter((key) => !keys.has(key))).toEqual([])
+})
