@@ -1,13 +1,5 @@
 import * as z from 'zod'
-import {
-  flag,
-  line,
-  markdown,
-  moment,
-  optionalId,
-  ordering,
-  webAddress,
-} from '#domain/fields.ts'
+import { flag, line, markdown, moment, optionalId, ordering, webAddress } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { ascendingBy } from '#domain/order.ts'
 
