@@ -1,3 +1,27 @@
-export default function Home() {
-  return <h1>Meshwork</h1>
+import { apiContext } from '#app/api-context.ts'
+import site from '#site-config'
+import type { Route } from './+types/home.ts'
+import { homeContent } from './home/home-content.ts'
+import { HomePage } from './home/home-page.tsx'
+import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
+
+const NEWS_SHOWN = 6
+const EVENTS_SHOWN = 4
+
+/** The newest news and events beside the texts of the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, now } = context.get(apiContext)
+  const [news, events] = await Promise.all([newsItems(api, NEWS_SHOWN), eventItems(api, EVENTS_SHOWN)])
+  return { content: homeContent, news, events, year: now.getUTCFullYear() }
+}
+
+export function meta() {
+  return [
+    { title: `${site.brand.name}, wireless mesh modules` },
+    { name: 'description', content: site.brand.description },
+  ]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
 }

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { BenefitFigure } from './benefit-figure.tsx'
+import type { BenefitPage } from './benefit-pages.ts'
+
+export interface Benefit {
+  page: BenefitPage
+  name: string
+  text: string
+}
+
+interface Props {
+  title: string
+  lead: string
+  benefits: Benefit[]
+  since: number
+  year: number
+}
+
+/** The benefits of the technology, each leading to its page. */
+export function BenefitBox({ title, lead, benefits, since, year }: Props) {
+  return (
+    <section className="deep benefits" aria-labelledby="benefits">
+      <div className="wrap">
+        <div className="grid benefits-head">
+          <h2 id="benefits">{title}</h2>
+          <p>{lead}</p>
+        </div>
+        <div className="benefit-grid">
+          {benefits.map(({ page, name, text }) => (
+            <Link key={page} className="benefit" to={`/technology/${page}`} prefetch="intent">
+              <BenefitFigure page={page} since={since} year={year} />
+              <h3>
+                {name}
+                <Icon name="arrow" />
+              </h3>
+              <p>{text}</p>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BandKey } from '#app/blocks/band.tsx'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { OutsideButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { toggleTheme } from '#app/ui/theme.ts'
+import site from '#site-config'
+
+const { brand, company, addresses } = site
+
+/** The foot of every public page: addresses, further links and the legal line. */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="site-foot">
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="foot-brand">
+            <Link className="brand" to="/" prefetch="intent" aria-label={`${brand.name}, home`}>
+              <BrandMark />
+              <span>{brand.name}</span>
+            </Link>
+            <address>
+              {company.name}
+              <br />
+              {company.street}, {company.postcode} {company.city}
+              <br />
+              {company.country}
+            </address>
+            <p>
+              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+              <br />
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+          </div>
+          <Column title="Buy and build">
+            <Outside href={addresses.eShop}>E-shop</Outside>
+            <File href="/pricelist.pdf">Price list</File>
+            <Inside to="/support/downloads">Downloads</Inside>
+            <Outside href={addresses.appStore}>Mobile app</Outside>
+          </Column>
+          <Column title="Company">
+            <Inside to="/sales/company">Company profile</Inside>
+            <Inside to="/sales/contact">Contact</Inside>
+            <Inside to="/career">Career</Inside>
+            <Inside to="/patents">Patents</Inside>
+            <Inside to="/trademarks">Trademarks</Inside>
+          </Column>
+          <Column title="Community">
+            <Outside href={addresses.alliance}>Alliance</Outside>
+            <Outside href={addresses.openStandard}>Open standard</Outside>
+            {addresses.social.map(({ name, url }) => (
+              <Outside key={url} href={url}>
+                {name}
+              </Outside>
+            ))}
+          </Column>
+          <div className="foot-news">
+            <h2>Newsletter</h2>
+            <p>Release notes and product changes, about once a month.</p>
+            <OutsideButtonLink href={addresses.newsletter}>
+              Sign up <Icon name="ext" />
+            </OutsideButtonLink>
+          </div>
+        </div>
+        <div className="title-block">
+          <div>
+            <span>Copyright</span>© {company.since}–{year} {company.name}
+          </div>
+          <div>
+            <span>Legal</span>
+            <Link to="/privacy-policy" prefetch="intent">
+              Privacy policy
+            </Link>
+            <Link to="/terms-of-use" prefetch="intent">
+              Terms of use
+            </Link>
+            <a href={addresses.termsPdf} target="_blank" rel="noopener">
+              Terms and conditions <span className="ft">PDF</span>
+            </a>
+          </div>
+          <div>
+            <span>Bands</span>
+            <BandKey />
+          </div>
+          <div>
+            <span>Theme</span>
+            <button className="linkish" type="button" onClick={toggleTheme}>
+              Light / dark
+            </button>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+function Inside({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent">
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener">
+        {children} <Icon name="ext" />
+      </a>
+    </li>
+  )
+}
+
+function File({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener">
+        {children} <span className="ft">PDF</span>
+      </a>
+    </li>
+  )
+}
