@@ -1,24 +1,36 @@
+import type * as z from 'zod'
 import { isCall, type Call } from '#contract/call.ts'
 import { contract, isBranch, type Api } from '#contract/contract.ts'
-import { callServer, type SessionHooks } from './call-server.ts'
+import { callServer } from './call-server.ts'
+import { storageKeys, writeText } from './local-storage.ts'
 
 /** The contract as functions in the browser. Carries every schema, so only the editor loads it. */
-export function apiClient(session: SessionHooks): Api {
-  const bind = (members: object): object =>
-    Object.fromEntries(
-      Object.entries(members)
-        .filter(([, member]) => isCall(member) || isBranch(member))
-        .map(([name, member]) => [name, isCall(member) ? (input: object) => send(member, input, session) : bind(member)]),
-    )
-  return bind(contract) as Api
+export const api = bind(contract) as Api
+
+function bind(members: object): object {
+  return Object.fromEntries(
+    Object.entries(members)
+      .filter(([, member]) => isCall(member) || isBranch(member))
+      .map(([name, member]) => [
+        name,
+        isCall(member) ? (input: Record<string, unknown>) => ask(member, input) : bind(member),
+      ]),
+  )
 }
 
-function send(call: Call, input: object, session: SessionHooks): Promise<unknown> {
+/** Makes one call; after a change the public pages of this browser know that theirs are old. */
+export async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  signal?: AbortSignal,
+): Promise<z.output<Output>> {
   const values = new Map<string, unknown>(Object.entries(input))
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name)
     values.delete(name)
     return encodeURIComponent(String(value))
   })
-  return callServer(call.method, path, values, session)
+  const answer = await callServer(call.method, path, values, signal)
+  if (call.method !== 'GET') writeText(storageKeys.lastSave, String(Date.now()))
+  return answer as z.output<Output>
 }

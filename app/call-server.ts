@@ -1,36 +1,52 @@
 import { Failure, failures, type FailureCode } from '#domain/failure.ts'
+import { readText, storageKeys, writeText } from './local-storage.ts'
 
-/** How calls learn who is signed in, and tell that a session has ended. */
-export interface SessionHooks {
-  token(): string | null
-  ended(): void
-}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Values = Iterable<[string, unknown]>
 
 /** Sends one call to the HTTP door and answers its body, or throws a Failure. Small: public pages load it too. */
 export async function callServer(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: Method,
   path: string,
-  values: Iterable<[string, unknown]>,
-  session: SessionHooks,
+  values: Values = [],
+  signal?: AbortSignal,
 ): Promise<unknown> {
-  const token = session.token()
+  const response = await sendToServer(method, path, values, signal)
+  if (response.ok) return response.json()
+  const failure = await readFailure(response)
+  if (failure.code === 'NOT_SIGNED_IN') endSession()
+  throw failure
+}
+
+/** Sends one call with the token and the mark against forgery; a server out of reach is a Failure. */
+export async function sendToServer(
+  method: Method,
+  path: string,
+  values: Values = [],
+  signal?: AbortSignal,
+): Promise<Response> {
+  const token = readText(storageKeys.token)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
   const headers = new Headers()
   if (token) headers.set('Authorization', `JWT ${token}`)
   if (csrf && method !== 'GET') headers.set('X-CSRFToken', csrf)
   const form = encodeForm(values)
   const address = method === 'GET' && form.size > 0 ? `/api/${path}?${form}` : `/api/${path}`
-  const request = { method, headers, ...(method !== 'GET' && { body: form }) }
-  const response = await fetch(address, request).catch(() => undefined)
-  if (!response) throw new Failure('UNAVAILABLE')
-  if (response.ok) return response.json()
-  const failure = await readFailure(response)
-  if (failure.code === 'NOT_SIGNED_IN') session.ended()
-  throw failure
+  const request = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body: form }) }
+  return fetch(address, request).catch(() => {
+    signal?.throwIfAborted()
+    throw new Failure('UNAVAILABLE')
+  })
+}
+
+/** A refused token is forgotten; the full load of the sign-in page resets everything else. */
+function endSession(): void {
+  writeText(storageKeys.token, null)
+  if (window.location.pathname !== '/login') window.location.assign('/login')
 }
 
 /** Null travels as an empty value, lists as JSON text, what is undefined not at all. */
-function encodeForm(values: Iterable<[string, unknown]>): URLSearchParams {
+function encodeForm(values: Values): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of values) {
     if (value === undefined) continue

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callServer, type SessionHooks } from './call-server.ts'
+import { callServer, sendToServer } from './call-server.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
 export interface User {
@@ -15,20 +15,10 @@ interface Session {
 }
 
 const unknown: Session = { user: null, isLoaded: false }
-const anonymous: Session = { user: null, isLoaded: true }
 
 let session = unknown
-let loading: Promise<void> | undefined
+let loading: Promise<User | null> | undefined
 const listeners = new Set<() => void>()
-
-/** How calls to the server carry the token, and what happens when it is refused. */
-export const sessionHooks: SessionHooks = {
-  token: () => readText(storageKeys.token),
-  ended() {
-    forgetUser()
-    if (window.location.pathname !== '/login') window.location.assign('/login')
-  },
-}
 
 /** Who is signed in; on the server and while the page starts, nobody. */
 export function useSession(): Session {
@@ -40,35 +30,35 @@ export function useSession(): Session {
 }
 
 /** Loads the user once per page load; a failure other than 401 keeps the token for the next start. */
-export function startSession(): Promise<void> {
-  loading ??= loadUser()
-  return loading
+export function startSession(): Promise<User | null> {
+  return loading ?? loadUser()
 }
 
 /** Stores the token of a successful sign-in and loads its user. */
-export function openSession(token: string): Promise<void> {
+export function openSession(token: string): Promise<User | null> {
   writeText(storageKeys.token, token)
-  loading = loadUser()
-  return loading
+  return loadUser()
 }
 
 /** Ends the session on the server, as far as it can be reached, and in this browser. */
 export async function signOut(): Promise<void> {
-  if (sessionHooks.token()) {
-    await callServer('POST', 'sign-out', [], { ...sessionHooks, ended: forgetUser }).catch(forgetUser)
-  }
-  forgetUser()
-}
-
-async function loadUser(): Promise<void> {
-  if (!sessionHooks.token()) return change(anonymous)
-  const answer = await callServer('GET', 'user', [], sessionHooks).catch(() => null)
-  change(answer ? { ...(answer as { user: User }), isLoaded: true } : anonymous)
-}
-
-function forgetUser(): void {
+  if (readText(storageKeys.token)) await sendToServer('POST', 'sign-out').catch(() => null)
   writeText(storageKeys.token, null)
-  change(anonymous)
+  await loadUser()
+}
+
+function loadUser(): Promise<User | null> {
+  loading = askForUser().then((user) => {
+    change({ user, isLoaded: true })
+    return user
+  })
+  return loading
+}
+
+async function askForUser(): Promise<User | null> {
+  if (!readText(storageKeys.token)) return null
+  const answer = await callServer('GET', 'user').catch(() => null)
+  return (answer as { user: User } | null)?.user ?? null
 }
 
 function subscribe(listener: () => void): () => void {

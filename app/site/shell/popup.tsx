@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
-import { sessionHooks } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -56,8 +55,10 @@ export function Popup() {
 async function todaysAnnouncement(): Promise<Announcement | null> {
   const now = new Date()
   if (wasShownToday(readText(storageKeys.popupShown), now)) return null
-  const answer = await callServer('GET', 'modal-popup', [], sessionHooks).catch(() => null)
-  const { modal_popup: list } = (answer ?? {}) as { modal_popup?: { id: number; title: string; content: string }[] }
+  const answer = await callServer('GET', 'modal-popup').catch(() => null)
+  const { modal_popup: list } = (answer ?? {}) as {
+    modal_popup?: { id: number; title: string; content: string }[]
+  }
   const first = list?.[0]
   if (!first) return null
   writeText(storageKeys.popupShown, now.toISOString())

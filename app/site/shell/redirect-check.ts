@@ -1,6 +1,5 @@
 import { needsRedirectCheck, redirectStep, type RedirectStep } from '#domain/wayfinding/redirect.ts'
 import { callServer } from '#app/call-server.ts'
-import { sessionHooks } from '#app/session.ts'
 
 const answers = new Map<string, Promise<string | null>>()
 let trail: string[] = []
@@ -17,7 +16,7 @@ export async function checkRedirect(path: string, rest: string): Promise<Redirec
 }
 
 async function askRedirect(url: string): Promise<string | null> {
-  const answer = await callServer('POST', 'check-redirect', [['url', url]], sessionHooks).catch(() => null)
+  const answer = await callServer('POST', 'check-redirect', [['url', url]]).catch(() => null)
   const { redirect } = (answer ?? {}) as { redirect?: unknown }
   return typeof redirect === 'string' ? redirect : null
 }
