@@ -701,8 +701,8 @@ CREATE UNIQUE INDEX "mail_outbox_message_id" ON "mail_outbox" USING btree ("mess
 CREATE INDEX "mail_outbox_next_attempt" ON "mail_outbox" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE INDEX "photo_section_name" ON "photo" USING btree ("section","name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "photo_storage_key" ON "photo" USING btree ("storage_key");--> statement-breakpoint
-CREATE INDEX "event_ordering" ON "event" USING btree ("ordering" DESC NULLS LAST,"starts" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "news_published" ON "news" USING btree ("published" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "event_ordering" ON "event" USING btree ("ordering","starts") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "news_published" ON "news" USING btree ("published") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "country_iso_code" ON "country" USING btree ("iso_code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "distributor_country" ON "distributor" USING btree ("country");--> statement-breakpoint
 CREATE UNIQUE INDEX "f_a_question_slug_name" ON "f_a_question" USING btree (lower("slug_name")) WHERE deleted_at is null and slug_name <> '';--> statement-breakpoint

@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serverParts } from './http/server-parts.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { sessionSecret } from './session-secret.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 interface AppParts {
@@ -68,8 +69,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   announce(config, port, firstStaff)
+  const endHousekeeping = startHousekeeping(connection.db, now, log)
   stopOnSignal(server, config.SHUTDOWN_MS, async () => {
     clearInterval(flushing)
+    endHousekeeping()
     await connection.close()
     log.flush()
   })

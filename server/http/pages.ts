@@ -27,6 +27,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   return async (request: Request): Promise<Response> => {
     const { build, provide, nonceHeader } = await load()
     const context = parts.anonymousContext()
+    // Every page shows the year.
+    context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
     const provider = new RouterContextProvider()
     provide(provider, { api: apiFor(context), now: context.now })
     const response = await createRequestHandler(build, parts.config.MODE)(request, provider)

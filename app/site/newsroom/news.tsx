@@ -1,0 +1,45 @@
+import { apiContext } from '#app/api-context.ts'
+import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import type { Route } from './+types/news.ts'
+import { newsItems } from './feed-items.server.ts'
+
+const ASKED = 200
+const LEAD = 'Releases, product changes and prices, newest first.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { news: await newsItems(context.get(apiContext).api, ASKED) }
+}
+
+export function meta() {
+  return pageMeta('News', LEAD)
+}
+
+/** All public news, by year. */
+export default function News({ loaderData: { news } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="News" lead={LEAD} />
+      {[...byYear(news)].map(([year, items]) => (
+        <section key={year} className="wrap grid rail-sec" aria-labelledby={`year-${year}`}>
+          <div className="rail">
+            <h2 id={`year-${year}`}>{year}</h2>
+          </div>
+          <div className="rail-body">
+            <NewsList news={items} isWhole />
+          </div>
+        </section>
+      ))}
+      {news.length === 0 && (
+        <div className="wrap">
+          <NewsList news={[]} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function byYear(news: NewsListItem[]): Map<string, NewsListItem[]> {
+  return Map.groupBy(news, ({ published }) => published.slice(0, 4))
+}

@@ -1,0 +1,56 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from './database/connect.ts'
+import { rowsOf } from './database/migrate.ts'
+import { sessionTable } from './database/tables/accounts.ts'
+
+const HOUR_MS = 3_600_000
+const DRAFT_LIFE_MS = 24 * HOUR_MS
+const HOUSEKEEPING_LOCK = 7_240_003
+
+/** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
+export function startHousekeeping(db: Database, now: () => Date, log: Logger): () => void {
+  const round = () => {
+    tidyUp(db, now()).catch((error: unknown) => log.error(error, 'housekeeping failed'))
+  }
+  const timer = setInterval(round, HOUR_MS).unref()
+  round()
+  return () => clearInterval(timer)
+}
+
+/** Removes records that were created empty and not saved within a day, and sessions that are over. */
+export async function tidyUp(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lock] = rowsOf<{ mine: boolean }>(
+      await tx.execute(sql`select pg_try_advisory_xact_lock(${HOUSEKEEPING_LOCK}) as mine`),
+    )
+    if (!lock?.mine) return
+    await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
+    const oldest = new Date(now.getTime() - DRAFT_LIFE_MS).toISOString()
+    for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
+  })
+}
+
+async function tablesWithDrafts(db: Database): Promise<string[]> {
+  const rows = await db.execute(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'is_draft' order by table_name`)
+  return rowsOf<{ name: string }>(rows).map(({ name }) => name)
+}
+
+/** A draft that something else refers to stays: it is in use after all. */
+async function removeDrafts(db: Database, table: string, oldest: string): Promise<void> {
+  const drafts = await db.execute(sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`)
+  for (const { id } of rowsOf<{ id: number }>(drafts)) {
+    await db
+      .transaction((savepoint) => savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`))
+      .catch((error: unknown) => {
+        if (!isReferenced(error)) throw error
+      })
+  }
+}
+
+function isReferenced(error: unknown): boolean {
+  const code = (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code
+  return code === '23503' || code === '23001'
+}
