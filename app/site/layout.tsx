@@ -43,10 +43,10 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 
 /** A page that fails leaves the shell around it standing. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { products, year } = loaderData ?? { products: nothingToFind, year: new Date().getFullYear() }
   return (
-    <Shell products={products} year={year}>
+    <Shell {...loaderData}>
       {status === 404 ? <NotFoundMessage /> : <TroubleMessage isUnavailable={status === 503} />}
     </Shell>
   )

@@ -1,10 +1,10 @@
-import { data, redirect, replace } from 'react-router'
-import { needsRedirectCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
-import { apiContext } from '#app/api-context.ts'
+import { data, replace } from 'react-router'
 import type { Route } from './+types/not-found.ts'
+import { pageMeta } from './page-meta.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { checkRedirect } from './shell/redirect-check.ts'
 import type { PageHandle } from './shell/shell.tsx'
+import { followMoved } from './shell/unknown-address.ts'
 
 const OWN_PATH = '/error-404'
 
@@ -12,13 +12,7 @@ export const handle: PageHandle = { standsFor: OWN_PATH }
 
 /** On a full load an address that has moved answers 301, any other unknown one 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search, origin } = new URL(request.url)
-  if (pathname !== OWN_PATH && needsRedirectCheck(pathname)) {
-    const sent = pathname + search
-    const { redirect: target } = await context.get(apiContext).api.wayfinding.checkRedirect({ url: sent })
-    const step = redirectStep(target, { sent, origin })
-    if (step) throw redirect('inside' in step ? step.inside : step.outside, 301)
-  }
+  if (new URL(request.url).pathname !== OWN_PATH) await followMoved({ request, context })
   return data(null, { status: 404 })
 }
 
@@ -32,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: 'Error 404' }, { name: 'robots', content: 'noindex' }]
+  return [...pageMeta('Error 404', 'Requested page not found'), { name: 'robots', content: 'noindex' }]
 }
 
 export default function NotFound() {

@@ -23,9 +23,18 @@ const series = (name: string, given: Partial<Wayfinding['product_series'][number
 
 const products: Wayfinding = {
   product_category: [
-    { id: 1, name: 'Transceivers', friendly_url: 'transceivers', description: '', priority: 1, is_online: true },
+    {
+      id: 1,
+      name: 'Transceivers',
+      friendly_url: 'transceivers',
+      description: '',
+      priority: 1,
+      is_online: true,
+    },
   ],
-  product_subcategory: [{ id: 4, name: 'SMT modules', friendly_url: 'smt-modules', category: 1, priority: 1 }],
+  product_subcategory: [
+    { id: 4, name: 'SMT modules', friendly_url: 'smt-modules', category: 1, priority: 1 },
+  ],
   product_series: [
     series('TR-72D'),
     series('TR-76G', { subcategory: 4 }),
@@ -52,7 +61,11 @@ describe('the breadcrumb', () => {
   })
 
   it('shows a level that has no page as plain text', () => {
-    expect(trail('/support/faq')).toEqual([{ label: 'Home', to: '/' }, { label: 'Support' }, { label: 'FAQ' }])
+    expect(trail('/support/faq')).toEqual([
+      { label: 'Home', to: '/' },
+      { label: 'Support' },
+      { label: 'FAQ' },
+    ])
   })
 
   it.each([
@@ -73,7 +86,11 @@ describe('the breadcrumb', () => {
   })
 
   it('takes the name that a page gives itself', () => {
-    expect(labels('/case-study/city-lights', 'City lights')).toEqual(['Home', 'What is Hopline', 'City lights'])
+    expect(labels('/case-study/city-lights', 'City lights')).toEqual([
+      'Home',
+      'What is Hopline',
+      'City lights',
+    ])
   })
 
   it('reads an unknown address as words and never shows more than four levels', () => {
@@ -104,7 +121,13 @@ describe('the breadcrumb of the catalogue', () => {
   })
 
   it('shows the category and the subcategory of a series, whatever the case of the address', () => {
-    expect(labels('/product-detail/TR-76g')).toEqual(['Home', 'Products', 'Transceivers', 'SMT modules', 'TR-76G'])
+    expect(labels('/product-detail/TR-76g')).toEqual([
+      'Home',
+      'Products',
+      'Transceivers',
+      'SMT modules',
+      'TR-76G',
+    ])
     expect(labels('/product-detail/tr-72d')).toEqual(['Home', 'Products', 'Transceivers', 'TR-72D'])
   })
 
@@ -113,7 +136,10 @@ describe('the breadcrumb of the catalogue', () => {
       label: 'Archive',
       to: '/products/transceivers/smt-modules/archive',
     })
-    expect(trail('/product-detail/tr-11a')).toContainEqual({ label: 'Archive', to: '/products/transceivers/archive' })
+    expect(trail('/product-detail/tr-11a')).toContainEqual({
+      label: 'Archive',
+      to: '/products/transceivers/archive',
+    })
   })
 
   it('still shows a way for a series or category it does not know', () => {

@@ -43,7 +43,9 @@ function seriesLevels(url = '', products: Wayfinding): Crumb[] {
   return [
     PRODUCTS,
     ...(category ? [{ label: category.name, to: categoryPath(category) }] : []),
-    ...(category && subcategory ? [{ label: subcategory.name, to: categoryPath(category, subcategory) }] : []),
+    ...(category && subcategory
+      ? [{ label: subcategory.name, to: categoryPath(category, subcategory) }]
+      : []),
     ...(category && series.is_archived ? [{ label: 'Archive', to: archivePath(category, subcategory) }] : []),
     { label: series.name },
   ]

@@ -37,7 +37,11 @@ const menuOf = (given: Partial<Wayfinding>) =>
 describe('the Products menu', () => {
   it('lists online categories by priority', () => {
     const menu = menuOf({
-      product_category: [category(1, { priority: 9 }), category(2, { priority: 1 }), category(3, { is_online: false })],
+      product_category: [
+        category(1, { priority: 9 }),
+        category(2, { priority: 1 }),
+        category(3, { is_online: false }),
+      ],
       product_series: [series(1), series(2, { category: 2 }), series(3, { category: 3 })],
     })
     expect(menu.categories.map(({ to }) => to)).toEqual(['/products/category-2', '/products/category-1'])
@@ -73,7 +77,10 @@ describe('the Products menu', () => {
       ],
       product_series: [series(1, { subcategory: 7 }), series(2), series(3, { subcategory: 8 })],
     })
-    const groups = menu.categories[0]?.groups.map(({ heading, series: items }) => [heading?.to, items[0]?.name])
+    const groups = menu.categories[0]?.groups.map(({ heading, series: items }) => [
+      heading?.to,
+      items[0]?.name,
+    ])
     expect(groups).toEqual([
       ['/products/category-1/smt', 'TR-3'],
       ['/products/category-1/sim', 'TR-1'],
@@ -83,7 +90,10 @@ describe('the Products menu', () => {
 
   it('shows series by ordering, the highest first, with title, status and bands', () => {
     const menu = menuOf({
-      product_series: [series(1, { ordering: 1 }), series(2, { ordering: 5, title_2: 'SMT', bands: ['868 MHz'] })],
+      product_series: [
+        series(1, { ordering: 1 }),
+        series(2, { ordering: 5, title_2: 'SMT', bands: ['868 MHz'] }),
+      ],
     })
     expect(menu.categories[0]?.groups[0]?.series).toEqual([
       { name: 'TR-2', title: 'SMT', to: '/product-detail/tr-2', status: 2, bands: ['868 MHz'] },

@@ -52,19 +52,29 @@ export function productsMenu(data: Wayfinding): ProductsMenu {
       .map((category) => menuCategory(category, of(category, current), data.product_subcategory))
       .filter(hasAny),
     archive: categories
-      .map((category) => ({ name: category.name, to: archivePath(category), count: of(category, archived).length }))
+      .map((category) => ({
+        name: category.name,
+        to: archivePath(category),
+        count: of(category, archived).length,
+      }))
       .filter(hasAny),
     newest: newestSeries(categories, current),
   }
 }
 
 /** Address of a category, or of one of its subcategories. */
-export function categoryPath(category: { friendly_url: string }, subcategory?: { friendly_url: string } | null): string {
+export function categoryPath(
+  category: { friendly_url: string },
+  subcategory?: { friendly_url: string } | null,
+): string {
   return `/products/${category.friendly_url}${subcategory ? `/${subcategory.friendly_url}` : ''}`
 }
 
 /** Address of the archived series of a category or subcategory. */
-export function archivePath(category: { friendly_url: string }, subcategory?: { friendly_url: string } | null): string {
+export function archivePath(
+  category: { friendly_url: string },
+  subcategory?: { friendly_url: string } | null,
+): string {
   return `${categoryPath(category, subcategory)}/archive`
 }
 
@@ -79,7 +89,10 @@ function menuCategory(category: Category, series: Series[], subcategories: Subca
     heading: { name: subcategory.name, to: categoryPath(category, subcategory) },
     series: series.filter((item) => item.subcategory === subcategory.id),
   }))
-  const ungrouped = { heading: null, series: series.filter((item) => !own.some(({ id }) => id === item.subcategory)) }
+  const ungrouped = {
+    heading: null,
+    series: series.filter((item) => !own.some(({ id }) => id === item.subcategory)),
+  }
   return {
     name: category.name,
     to: categoryPath(category),

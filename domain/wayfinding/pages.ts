@@ -8,7 +8,12 @@ export interface Page {
 }
 
 /** The public pages outside the catalogue by path; "/*" stands for any one segment. */
-export function publicPages(names: { brand: string; product: string; meshName: string; meshSlug: string }): Record<string, Page> {
+export function publicPages(names: {
+  brand: string
+  product: string
+  meshName: string
+  meshSlug: string
+}): Record<string, Page> {
   const mesh = `/technology/${names.meshSlug}`
   const about = `/what-is-${names.product}`
   return {

@@ -4,9 +4,12 @@ import { needsRedirectCheck, redirectKeys, redirectStep } from './redirect.ts'
 const here = { sent: '/old?x=1', origin: 'https://hopline.example' }
 
 describe('the redirect check', () => {
-  it.each(['/', '/download', '/download/', '/product-detail', '/product-detail/'])('is not made for %s', (path) => {
-    expect(needsRedirectCheck(path)).toBe(false)
-  })
+  it.each(['/', '/download', '/download/', '/product-detail', '/product-detail/'])(
+    'is not made for %s',
+    (path) => {
+      expect(needsRedirectCheck(path)).toBe(false)
+    },
+  )
 
   it.each(['/old', '/download/5', '/product-detail/tr-1', '/downloads'])('is made for %s', (path) => {
     expect(needsRedirectCheck(path)).toBe(true)

@@ -29,7 +29,10 @@ export interface Whereabouts {
 export type RedirectStep = { inside: string } | { outside: string } | null
 
 /** Follows own paths inside the site and other http(s) addresses outside; ignores anything else and every loop. */
-export function redirectStep(redirect: string | null | undefined, { sent, origin, trail = [] }: Whereabouts): RedirectStep {
+export function redirectStep(
+  redirect: string | null | undefined,
+  { sent, origin, trail = [] }: Whereabouts,
+): RedirectStep {
   if (!redirect || !isWebAddress(redirect)) return null
   if (!redirect.startsWith('/') && !isOn(origin, redirect)) return { outside: redirect }
   const inside = redirect.startsWith('/') ? redirect : redirect.slice(origin.length).replace(/^(?!\/)/, '/')

@@ -12,7 +12,9 @@ export function firstInPanel(item: HTMLElement): HTMLElement | null {
 }
 
 function alongTop(key: string, from: HTMLElement): HTMLElement | null {
-  const items = [...(from.closest('nav')?.querySelectorAll<HTMLElement>(':scope > ul > li > :is(a, button)') ?? [])]
+  const items = [
+    ...(from.closest('nav')?.querySelectorAll<HTMLElement>(':scope > ul > li > :is(a, button)') ?? []),
+  ]
   return pick(items, from, key, { back: 'ArrowLeft', on: 'ArrowRight' })
 }
 
@@ -30,7 +32,12 @@ function inPanel(key: string, from: HTMLElement, column: HTMLElement): HTMLEleme
   return pick(links, from, key, { back: 'ArrowUp', on: 'ArrowDown' })
 }
 
-function pick(all: HTMLElement[], from: HTMLElement, key: string, keys: { back: string; on: string }): HTMLElement | null {
+function pick(
+  all: HTMLElement[],
+  from: HTMLElement,
+  key: string,
+  keys: { back: string; on: string },
+): HTMLElement | null {
   const at = all.indexOf(from)
   if (key === keys.back) return all[at - 1] ?? null
   if (key === keys.on) return all[at + 1] ?? null

@@ -35,8 +35,8 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
   }, [isOpen])
 
   useLayoutEffect(() => {
-    const section = state.section
-    return () => returnFocus(nav.current, section)
+    const item = nav.current?.querySelector(`[data-section="${state.section}"]`)
+    return () => returnFocus(item)
   }, [state.section])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,8 +72,15 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
         {topItems.map((item) => {
           if ('to' in item) {
             return (
-              <li key={item.to} onPointerEnter={byMouse(() => dispatch({ type: 'heading hovered', section: 'none' }))}>
-                <NavLink to={item.to} prefetch="intent" className={({ isActive }) => (isActive ? 'is-active' : '')}>
+              <li
+                key={item.to}
+                onPointerEnter={byMouse(() => dispatch({ type: 'heading hovered', section: 'none' }))}
+              >
+                <NavLink
+                  to={item.to}
+                  prefetch="intent"
+                  className={({ isActive }) => (isActive ? 'is-active' : '')}
+                >
                   {item.label}
                 </NavLink>
               </li>
@@ -120,7 +127,6 @@ function byMouse(hover: () => void) {
 }
 
 /** A panel that closes around the focus gives it back to its heading. */
-function returnFocus(nav: HTMLElement | null, section: string): void {
-  const item = nav?.querySelector(`[data-section="${section}"]`)
+function returnFocus(item: Element | null | undefined): void {
   if (item?.contains(document.activeElement)) item.querySelector('button')?.focus()
 }

@@ -13,7 +13,12 @@ const NODES: [x: number, y: number, name: string][] = [
 /** A packet that is lost between the nodes 4, 0 and 4. */
 export function Figure404() {
   return (
-    <svg className="plan fig404" viewBox="25 8 792 220" role="img" aria-label="A packet that stops at a missing node">
+    <svg
+      className="plan fig404"
+      viewBox="25 8 792 220"
+      role="img"
+      aria-label="A packet that stops at a missing node"
+    >
       <g className="m-links">
         <path d={LINKS} />
       </g>

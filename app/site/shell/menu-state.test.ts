@@ -9,7 +9,10 @@ import {
 } from './menu-state.ts'
 
 const after = (...events: MenuEvent[]) => events.reduce(menuReducer, closedMenu)
-const hover = (section: 'technology' | 'products' | 'none'): MenuEvent => ({ type: 'heading hovered', section })
+const hover = (section: 'technology' | 'products' | 'none'): MenuEvent => ({
+  type: 'heading hovered',
+  section,
+})
 const press = (section: 'technology' | 'products'): MenuEvent => ({ type: 'heading pressed', section })
 const choose = (entry: string): MenuEvent => ({ type: 'entry chosen', entry })
 

@@ -23,7 +23,9 @@ export const ENTRY_DELAY_MS = 250
 export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'heading hovered':
-      return isLocked(state) || event.section === state.section ? state : { section: event.section, entry: null }
+      return isLocked(state) || event.section === state.section
+        ? state
+        : { section: event.section, entry: null }
     case 'heading pressed':
       return event.section === state.section ? closedMenu : { section: event.section, entry: null }
     case 'entry chosen':
@@ -45,7 +47,10 @@ export interface MobileMenuState {
   section: Section | 'none'
 }
 
-export type MobileMenuEvent = { type: 'toggled' } | { type: 'section pressed'; section: Section } | { type: 'closed' }
+export type MobileMenuEvent =
+  | { type: 'toggled' }
+  | { type: 'section pressed'; section: Section }
+  | { type: 'closed' }
 
 export const closedMobileMenu: MobileMenuState = { isOpen: false, section: 'none' }
 

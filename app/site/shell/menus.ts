@@ -33,7 +33,8 @@ const technology: MenuEntry[] = [
   {
     label: 'DPA',
     to: '/technology/dpa',
-    about: 'Direct peripheral access: control a node with byte commands, with or without code of your own on it.',
+    about:
+      'Direct peripheral access: control a node with byte commands, with or without code of your own on it.',
   },
   {
     label: 'IDE',
@@ -76,7 +77,11 @@ const support: MenuEntry[] = [
     to: '/support/application-notes',
     about: 'Documents that solve one task from start to end.',
   },
-  { label: 'Webinars', to: '/support/webinars', about: 'Dates of the next ones and recordings of the last ones.' },
+  {
+    label: 'Webinars',
+    to: '/support/webinars',
+    about: 'Dates of the next ones and recordings of the last ones.',
+  },
   { label: 'FAQ', to: '/support/faq', about: 'Questions that others asked before you, with answers.' },
   { label: 'Training', to: '/support/training', about: 'Learn to build a network with our engineers.' },
   { label: 'FAE', to: '/support/fae', about: 'A field application engineer looks at your design with you.' },
@@ -85,14 +90,22 @@ const support: MenuEntry[] = [
     to: '/support/downloads',
     about: 'Data sheets, user guides, plug-ins, tools and the startup package.',
   },
-  { label: 'Contact support', to: '/support/contact-support', about: 'Write to us when nothing else has helped.' },
+  {
+    label: 'Contact support',
+    to: '/support/contact-support',
+    about: 'Write to us when nothing else has helped.',
+  },
 ]
 
 const sales: MenuEntry[] = [
   { label: 'E-shop', to: site.addresses.eShop, about: 'Order modules, kits and accessories.' },
   { label: 'Price list', to: priceList, about: 'All prices in five tiers, from one piece to a thousand.' },
   { label: 'Distributors', to: '/sales/distributors', about: 'Who sells our products in your country.' },
-  { label: 'Design houses', to: '/sales/design-houses', about: 'Firms that develop products with our technology.' },
+  {
+    label: 'Design houses',
+    to: '/sales/design-houses',
+    about: 'Firms that develop products with our technology.',
+  },
   { label: 'Claims and returns', to: site.addresses.claims, about: 'Report a fault or send goods back.' },
   { label: 'Company', to: '/sales/company', about: 'Who we are, billing data and bank accounts.' },
   { label: 'Contact', to: '/sales/contact', about: 'Address, phone, e-mail and a map of our office.' },
@@ -102,7 +115,11 @@ const sales: MenuEntry[] = [
 export const desktopMenus = { technology, support, sales }
 
 /** On a small screen Technology also leads to FRC. */
-export const mobileMenus = { technology: [...technology.slice(0, 2), frc, ...technology.slice(2)], support, sales }
+export const mobileMenus = {
+  technology: [...technology.slice(0, 2), frc, ...technology.slice(2)],
+  support,
+  sales,
+}
 
 export type TopItem = { label: string; section: Section; under: string } | { label: string; to: string }
 

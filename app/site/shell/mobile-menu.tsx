@@ -44,7 +44,11 @@ export function MobileMenu({ products, state, dispatch }: Props) {
                 <span className="pm" aria-hidden="true" />
               </button>
               <ul id={`m-menu-${section}`}>
-                {section === 'products' ? <Products {...products} /> : <Entries entries={mobileMenus[section]} />}
+                {section === 'products' ? (
+                  <Products {...products} />
+                ) : (
+                  <Entries entries={mobileMenus[section]} />
+                )}
               </ul>
             </li>
           )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Figure404 } from './figure-404.tsx'
 
@@ -14,16 +14,17 @@ export function NotFoundMessage() {
           </h1>
           <div className="md">
             <p>
-              This website was redesigned, so older links may fail. The page may have moved or may not exist any more.
+              This website was redesigned, so older links may fail. The page may have moved or may not exist
+              any more.
             </p>
             <div className="promo-cta">
-              <Link className="btn primary" to="/" prefetch="intent">
+              <ButtonLink look="primary" to="/">
                 Go to the home page
-              </Link>
-              <Link className="btn" to="/search" prefetch="intent">
+              </ButtonLink>
+              <ButtonLink to="/search">
                 <Icon name="search" />
                 Search
-              </Link>
+              </ButtonLink>
             </div>
           </div>
         </div>

@@ -1,41 +1,40 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { positionOf, rememberScrolling, setPlace } from './scroll-positions.ts'
 
-export const HASH_DELAY_MS = 1500
-export const TOP_DELAY_MS = 200
+const HASH_DELAY_MS = 1500
+const TOP_DELAY_MS = 200
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown']
 
-const STORED_POSITIONS = 'scroll-positions'
+let shownPage: string | undefined
 
 /** Scrolls after navigations inside the site: to the hash, to the top, or back to where a page was left. */
 export function useScrollRules(): void {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
-  const here = `${key} ${pathname}${hash}`
   const page = pathname + hash
-  const last = useRef<{ here: string; page: string }>(undefined)
-  const positions = useRememberedPositions(() => last.current?.here)
+
+  useEffect(rememberScrolling, [])
 
   useLayoutEffect(() => {
-    const before = last.current
-    last.current = { here, page }
-    if (!before || before.here === here) return
-    if (type === 'POP') {
-      const y = positions.get(here)
-      if (y !== undefined) window.scrollTo(0, y)
-      return
-    }
-    const isSamePageAgain = type === 'REPLACE' && before.page === page
+    const before = shownPage
+    shownPage = page
+    setPlace(`${key} ${page}`)
+    if (before === undefined) return
+    if (type === 'POP') return window.scrollTo(0, positionOf(`${key} ${page}`) ?? window.scrollY)
+    const isSamePageAgain = type === 'REPLACE' && before === page
     return isSamePageAgain ? undefined : scrollLater(hash)
-  }, [here, page, type, hash, positions])
+  }, [key, page, type, hash])
 }
 
 /** Waits as specified; a visitor who scrolls or types meanwhile is left alone. */
 function scrollLater(hash: string): () => void {
-  const timer = setTimeout(() => {
+  const scroll = () => {
     stop()
     if (hash) targetOf(hash)?.scrollIntoView()
     else window.scrollTo(0, 0)
-  }, hash ? HASH_DELAY_MS : TOP_DELAY_MS)
+  }
+  const timer = setTimeout(scroll, hash ? HASH_DELAY_MS : TOP_DELAY_MS)
   const stop = () => {
     clearTimeout(timer)
     for (const type of OWN_MOVES) window.removeEventListener(type, stop)
@@ -43,60 +42,12 @@ function scrollLater(hash: string): () => void {
   for (const type of OWN_MOVES) window.addEventListener(type, stop, { passive: true })
   return stop
 }
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown']
 
 function targetOf(hash: string): HTMLElement | null {
   const name = hash.slice(1)
-  return document.getElementById(name) ?? document.getElementById(safelyDecoded(name))
-}
-
-function safelyDecoded(text: string): string {
   try {
-    return decodeURIComponent(text)
+    return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name))
   } catch {
-    return text
-  }
-}
-
-/** How far each visited page was scrolled, kept over a reload; the browser itself restores only what it loads. */
-function useRememberedPositions(here: () => string | undefined): Map<string, number> {
-  const positions = useRef(new Map<string, number>()).current
-  useEffect(() => {
-    for (const [place, y] of storedPositions()) positions.set(place, y)
-    const remember = () => positions.set(here() ?? '', window.scrollY)
-    const takeOver = () => {
-      window.history.scrollRestoration = 'manual'
-    }
-    const handOver = () => {
-      window.history.scrollRestoration = 'auto'
-      storePositions(positions)
-    }
-    takeOver()
-    window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pageshow', takeOver)
-    window.addEventListener('pagehide', handOver)
-    return () => {
-      handOver()
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('pageshow', takeOver)
-      window.removeEventListener('pagehide', handOver)
-    }
-  }, [])
-  return positions
-}
-
-function storedPositions(): [string, number][] {
-  try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(STORED_POSITIONS) ?? '{}') as Record<string, number>)
-  } catch {
-    return []
-  }
-}
-
-function storePositions(positions: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(STORED_POSITIONS, JSON.stringify(Object.fromEntries(positions)))
-  } catch {
-    return
+    return null
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
@@ -6,12 +6,12 @@ import type { Wayfinding } from '#domain/wayfinding/navigation-data.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { startSession } from '#app/session.ts'
+import { Footer } from '#app/site/footer.tsx'
 import site from '#site-config'
-import { Footer } from '../footer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useHashRedirect } from './hash-redirect.ts'
 import { Header } from './header.tsx'
-import { closedMobileMenu, mobileMenuReducer } from './menu-state.ts'
+import { useMobileMenu } from './mobile-menu-control.ts'
 import { usePageFocus } from './page-focus.ts'
 import { Popup } from './popup.tsx'
 import { useScrollRules } from './scroll-rules.ts'
@@ -39,7 +39,7 @@ interface Props {
 
 /** Everything around a public page: header, menus, breadcrumb, footer, bottom bar and announcement. */
 export function Shell({ products, year, children }: Props) {
-  const [mobileMenu, dispatch] = useReducer(mobileMenuReducer, closedMobileMenu)
+  const [mobileMenu, dispatch] = useMobileMenu()
   const isMenuOpen = mobileMenu.isOpen
   useEffect(() => void startSession(), [])
   useScrollRules()
@@ -51,7 +51,12 @@ export function Shell({ products, year, children }: Props) {
         Skip to content
       </a>
       <ProgressBar />
-      <Header products={productsMenu(products)} crumbs={useCrumbs(products)} mobileMenu={mobileMenu} dispatch={dispatch} />
+      <Header
+        products={productsMenu(products)}
+        crumbs={useCrumbs(products)}
+        mobileMenu={mobileMenu}
+        dispatch={dispatch}
+      />
       <main id="main" tabIndex={-1} inert={isMenuOpen}>
         {children}
       </main>

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import { failures } from '#domain/failure.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** What a visitor reads when a page could not be made; trying again loads it anew. */
 export function TroubleMessage({ isUnavailable }: { isUnavailable: boolean }) {
@@ -11,9 +13,9 @@ export function TroubleMessage({ isUnavailable }: { isUnavailable: boolean }) {
           <div className="md">
             <p>{text}</p>
             <div className="promo-cta">
-              <a className="btn primary" href="">
+              <ButtonLink look="primary" to={useLocation()} reloadDocument>
                 Try again
-              </a>
+              </ButtonLink>
             </div>
           </div>
         </div>

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import site from '#site-config'
+import type { Route } from './+types/moved.ts'
+
+const newPlaces: Record<string, string> = {
+  '/shopping-cart': site.addresses.eShop,
+  '/support/technical-support': '/support/contact-support',
+}
+
+/** Addresses that the breadcrumb knows but that have their page elsewhere. */
+export function loader({ request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\/+$/, '')
+  return redirect(newPlaces[path] ?? '/')
+}

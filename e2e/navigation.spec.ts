@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const heading = (page: Page, name: string) => page.locator('.nav').getByRole('button', { name })
+const panel = (page: Page, section: string) => page.locator(`#menu-${section}`)
+
+async function open(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+}
+
+test.describe('the desktop menu', () => {
+  test.use({ viewport: wide })
+
+  test('opens under the pointer and closes when it leaves', async ({ page }) => {
+    await open(page)
+    await heading(page, 'Technology').hover()
+    await expect(panel(page, 'technology')).toBeVisible()
+    await expect(heading(page, 'Technology')).toHaveAttribute('aria-expanded', 'true')
+    await heading(page, 'Sales').hover()
+    await expect(panel(page, 'technology')).toBeHidden()
+    await expect(panel(page, 'sales')).toBeVisible()
+    await page.mouse.move(700, 850)
+    await expect(panel(page, 'sales')).toBeHidden()
+  })
+
+  test('describes an entry after the pointer has rested on it for 250 ms', async ({ page }) => {
+    await open(page)
+    await heading(page, 'Support').hover()
+    const description = panel(page, 'support').getByRole('heading')
+    await panel(page, 'support').getByRole('link', { name: 'FAQ' }).hover()
+    await page.waitForTimeout(100)
+    await expect(description).toHaveText('Videos', { timeout: 1 })
+    await panel(page, 'support').locator('.dm-l2').hover()
+    await page.waitForTimeout(350)
+    await expect(description).toHaveText('Videos', { timeout: 1 })
+    await panel(page, 'support').getByRole('link', { name: 'FAQ' }).hover()
+    await expect(description).toHaveText('FAQ')
+    await panel(page, 'support').locator('.dm-l2').hover()
+    await expect(description).toHaveText('FAQ')
+  })
+
+  test('has second panels of 450, 275 and 250 pixels', async ({ page }) => {
+    await open(page)
+    for (const [section, name, width] of [
+      ['technology', 'Technology', 450],
+      ['support', 'Support', 275],
+      ['sales', 'Sales', 250],
+    ] as const) {
+      await heading(page, name).hover()
+      expect((await panel(page, section).locator('.dm-l2').boundingBox())?.width).toBe(width)
+    }
+  })
+
+  test('keeps the products menu open once a category was chosen, until a click or Escape', async ({
+    page,
+  }) => {
+    await open(page)
+    const products = panel(page, 'products')
+    await heading(page, 'Products').hover()
+    await products.locator('.mega-l1 a').nth(1).hover()
+    const chosen = await products
+      .locator('.mega-l1 a')
+      .nth(1)
+      .evaluate((link) => link.firstChild?.textContent ?? '')
+    await expect(products.locator('.mega-h')).toContainText(chosen)
+    await heading(page, 'Technology').hover()
+    await page.mouse.move(700, 880)
+    await expect(products).toBeVisible()
+    await page.mouse.click(700, 880)
+    await expect(products).toBeHidden()
+  })
+
+  test('closes on Escape, on its heading and on a link', async ({ page }) => {
+    await open(page)
+    await heading(page, 'Technology').hover()
+    await page.keyboard.press('Escape')
+    await expect(panel(page, 'technology')).toBeHidden()
+    await heading(page, 'Support').click()
+    await expect(panel(page, 'support')).toBeHidden()
+    await heading(page, 'Support').click()
+    await panel(page, 'support').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/support\/faq$/)
+    await expect(panel(page, 'support')).toBeHidden()
+  })
+
+  test('is used by keyboard alone', async ({ page }) => {
+    await open(page)
+    await heading(page, 'Technology').focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page, 'technology')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(panel(page, 'technology').getByRole('link', { name: 'RF' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(panel(page, 'technology').getByRole('heading')).toHaveText('OS')
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 'Technology')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(heading(page, 'Products')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(panel(page, 'products').locator('.mega-l2 a').first()).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(panel(page, 'products').locator('.mega-l1 a').nth(1)).toBeFocused()
+    await page.locator('.brand').first().focus()
+    await expect(panel(page, 'products')).toBeHidden()
+  })
+
+  test('has no accessibility violations, open or closed', async ({ page }) => {
+    await open(page)
+    await expectNoViolations(page)
+    for (const name of ['Technology', 'Products', 'Support', 'Sales']) {
+      await heading(page, name).hover()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('works at every width down to 1081 pixels without hiding anything', async ({ page }) => {
+    await page.setViewportSize({ width: 1081, height: 800 })
+    await open(page)
+    for (const section of ['Technology', 'Support', 'Sales']) {
+      await heading(page, section).hover()
+      const box = await panel(page, section.toLowerCase()).boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= 1081).toBe(true)
+    }
+    await page.setViewportSize({ width: 1080, height: 800 })
+    await expect(page.locator('.nav')).toBeHidden()
+    await expect(page.locator('.menu-toggle')).toBeVisible()
+  })
+})
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: phone })
+
+  test('opens one section at a time and forgets it when toggled', async ({ page }) => {
+    await open(page)
+    const menu = page.locator('#m-menu')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('button', { name: 'Technology' }).click()
+    await expect(menu.getByRole('link', { name: 'FRC' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Support' }).click()
+    await expect(menu.getByRole('link', { name: 'FRC' })).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'FAQ' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Support' }).click()
+    await expect(menu.getByRole('link', { name: 'FAQ' })).toBeHidden()
+    await menu.getByRole('button', { name: 'Support' }).click()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu.getByRole('link', { name: 'FAQ' })).toBeHidden()
+  })
+
+  test('closes on Escape and when a link is followed', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#m-menu')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#m-menu').getByRole('link', { name: 'How to start' }).click()
+    await expect(page).toHaveURL(/\/how-to-start$/)
+    await expect(page.locator('#m-menu')).toBeHidden()
+  })
+
+  test('keeps the page behind out of reach and has no accessibility violations', async ({ page }) => {
+    await open(page)
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.locator('#main')).toHaveAttribute('inert')
+    await page.locator('#m-menu').getByRole('button', { name: 'Products' }).click()
+    await expectNoViolations(page)
+  })
+
+  test('has login, cart and search in the bottom bar', async ({ page }) => {
+    await open(page)
+    const bar = page.getByRole('navigation', { name: 'Account, cart and search' })
+    await expect(bar.getByRole('link')).toHaveText([/^Log in/, /^Cart/, /^Search/])
+    await bar.getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search$/)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the desktop menu opens around the focus', async ({ page }) => {
+    await page.setViewportSize(wide)
+    await page.goto('/')
+    await expect(panel(page, 'technology')).toBeHidden()
+    await heading(page, 'Technology').focus()
+    await expect(panel(page, 'technology')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#menu-technology a').nth(1)).toBeFocused()
+  })
+
+  test('the mobile menu opens around the focus', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    const menu = page.locator('#m-menu')
+    await page.locator('.menu-toggle').focus()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('button', { name: 'Technology' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: 'FRC' })).toBeVisible()
+  })
+})
+
+test('the breadcrumb is hidden on the home page and leads back from all others', async ({ page }) => {
+  await open(page)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs).toBeHidden()
+  await open(page, '/support/faq')
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Support', 'FAQ'])
+  await crumbs.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a refused token is forgotten and leads to the sign-in page', async ({ page }) => {
+  await page.addInitScript(
+    () => sessionStorage.getItem('tried') ?? localStorage.setItem('token', 'not-a-token'),
+  )
+  await page.addInitScript(() => sessionStorage.setItem('tried', 'yes'))
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
