@@ -12,7 +12,6 @@ export async function callServer(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const response = await sendToServer(method, path, values, signal)
-  if (response.ok && method !== 'GET') noteSave()
   if (response.ok) return response.json()
   const failure = await readFailure(response)
   if (failure.code === 'NOT_SIGNED_IN') endSession()
@@ -38,11 +37,6 @@ export async function sendToServer(
     signal?.throwIfAborted()
     throw new Failure('UNAVAILABLE')
   })
-}
-
-/** Tells the public pages of all tabs that what they show may be out of date. */
-function noteSave(): void {
-  if (readText(storageKeys.token)) writeText(storageKeys.lastSave, new Date().toISOString())
 }
 
 /** A refused token is forgotten; the full load of the sign-in page resets everything else. */
