@@ -1,0 +1,46 @@
+import { publicPages } from '#domain/wayfinding/pages.ts'
+import site from '#site-config'
+
+const names = {
+  brand: site.brand.name,
+  product: site.brand.product,
+  meshName: site.meshProtocol.name,
+  meshSlug: site.meshProtocol.slug,
+}
+
+const catalogue = [
+  '/products/transceivers',
+  '/products/transceivers/archive',
+  '/products/transceivers/smt-modules',
+  '/products/transceivers/smt-modules/archive',
+  '/product-detail/tr-72d',
+]
+
+const editor = [
+  ...['photos', 'products', 'product/item/1', 'product-variants', 'product-variant/1', 'release-notes'],
+  ...['release-note/1', 'files', 'file/1', 'news', 'news/item/1', 'events', 'event/item/1', 'case-studies'],
+  ...['case-studies/item/1', 'links', 'distributors', 'distributor/1', 'webinars', 'webinar/1'],
+  ...['startup-package-history', 'startup-package-history-item/1', 'os-functions', 'os-function/1'],
+  ...['os-function-sections', 'os-function-section/1'],
+].map((path) => `/editor/${path}`)
+
+/** Every address of the specification, with an example where it has a parameter. */
+export const specifiedPages: string[] = [
+  '/',
+  ...Object.entries(publicPages(names))
+    .filter(([, page]) => !page.isOnlyLevel)
+    .map(([path]) => path.replace('*', 'example')),
+  ...catalogue,
+  '/editor',
+  ...editor,
+]
+
+/** Pages that are not built yet, by the start of their address; each area takes its own away. */
+export const pendingPages: string[] = [
+  ...['/products', '/product-detail'],
+  ...['/technology', '/dsm', '/frc-animation', '/how-to-start', '/support', '/download'],
+  ...[`/what-is-${names.product}`, '/case-study', '/career', '/patents', '/trademarks', '/privacy-policy'],
+  ...['/terms-of-use', '/sales', '/contacts', '/e-shop', '/claim-returns', '/search'],
+  ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
+  ...editor.filter((path) => !/\/(news|event)s?(\/|$)/.test(path)),
+]
