@@ -128,7 +128,7 @@ export const specifiedCalls = {
 } as const satisfies Record<Route, Access>
 
 /** Answers that are not keyed by an entity. */
-export const plainAnswers = ['token', 'redirect', 'filename', 'link']
+export const plainAnswers = ['token', 'redirect', 'filename', 'link', 'attention', 'counts']
 
 /** The calls that nobody answers yet; each leaves this list with the area that answers it. */
 export const pendingCalls: (keyof typeof specifiedCalls)[] = [

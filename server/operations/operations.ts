@@ -3,6 +3,7 @@ import { isCall, type Call } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
 import { accountsOperations } from './accounts.ts'
 import { catalogueOperations } from './catalogue.ts'
+import { deskOperations } from './desk.ts'
 import { newsroomOperations } from './newsroom.ts'
 import { passGate, type Operation, type Operations } from './operation.ts'
 import { wayfindingOperations } from './wayfinding.ts'
@@ -11,6 +12,7 @@ import { wayfindingOperations } from './wayfinding.ts'
 export const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
   accounts: accountsOperations,
   catalogue: catalogueOperations,
+  desk: deskOperations,
   newsroom: newsroomOperations,
   wayfinding: wayfindingOperations,
 }
@@ -33,5 +35,8 @@ function bind(calls: object, answers: object, context: Context): object {
 
 /** The answer to a call, found by its place in the contract. */
 export function operationAt(place: string[]): Operation<Call> {
-  return place.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], operations) as Operation<Call>
+  return place.reduce<unknown>(
+    (node, name) => (node as Record<string, unknown>)[name],
+    operations,
+  ) as Operation<Call>
 }

@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { desk } from '#contract/desk.ts'
+import { formatDay } from '#domain/calendar-date.ts'
+import { isoMoment } from '#domain/fields.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
+import type { ContentTable } from './crud.ts'
+import type { Operations } from './operation.ts'
+
+const SHOWN = 6
+
+/** Everything that has a list in the editor: its table and the addresses of list and form. */
+const edited: Record<string, { table: ContentTable; name: PgColumn; list: string; form: string }> = {
+  news: { table: newsTable, name: newsTable.perex, list: '/editor/news', form: '/editor/news/item' },
+  event: { table: eventTable, name: eventTable.name, list: '/editor/events', form: '/editor/event/item' },
+  modal_popup: { table: popupTable, name: popupTable.title, list: '/editor/popups', form: '/editor/popup' },
+}
+
+export const deskOperations: Operations<typeof desk> = {
+  async attention(context) {
+    const found = await Promise.all([pastEvents(context), emptyDrafts(context), comingNews(context)])
+    return { attention: found.filter((item) => item.count > 0) }
+  },
+
+  async counts({ db }) {
+    const counted = await Promise.all(
+      Object.entries(edited).map(async ([entity, { table }]) => {
+        const [row] = await db.select({ all: count() }).from(table).where(isNull(table.deleted_at))
+        return [entity, row?.all ?? 0] as const
+      }),
+    )
+    return { counts: Object.fromEntries(counted) }
+  },
+}
+
+/** An event that is over should not be announced any more. */
+async function pastEvents({ db, now }: Context) {
+  const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, now.toISOString().slice(0, 10)))
+  const { rows, total } = await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)
+  return {
+    ...{
+      kind: 'past-events',
+      label: 'Past events still online',
+      to: '/editor/events',
+      is_information: false,
+    },
+    ...{ count: total, records: rows },
+  }
+}
+
+/** Created empty and never saved; left alone they vanish after a day. */
+async function emptyDrafts({ db }: Context) {
+  const found = await Promise.all(
+    Object.entries(edited).map(([entity, { table }]) =>
+      find(db, entity, eq(table.is_draft, true), asc(table.id)),
+    ),
+  )
+  return {
+    ...{ kind: 'empty-drafts', label: 'Empty drafts', to: '/editor', is_information: false },
+    count: found.reduce((sum, { total }) => sum + total, 0),
+    records: found.flatMap(({ rows }) => rows).slice(0, SHOWN),
+  }
+}
+
+/** News that visitors will see later, by themselves. */
+async function comingNews({ db, now }: Context) {
+  const isComing = and(eq(newsTable.is_online, true), gte(newsTable.published, isoMoment(now)))
+  const { rows, total } = await find(db, 'news', isComing, asc(newsTable.published), newsTable.published)
+  return {
+    ...{ kind: 'coming-news', label: 'News to be published', to: '/editor/news', is_information: true },
+    ...{ count: total, records: rows },
+  }
+}
+
+/** The first few records of a kind, where each is edited, and how many there are. */
+async function find(db: Database, entity: string, where: SQL | undefined, order: SQL, date?: PgColumn) {
+  const { table, name, form } = edited[entity]!
+  const rows = await db
+    .select({
+      id: table.id,
+      name,
+      date: date ?? sql<null>`null`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(table)
+    .where(and(isNull(table.deleted_at), where))
+    .orderBy(order)
+    .limit(SHOWN)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => {
+      const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${row.id}`
+      return { label: row.date ? `${label}, ${formatDay(String(row.date))}` : label, to: `${form}/${row.id}` }
+    }),
+  }
+}
