@@ -40,7 +40,7 @@ export const pendingPages: string[] = [
   ...['/products', '/product-detail'],
   ...['/technology', '/dsm', '/frc-animation', '/how-to-start', '/support', '/download'],
   ...[`/what-is-${names.product}`, '/case-study', '/career', '/patents', '/trademarks', '/privacy-policy'],
-  ...['/terms-of-use', '/sales', '/contacts', '/e-shop', '/claim-returns', '/search'],
+  ...['/terms-of-use', '/sales', '/contacts', '/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
   ...editor.filter((path) => !/\/(news|event)s?(\/|$)/.test(path)),
 ]

@@ -1,0 +1,4 @@
+declare module '*.yml' {
+  const table: unknown
+  export default table
+}
