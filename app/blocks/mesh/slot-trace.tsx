@@ -67,6 +67,7 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
         />
       </g>
       <g className="t-pulses">
+        <rect x={left} y={TOP} width={right - left} height="1" fill="none" />
         {rows.map(({ device, low, high, start, end }) => (
           <rect
             key={device}
@@ -79,7 +80,9 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
         ))}
       </g>
       <g transform={`translate(${left} 0) scale(${right - left} 1)`}>
-        <path className="t-cursor" vectorEffect="non-scaling-stroke" d={`M0 ${TOP - 7}V${bottom}`} />
+        <g className="t-cursor">
+          <path transform={`scale(${1 / (right - left)} 1)`} d={`M0 ${TOP - 7}V${bottom}`} />
+        </g>
       </g>
       <text className="t-unit" x={right} y={round(bottom + 18)} textAnchor="end">
         ms after the request
