@@ -15,6 +15,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output
   /** One sentence for the API documentation. */
   readonly summary: string
+  /** How large the file in the input's field "file" may be; without it the call takes no file. */
+  readonly maxFileBytes?: number
 }
 
 interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
@@ -22,6 +24,7 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   input: Input
   output: Output
   summary: string
+  maxFileBytes?: number
 }
 
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(

@@ -1,3 +1,4 @@
+import type { FileStore } from './files/file-store.ts'
 import type { Database } from './database/connect.ts'
 import type { ContentVersion } from './content-version.ts'
 
@@ -16,6 +17,7 @@ export interface Context {
   sessionId: string | null
   contentVersion: ContentVersion
   secret: Uint8Array
+  files: FileStore
   /** Says that the answer changes by the clock at that moment; caches keep it no longer. */
   freshUntil(moment: Date): void
 }

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import pino from 'pino'
 import { siteMistakes } from '#domain/site-config.ts'
 import site from '#site-config'
@@ -8,6 +9,7 @@ import { ConfigMistake, type Config } from './config.ts'
 import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { diskStore } from './files/disk-store.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
 import { refuseBrokenRequests } from './http/broken-request.ts'
 import { doors } from './http/doors.ts'
@@ -43,7 +45,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const firstStaff = await firstStart(connection.db, config)
   const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(connection.db)
   const now = () => new Date()
-  const parts = serverParts({ config, connection, contentVersion, secret: sessionSecret(config), log, now })
+  const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
+  const files = diskStore(join(config.DATA_DIR, 'files'))
+  const secret = sessionSecret(config)
+  const parts = serverParts({ config, connection, contentVersion, secret, log, now, files, uploads })
   const listener = requestListener({
     fetch: doors(parts, pageDoor(parts, app.load)),
     cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, contentVersion, now }),
@@ -85,6 +90,13 @@ function checkDirectory(directory: string): void {
   } catch {
     throw new ConfigMistake([`DATA_DIR: the directory ${directory} can not be written`])
   }
+}
+
+/** What a crash left half-way in is of no use to anybody. */
+function emptyFolder(path: string): string {
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path, { recursive: true })
+  return path
 }
 
 function listen(server: Server, { HOST, PORT }: Config): Promise<void> {

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
+import { onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
 import { loadFixtures } from '#seed/load.ts'
 import { openSession } from './accounts/session.ts'
@@ -6,6 +10,7 @@ import { readConfig } from './config.ts'
 import { embeddedContentVersion } from './content-version.ts'
 import type { SignedInUser } from './context.ts'
 import { userTable } from './database/tables/accounts.ts'
+import { diskStore } from './files/disk-store.ts'
 import { doors } from './http/doors.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { apiFor } from './operations/operations.ts'
@@ -46,6 +51,8 @@ export async function newWorld(): Promise<World> {
   const connection = await testDatabase()
   await emptyDatabase(connection)
   await loadFixtures(connection.db)
+  const folder = mkdtempSync(join(tmpdir(), 'meshwork-world-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
   const parts = serverParts({
     config: readConfig({ TRIAL: '1' }),
@@ -54,6 +61,8 @@ export async function newWorld(): Promise<World> {
     secret: new TextEncoder().encode('a secret of the tests, long enough to sign'),
     log: pino({ level: 'silent' }),
     now: () => clock.now,
+    files: diskStore(join(folder, 'files')),
+    uploads: folder,
   })
   const people = {
     user: await addPerson(parts, 'visitor', false),

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { accounts } from '#contract/accounts.ts'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { admit, passGate, type Operation } from '#server/operations/operation.ts'
 import { operationAt } from '#server/operations/operations.ts'
@@ -52,8 +54,9 @@ async function answerCall(
   admit(call.access, context.user)
   const isUnsafe = call.method !== 'GET'
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
-  const body = isUnsafe ? await readBody(request, call.input) : readQuery(request, call)
-  const answer = await passGate(call, operation, context, merge(body, fromText(call.input, new Map(Object.entries(params)))))
+  const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
+  const input = merge(body, fromText(call.input, new Map(Object.entries(params))))
+  const answer = await passGate(call, operation, context, input).finally(() => dropUpload(body.file))
 
   const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')
   const headers: Record<string, string> = { 'Cache-Control': isPublic ? PUBLIC : PRIVATE, Vary: 'Authorization, Accept-Encoding' }
@@ -76,6 +79,11 @@ async function newCookie(parts: ServerParts, call: Call, sessionId: string | nul
 
 function readQuery(request: Request, call: Call): Record<string, unknown> {
   return fromText(call.input, new Map(new URL(request.url).searchParams))
+}
+
+/** An upload that no operation kept is removed. */
+async function dropUpload(file: unknown): Promise<void> {
+  if (file) await rm((file as UploadedFile).temporaryPath, { force: true })
 }
 
 /** Values of the path win; a body that names another record than the path is refused. */

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { ContentVersion } from '#server/content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { findSession } from '#server/accounts/session.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
 
@@ -17,12 +18,15 @@ export interface ServerParts {
   secret: Uint8Array
   log: Logger
   now(): Date
+  files: FileStore
+  /** Folder for files on their way in. */
+  uploads: string
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>
   anonymousContext(): RequestContext
 }
 
-type Given = Pick<ServerParts, 'config' | 'connection' | 'contentVersion' | 'secret' | 'log' | 'now'>
+type Given = Pick<ServerParts, 'config' | 'connection' | 'contentVersion' | 'secret' | 'log' | 'now' | 'files' | 'uploads'>
 
 export function serverParts(given: Given): ServerParts {
   const anonymousContext = () => newContext(given)
@@ -45,7 +49,7 @@ export function serverParts(given: Given): ServerParts {
   }
 }
 
-function newContext({ connection, contentVersion, secret, now }: Given): RequestContext {
+function newContext({ connection, contentVersion, secret, now, files }: Given): RequestContext {
   const context = {
     db: connection.db,
     now: now(),
@@ -53,6 +57,7 @@ function newContext({ connection, contentVersion, secret, now }: Given): Request
     sessionId: null,
     contentVersion,
     secret,
+    files,
     validUntil: undefined as Date | undefined,
     freshUntil(moment: Date) {
       if (!context.validUntil || moment < context.validUntil) context.validUntil = moment

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+
+/** A part of a file, first and last byte included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Where the bytes of files and photos are kept. A key is the SHA-256 of the bytes, so equal bytes are kept once. */
+export interface FileStore {
+  /** Makes the bytes of a received upload durable; after it returns they survive a crash. */
+  keep(upload: UploadedFile): Promise<void>
+  read(key: string, range?: ByteRange): Promise<Readable>
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { Failure } from '#domain/failure.ts'
+
+/** Streams an upload into a temporary file; one that is too large or cut off leaves nothing behind. */
+export async function receive(
+  source: Readable,
+  { folder, filename, maxBytes }: { folder: string; filename: string; maxBytes: number },
+): Promise<UploadedFile> {
+  const temporaryPath = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length
+          if (size > maxBytes) throw new Failure('BODY_TOO_LARGE')
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(temporaryPath, { flags: 'wx' }),
+    )
+  } catch (error) {
+    await rm(temporaryPath, { force: true })
+    throw error
+  }
+  return { temporaryPath, key: hash.digest('hex'), size, filename }
+}
