@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
-import { loadFixtures } from '#seed/load.ts'
 import { openSession } from './accounts/session.ts'
 import { readConfig } from './config.ts'
 import { embeddedContentVersion } from './content-version.ts'
@@ -14,7 +13,7 @@ import { diskStore } from './files/disk-store.ts'
 import { doors } from './http/doors.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { apiFor } from './operations/operations.ts'
-import { emptyDatabase, testDatabase } from './test-database.ts'
+import { freshDatabase } from './test-database.ts'
 
 type Person = 'anyone' | 'user' | 'staff'
 
@@ -48,9 +47,7 @@ const ADDRESS = 'http://localhost:3000'
 
 /** Empties the worker's database and opens a world on it. */
 export async function newWorld(): Promise<World> {
-  const connection = await testDatabase()
-  await emptyDatabase(connection)
-  await loadFixtures(connection.db)
+  const connection = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-world-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
