@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { building, buildingPart, traceSlots } from './building.ts'
 import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
@@ -7,9 +7,12 @@ import { SlotTrace } from './slot-trace.tsx'
 /** One request through a mesh, slot by slot; without motion it shows the packet delivered. */
 export function Instrument({ protocol }: { protocol: string }) {
   const [isPaused, setPaused] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const isSeen = useIsSeen(figure)
   return (
     <figure
-      className={isPaused ? 'instrument is-paused' : 'instrument'}
+      className={isPaused || !isSeen ? 'instrument is-paused' : 'instrument'}
+      ref={figure}
       aria-label={`Animated example of one ${protocol} request`}
     >
       <div className="wrap">
@@ -84,4 +87,15 @@ export function Instrument({ protocol }: { protocol: string }) {
       </div>
     </figure>
   )
+}
+
+/** Whether an element is on the screen; what nobody sees needs no motion. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting))
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
 }
