@@ -10,7 +10,19 @@ export const storageKeys = {
   lastSave: 'last-save',
 } as const
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey
+
+/** Unsaved input of the editor, by user and address of the form. */
+export type DraftKey = `draft:${string}`
+
+/** The keys of all drafts of a user. */
+export function draftKeys(username: string): DraftKey[] {
+  try {
+    return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith(`draft:${username}:`))
+  } catch {
+    return []
+  }
+}
 
 /** Reads a text; null when there is none or storage can't be used. */
 export function readText(key: StorageKey): string | null {

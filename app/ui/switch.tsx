@@ -1,14 +1,15 @@
-interface Props {
+import type { ComponentProps } from 'react'
+
+interface Props extends Omit<ComponentProps<'button'>, 'onChange'> {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
   /** While the new state is on its way to the server. */
   busy?: boolean
-  disabled?: boolean
 }
 
 /** Turns one thing on or off at once. */
-export function Switch({ label, checked, onChange, busy, disabled }: Props) {
+export function Switch({ label, checked, onChange, busy, ...rest }: Props) {
   return (
     <button
       className="sw"
@@ -17,8 +18,8 @@ export function Switch({ label, checked, onChange, busy, disabled }: Props) {
       aria-label={label}
       aria-checked={checked}
       aria-busy={busy}
-      disabled={disabled}
       onClick={() => onChange(!checked)}
+      {...rest}
     />
   )
 }

@@ -10,3 +10,8 @@ export const eventFields = z.object({
   ordering,
   is_online: flag,
 })
+
+/** A new event is online and starts today. */
+export function blankEvent(now: Date): z.output<typeof eventFields> {
+  return { name: '', description: '', url: '', starts: now.toISOString().slice(0, 10), ordering: 0, is_online: true }
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, markdown, moment } from '#domain/fields.ts'
+import { flag, isoMoment, markdown, moment } from '#domain/fields.ts'
 
 /** A news item: a short perex, optional content, and the moment from which it is public. */
 export const newsFields = z.object({
@@ -8,6 +8,11 @@ export const newsFields = z.object({
   published: moment,
   is_online: flag,
 })
+
+/** A new item is online and published now. */
+export function blankNews(now: Date): z.output<typeof newsFields> {
+  return { perex: '', content: '', published: isoMoment(now), is_online: true }
+}
 
 /** A news item is public once it is online and its publishing time has passed. */
 export function isPublicNews(item: { is_online: boolean; published: string }, now: Date): boolean {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newsroom } from '#contract/newsroom.ts'
-import { isoMoment } from '#domain/fields.ts'
+import { blankEvent } from '#domain/newsroom/event.ts'
+import { blankNews } from '#domain/newsroom/news.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
@@ -50,19 +51,12 @@ export const newsroomOperations: Operations<typeof newsroom> = {
   },
 
   news: crud(newsroom.news, newsTable, {
-    blank: ({ now }) => ({ perex: '', content: '', published: isoMoment(now), is_online: true }),
+    blank: ({ now }) => blankNews(now),
     order: [desc(newsTable.published), desc(newsTable.id)],
     nameField: 'perex',
   }),
   events: crud(newsroom.events, eventTable, {
-    blank: ({ now }) => ({
-      name: '',
-      description: '',
-      url: '',
-      starts: now.toISOString().slice(0, 10),
-      ordering: 0,
-      is_online: true,
-    }),
+    blank: ({ now }) => blankEvent(now),
     nameField: 'name',
   }),
   popups: crud(newsroom.popups, popupTable, {

@@ -1,0 +1,33 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface Props {
+  noun: string
+  name: string
+  onCancel: () => void
+  onDelete: () => void
+}
+
+/** Asks before a record is deleted and says what goes with it. */
+export function DeleteDialog({ noun, name, onCancel, onDelete }: Props) {
+  return (
+    <Dialog
+      title={`Delete ${noun}?`}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>
+            Cancel <kbd>Esc</kbd>
+          </Button>
+          <Button look="danger-primary" onClick={onDelete}>
+            Delete {noun}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{name}</b> leaves the website at once. Changes that are not saved are lost with it.
+      </p>
+    </Dialog>
+  )
+}

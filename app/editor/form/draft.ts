@@ -1,0 +1,43 @@
+import { draftKeys, readValue, writeText, writeValue, type DraftKey } from '#app/local-storage.ts'
+import type { Values } from '#app/editor/records.ts'
+
+/** Input that nobody has saved yet, kept in this browser until it is saved or thrown away. */
+export interface Draft {
+  /** Address of the form. */
+  path: string
+  name: string
+  keptAt: string
+  /** Version of the record when the changes were made; null for a new one. */
+  version: number | null
+  /** The changed fields alone. */
+  values: Values
+}
+
+export function readDraft(username: string, path: string): Draft | null {
+  return readValue(key(username, path), isDraft)
+}
+
+export function keepDraft(username: string, draft: Draft): void {
+  writeValue(key(username, draft.path), draft)
+}
+
+export function dropDraft(username: string, path: string): void {
+  writeText(key(username, path), null)
+}
+
+/** All drafts of a user in this browser, the newest first. */
+export function allDrafts(username: string): Draft[] {
+  return draftKeys(username)
+    .flatMap((draft) => readValue(draft, isDraft) ?? [])
+    .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
+function key(username: string, path: string): DraftKey {
+  return `draft:${username}:${path}`
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' && value !== null && 'keptAt' in value && 'values' in value && 'path' in value
+  )
+}

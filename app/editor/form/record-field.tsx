@@ -1,0 +1,63 @@
+import { FieldInput } from '#app/editor/inputs/field-input.tsx'
+import type { Option } from '#app/editor/records.ts'
+import type { Field } from '#app/editor/screen.ts'
+
+interface Props {
+  name: string
+  field: Field
+  value: unknown
+  isChanged: boolean
+  options: Option[]
+  error: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** A field with its label, the mark of an unsaved change and what is wrong with it. */
+export function RecordField({ name, field, value, isChanged, options, error, onChange }: Props) {
+  const id = `field-${name}`
+  const errorId = `${id}-error`
+  const mark = isChanged && <span className="dirty" title="Changed" />
+  const input = <FieldInput {...{ id, field, value, options, error, errorId, onChange }} />
+  const problem = error && (
+    <small className="f-err" id={errorId} role="alert">
+      {error}
+    </small>
+  )
+  if (field.input === 'switch') {
+    return (
+      <div className="swrow">
+        <div>
+          {mark} {field.label}
+          <small>{field.hint}</small>
+          {problem}
+        </div>
+        {input}
+      </div>
+    )
+  }
+  const isGroup = field.input === 'markdown' || field.input === 'moment'
+  const caption = (
+    <>
+      {mark}
+      {field.label}
+      {field.hint && <small>{field.hint}</small>}
+    </>
+  )
+  return (
+    <div className={`f ${isWide(field) ? 'c6' : 'c3'}`}>
+      {isGroup ? (
+        <div className="lab">{caption}</div>
+      ) : (
+        <label className="lab" htmlFor={id}>
+          {caption}
+        </label>
+      )}
+      {input}
+      {problem}
+    </div>
+  )
+}
+
+function isWide({ input }: Field): boolean {
+  return input === 'markdown' || input === 'text' || input === 'address'
+}

@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/button.tsx'
+
+interface Props {
+  changed: { name: string; label: string }[]
+  isBusy: boolean
+  onDiscard: () => void
+}
+
+/** What is not saved yet, with a way to each changed field. */
+export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
+  const count = changed.length
+  return (
+    <div className="unsaved deep" role="status">
+      <span className="dirty" />
+      <b>{count === 0 ? 'Not saved yet' : `${count} unsaved ${count === 1 ? 'change' : 'changes'}`}</b>
+      <span className="what">
+        {changed.map(({ name, label }) => (
+          <a
+            key={name}
+            href={`#field-${name}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.querySelector<HTMLElement>(`#field-${name}`)?.focus()
+            }}
+          >
+            {label}
+          </a>
+        ))}
+      </span>
+      <span className="sp" />
+      {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
+      <Button className="save" type="submit" aria-busy={isBusy}>
+        Save <kbd>Ctrl S</kbd>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
+import { tinykeys } from 'tinykeys'
+import { readText, storageKeys } from '#app/local-storage.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface Props {
+  isDirty: boolean
+  /** True once nothing is to be asked any more. */
+  isLeaving: RefObject<boolean>
+  onLeave: () => void
+  onSave: () => void
+}
+
+/** Asks before unsaved changes are left behind, and saves on Ctrl+S. After a lost session nobody is asked: the draft stays. */
+export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
+  const isAtStake = () => isDirty && !isLeaving.current && readText(storageKeys.token) !== null
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isAtStake() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const holdTab = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isAtStake()) event.preventDefault()
+  })
+  const save = useEffectEvent(() => {
+    if (isDirty) onSave()
+  })
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => holdTab(event)
+    const onSaveKey = (event: KeyboardEvent) => {
+      event.preventDefault()
+      save()
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    const forgetKeys = tinykeys(window, { '$mod+s': onSaveKey }, { ignore: () => false })
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      forgetKeys()
+    }
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset()}>
+            Stay <kbd>Esc</kbd>
+          </Button>
+          <Button
+            look="danger-primary"
+            onClick={() => {
+              onLeave()
+              blocker.proceed()
+            }}
+          >
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>The changes you made here are lost when you leave.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { useSession } from '#app/session.ts'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { ToastProvider } from '#app/ui/toast.tsx'
+import site from '#site-config'
+import { isWithin, sideMenu } from './side-menu.ts'
+
+/** Everything around a page of the editor: side menu, brand, messages. */
+export function Frame({ counts = {}, children }: { counts?: Record<string, number>; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className="ed">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <ProgressBar />
+      <ToastProvider>
+        <div className="shell">
+          <nav className={isOpen ? 'side is-open' : 'side'} id="editor-menu" aria-label="Editor">
+            <div className="side-in">
+              <Link className="brand" to="/editor">
+                <BrandMark />
+                <span>{site.brand.name}</span>
+                <small>editor</small>
+              </Link>
+              {sideMenu.map(({ title, entries }) => (
+                <section key={title} aria-label={title}>
+                  <h2>{title}</h2>
+                  <ul>
+                    {entries.map((entry) => (
+                      <li key={entry.list}>
+                        <Link
+                          to={entry.list}
+                          prefetch="intent"
+                          {...(isWithin(entry, pathname) && { className: 'is-on', 'aria-current': 'page' })}
+                        >
+                          {entry.title}
+                          <span>{counts[entry.entity]}</span>
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <SideFoot />
+            </div>
+          </nav>
+          <main className="main" id="main" tabIndex={-1}>
+            <div className="ed-top">
+              <Link className="brand" to="/editor">
+                <BrandMark />
+                <span>{site.brand.name}</span>
+              </Link>
+              <button
+                className="menu-toggle"
+                type="button"
+                aria-label="Editor menu"
+                aria-expanded={isOpen}
+                aria-controls="editor-menu"
+                onClick={() => setOpen(!isOpen)}
+              >
+                <Icon name={isOpen ? 'x' : 'menu'} />
+              </button>
+            </div>
+            {children}
+          </main>
+        </div>
+      </ToastProvider>
+    </div>
+  )
+}
+
+function SideFoot() {
+  const { user } = useSession()
+  return (
+    <div className="side-foot">
+      <div className="who">
+        <i />
+        {user?.username}
+      </div>
+      <ul>
+        <li>
+          <Link to="/">
+            <Icon name="home" />
+            Back to the website
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action="/editor/logout">
+            <button type="submit">
+              <Icon name="out" />
+              Logout
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
+import { markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
+
+export interface CodeEditorHandle {
+  run(command: MarkdownCommand): void
+}
+
+interface Props {
+  id: string
+  label: string
+  value: string
+  isInvalid: boolean
+  onChange: (text: string) => void
+  ref: Ref<CodeEditorHandle>
+}
+
+/**
+ * A text editor for markdown. It stands in a shadow root, where its styles are constructed sheets:
+ * the page's security policy allows no style elements.
+ */
+export default function CodeEditor({ id, label, value, isInvalid, onChange, ref }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const changed = useEffectEvent(onChange)
+  const initial = useEffectEvent(() => value)
+  const invalid = useRef(isInvalid)
+
+  useEffect(() => {
+    const root =
+      host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open', delegatesFocus: true })
+    const onUpdate = EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) changed(state.doc.toString())
+    })
+    const attributes = EditorView.contentAttributes.of(() => ({
+      'aria-label': label,
+      'aria-invalid': String(invalid.current),
+    }))
+    const state = EditorState.create({ doc: initial(), extensions: [extensions, attributes, onUpdate] })
+    const editor = new EditorView({ state, parent: root, root })
+    view.current = editor
+    return () => editor.destroy()
+  }, [label])
+
+  useEffect(() => {
+    invalid.current = isInvalid
+    view.current?.dispatch({})
+  }, [isInvalid])
+
+  useEffect(() => {
+    const { current } = view
+    if (!current || current.state.doc.toString() === value) return
+    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } })
+  }, [value])
+
+  useImperativeHandle(ref, () => ({
+    run(command) {
+      if (!view.current) return
+      markdownCommands[command](view.current)
+      view.current.focus()
+    },
+  }))
+  return <div className="mdf-src" id={id} ref={host} />
+}
+
+const look = EditorView.theme({
+  '&': { font: '400 0.8125rem/1.6 var(--ff-mono)', color: 'var(--ink)', minHeight: 'inherit' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { font: 'inherit', minHeight: 'inherit' },
+  '.cm-content': { padding: '0.5rem 0.75rem 0.5rem 0', caretColor: 'var(--ink)', minHeight: 'inherit' },
+  '.cm-line': { padding: '0 0 0 0.2rem' },
+  '.cm-gutters': {
+    background: 'none',
+    border: '0',
+    color: 'var(--ink-3)',
+    minWidth: '34px',
+    fontSize: '0.75rem',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 0.5rem 0 0.4rem', lineHeight: '1.73' },
+})
+
+const colours = HighlightStyle.define([
+  { tag: tags.heading, color: 'var(--petrol)', fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: [tags.processingInstruction, tags.list], color: 'var(--band-916-ink)' },
+  { tag: [tags.url, tags.link], color: 'var(--link)' },
+])
+
+const extensions: Extension = [
+  lineNumbers(),
+  history(),
+  EditorView.lineWrapping,
+  markdown({ base: markdownLanguage }),
+  syntaxHighlighting(colours),
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+  look,
+]

@@ -1,0 +1,74 @@
+import type { Option } from '#app/editor/records.ts'
+import type { Field } from '#app/editor/screen.ts'
+import { Switch } from '#app/ui/switch.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
+import { MomentInput } from './moment-input.tsx'
+
+interface Props {
+  id: string
+  field: Field
+  value: unknown
+  /** What may be chosen. */
+  options: Option[]
+  error: string | undefined
+  errorId: string
+  onChange: (value: unknown) => void
+}
+
+const lineTypes = {
+  line: 'text',
+  email: 'email',
+  address: 'text',
+  day: 'date',
+  number: 'text',
+  'read-only': 'text',
+}
+
+/** The input of a field, by its kind. */
+export function FieldInput({ id, field, value, options, error, errorId, onChange }: Props) {
+  const text = String(value ?? '')
+  const isInvalid = error !== undefined
+  const wiring = { id, ...(isInvalid && { 'aria-invalid': true, 'aria-describedby': errorId }) }
+  switch (field.input) {
+    case 'switch':
+      return <Switch label={field.label} checked={value === true} onChange={onChange} id={id} />
+    case 'markdown':
+      return (
+        <MarkdownInput
+          {...{ id, isInvalid, onChange }}
+          label={field.label}
+          value={text}
+          isTall={field.isTall === true}
+        />
+      )
+    case 'moment':
+      return <MomentInput {...{ id, isInvalid, onChange }} label={field.label} value={text} />
+    case 'text':
+      return <textarea {...wiring} value={text} onChange={(event) => onChange(event.target.value)} />
+    case 'choice':
+      return (
+        <select {...wiring} value={text} onChange={(event) => onChange(Number(event.target.value))}>
+          <option value="" disabled>
+            {field.placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )
+    default:
+      return (
+        <input
+          {...wiring}
+          type={lineTypes[field.input]}
+          readOnly={field.input === 'read-only'}
+          className={field.input === 'number' ? 'm' : undefined}
+          inputMode={field.input === 'number' ? 'numeric' : field.input === 'address' ? 'url' : undefined}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}

@@ -1,0 +1,26 @@
+/** Moments in forms: sent as "YYYY-MM-DD HH:mm" in UTC, entered as local date and time. */
+
+const SENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+/** A moment of the API as it is sent back, to the minute. */
+export function utcMinute(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ')
+}
+
+/** Date and time in the browser's zone; what is no moment stays as it was entered. */
+export function localParts(value: string): { date: string; time: string } {
+  const moment = SENT.test(value) ? new Date(`${value.replace(' ', 'T')}:00Z`) : null
+  if (!moment || Number.isNaN(moment.getTime())) {
+    const [date = '', time = ''] = value.replace(/^local /, '').split(' ')
+    return { date, time }
+  }
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString()
+  return { date: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** Date and time of the browser's zone as they are sent; an incomplete entry is kept, and refused by the server. */
+export function sentMoment(date: string, time: string): string {
+  const moment = new Date(`${date}T${time}`)
+  const isComplete = date !== '' && time !== '' && !Number.isNaN(moment.getTime())
+  return isComplete ? utcMinute(moment.toISOString()) : `local ${date} ${time}`
+}

@@ -1,0 +1,54 @@
+import { EditorSelection } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+
+export type MarkdownCommand = 'heading' | 'bold' | 'italic' | 'list' | 'table' | 'link' | 'code'
+
+/** What the buttons above a markdown text do to the selection. */
+export const markdownCommands: Record<MarkdownCommand, (view: EditorView) => void> = {
+  heading: (view) => markLines(view, '## '),
+  bold: (view) => wrap(view, '**', '**'),
+  italic: (view) => wrap(view, '*', '*'),
+  list: (view) => markLines(view, '- '),
+  table: (view) => wrap(view, '\n| Parameter | Value |\n|---|---|\n| ', ' | |\n'),
+  link: (view) => wrap(view, '[', '](https://)'),
+  code: (view) => wrap(view, '`', '`'),
+}
+
+/** Puts marks around each selection, or takes them away where they already are. */
+function wrap(view: EditorView, before: string, after: string): void {
+  const { state } = view
+  view.dispatch(
+    state.changeByRange(({ from, to }) => {
+      const isWrapped =
+        state.sliceDoc(from - before.length, from) === before &&
+        state.sliceDoc(to, to + after.length) === after
+      const changes = isWrapped
+        ? [
+            { from: from - before.length, to: from },
+            { from: to, to: to + after.length },
+          ]
+        : [
+            { from, insert: before },
+            { from: to, insert: after },
+          ]
+      const shift = isWrapped ? -before.length : before.length
+      return { changes, range: EditorSelection.range(from + shift, to + shift) }
+    }),
+  )
+}
+
+/** Puts a mark at the beginning of each selected line, or takes it away when every line has it. */
+function markLines(view: EditorView, mark: string): void {
+  const { state } = view
+  const { from, to } = state.selection.main
+  const lines: { from: number; text: string }[] = []
+  for (let at = from; at <= to; at = (lines.at(-1)?.from ?? at) + (lines.at(-1)?.text.length ?? 0) + 1) {
+    lines.push(state.doc.lineAt(at))
+  }
+  const isMarked = lines.every(({ text }) => text.startsWith(mark))
+  view.dispatch({
+    changes: lines.map((line) =>
+      isMarked ? { from: line.from, to: line.from + mark.length } : { from: line.from, insert: mark },
+    ),
+  })
+}

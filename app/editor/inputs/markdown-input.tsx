@@ -1,0 +1,90 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Loader } from '#app/ui/loader.tsx'
+import type { CodeEditorHandle } from './code-editor.tsx'
+import type { MarkdownCommand } from './markdown-commands.ts'
+
+const CodeEditor = lazy(() => import('./code-editor.tsx'))
+
+const modes = ['Write', 'Split', 'Preview'] as const
+
+const tools: { name: string; icon: IconName; command: MarkdownCommand }[] = [
+  { name: 'Heading', icon: 'h', command: 'heading' },
+  { name: 'Bold', icon: 'bold', command: 'bold' },
+  { name: 'Italic', icon: 'ital', command: 'italic' },
+  { name: 'List', icon: 'list', command: 'list' },
+  { name: 'Table', icon: 'table', command: 'table' },
+  { name: 'Link', icon: 'link', command: 'link' },
+  { name: 'Code', icon: 'code', command: 'code' },
+]
+
+interface Props {
+  id: string
+  label: string
+  value: string
+  isTall?: boolean
+  isInvalid: boolean
+  onChange: (text: string) => void
+}
+
+/** Markdown with what visitors will see beside it. */
+export function MarkdownInput({ id, label, value, isTall, isInvalid, onChange }: Props) {
+  const [mode, setMode] = useState<(typeof modes)[number]>('Split')
+  const editor = useRef<CodeEditorHandle>(null)
+  return (
+    <div className={isTall ? 'mdf tall' : 'mdf'} data-mode={mode}>
+      <div className="mdf-bar">
+        {tools.map(({ name, icon, command }) => (
+          <button
+            key={command}
+            className="ib"
+            type="button"
+            aria-label={name}
+            disabled={mode === 'Preview'}
+            onClick={() => editor.current?.run(command)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+        <span className="seg" role="group" aria-label={`View of ${label}`}>
+          {modes.map((each) => (
+            <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
+              {each}
+            </button>
+          ))}
+        </span>
+      </div>
+      <div className="mdf-body">
+        <Suspense fallback={<Loader />}>
+          <CodeEditor ref={editor} {...{ id, label, value, isInvalid, onChange }} />
+        </Suspense>
+        {mode !== 'Write' && <Preview label={label} text={value} />}
+      </div>
+      <div className="mdf-foot">
+        <span>{extent(value)}</span>
+        <span>Markdown</span>
+      </div>
+    </div>
+  )
+}
+
+/** The renderer of the public pages, loaded when it is first needed. */
+function Preview({ label, text }: { label: string; text: string }) {
+  const [render, setRender] = useState<(text: string) => string>()
+  const shown = useDeferredValue(text)
+  useEffect(() => {
+    void import('#app/markdown/render.ts').then(({ renderMarkdown }) => setRender(() => renderMarkdown))
+  }, [])
+  return (
+    <section className="mdf-pre" aria-label={`Preview of ${label}`}>
+      <div className="md" dangerouslySetInnerHTML={{ __html: render?.(shown) ?? '' }} />
+    </section>
+  )
+}
+
+function extent(text: string): string {
+  const lines = text === '' ? 0 : text.split('\n').length
+  const words = text.match(/\S+/g)?.length ?? 0
+  return `${lines} ${lines === 1 ? 'line' : 'lines'}, ${words} ${words === 1 ? 'word' : 'words'}`
+}

@@ -1,0 +1,47 @@
+import {
+  replace,
+  useLoaderData,
+  useLocation,
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router'
+import { useSession } from '#app/session.ts'
+import { RecordForm } from './form/record-form.tsx'
+import { askForRecord, loadOptions } from './records.ts'
+import { formPath, screenAt } from './screens.ts'
+
+/** The record of the address; without one an empty form, or a record created empty whose address is then taken. */
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const screen = screenAt(new URL(request.url).pathname)
+  if (params.id === undefined && !screen.blank) {
+    const { id } = await askForRecord(screen, 'create', {})
+    throw replace(formPath(screen, id))
+  }
+  const [record, options] = await Promise.all([
+    params.id === undefined ? null : askForRecord(screen, 'read', { id: params.id }),
+    loadOptions(screen),
+  ])
+  return { record, options }
+}
+
+export function meta({ location }: MetaArgs) {
+  return [{ title: `${screenAt(location.pathname).title} | Editor` }]
+}
+
+/** The form of a declared screen; it stays the same form when a new record gets its address by the first save. */
+export default function Item() {
+  const { pathname, key, state } = useLocation()
+  const { user } = useSession()
+  const { record, options } = useLoaderData<typeof clientLoader>()
+  const formKey = (state as { formKey?: string } | null)?.formKey ?? key
+  return (
+    <RecordForm
+      key={formKey}
+      screen={screenAt(pathname)}
+      loaded={record}
+      options={options}
+      username={user?.username ?? ''}
+      formKey={formKey}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { arrange } from './list/arrange.ts'
+import { useListKeys } from './list/list-keys.ts'
+import { ListTable } from './list/list-table.tsx'
+import { loadOptions, loadRows, type SavedRecord } from './records.ts'
+import { formPath, screenAt } from './screens.ts'
+
+/** Longest search text. */
+const LONGEST = 256
+
+/** What was searched for stays while the editor is open, by list. */
+const terms = new Map<string, string>()
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const screen = screenAt(new URL(request.url).pathname)
+  const [rows, options] = await Promise.all([loadRows(screen.rows), loadOptions(screen)])
+  return { rows, options }
+}
+
+export function meta({ location }: MetaArgs) {
+  return [{ title: `${screenAt(location.pathname).title} | Editor` }]
+}
+
+/** The list of a declared screen. */
+export default function List() {
+  const { pathname } = useLocation()
+  const screen = screenAt(pathname)
+  const { rows: loaded, options } = useLoaderData<typeof clientLoader>()
+  const [changed, setChanged] = useState(new Map<number, SavedRecord>())
+  const [term, setTerm] = useState(terms.get(pathname) ?? '')
+  const table = useRef<HTMLTableElement>(null)
+  useListKeys(table)
+  const rows = loaded.map((row) => changed.get(row.id) ?? row)
+  const lines = arrange(screen, rows, term, options)
+  const found = lines.filter((line) => 'record' in line).length
+  const search = (text: string) => {
+    terms.set(pathname, text)
+    setTerm(text)
+  }
+  return (
+    <>
+      <div className="bar">
+        <h1>{screen.title}</h1>
+        <span className="cnt" role="status">
+          {term ? `${found} of ${rows.length}` : rows.length}
+        </span>
+        <span className="sp" />
+        <label className="search">
+          <Icon name="search" />
+          <span className="vh">Search {screen.title.toLowerCase()}</span>
+          <input
+            type="search"
+            maxLength={LONGEST}
+            placeholder={`Search by ${screen.search.map((name) => screen.form[name]?.label.toLowerCase()).join(', ')}`}
+            value={term}
+            data-key="/"
+            onChange={(event) => search(event.target.value)}
+          />
+          <kbd>/</kbd>
+        </label>
+        <ButtonLink look="primary" to={formPath(screen)} data-key="n">
+          + Create New <kbd>N</kbd>
+        </ButtonLink>
+      </div>
+      {lines.length === 0 ? (
+        <div className="notice">
+          <Empty text={rows.length === 0 ? screen.empty : `Nothing matches “${term}”`} />
+        </div>
+      ) : (
+        <ListTable
+          ref={table}
+          screen={screen}
+          lines={lines}
+          options={options}
+          onSaved={(record) => setChanged((before) => new Map(before).set(record.id, record))}
+        />
+      )}
+      <div className="hints">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>move
+        </span>
+        <span>
+          <kbd>Enter</kbd>edit
+        </span>
+        {'is_online' in screen.form && (
+          <span>
+            <kbd>O</kbd>online
+          </span>
+        )}
+        {screen.resource.copy && (
+          <span>
+            <kbd>C</kbd>clone
+          </span>
+        )}
+        <span>
+          <kbd>/</kbd>search
+        </span>
+        <span>
+          <kbd>N</kbd>create new
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar-date.ts'
+import { plainText } from '#app/editor/plain-text.ts'
+import type { Options, SavedRecord } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
+import { formPath } from '#app/editor/screens.ts'
+
+/** What names a record to people. */
+export function recordName({ columns: [first], noun }: Screen, record: Record<string, unknown>): string {
+  return plainText(String(record[first] ?? '')) || `Untitled ${noun}`
+}
+
+/** The first cell of a row; it leads to the form. */
+export function NameCell({ screen, record }: { screen: Screen; record: SavedRecord }) {
+  return (
+    <th scope="row" className="nm say">
+      <Link to={formPath(screen, record.id)} prefetch="intent">
+        {recordName(screen, record)}
+      </Link>
+    </th>
+  )
+}
+
+/** The value of a field as people read it. */
+export function cellText(screen: Screen, name: string, value: unknown, options: Options): string {
+  const text = String(value ?? '')
+  switch (screen.form[name]?.input) {
+    case 'markdown':
+      return plainText(text)
+    case 'day':
+      return text && formatDay(text)
+    case 'moment':
+      return new Date(text).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+    case 'choice':
+      return options[name]?.find(({ id }) => id === value)?.name ?? ''
+    default:
+      return text
+  }
+}
+
+/** Numbers stand right, switches in the middle. */
+export function alignment({ form }: Screen, name: string): string {
+  const input = form[name]?.input
+  return input === 'number' ? 'r num' : input === 'switch' ? 'c' : ''
+}

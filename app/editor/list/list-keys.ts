@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react'
+import { tinykeys } from 'tinykeys'
+
+/** Keys of a list: arrows move between rows, letters press what carries them in the current row or on the page. */
+export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const move = (step: number) => (event: KeyboardEvent) => {
+      event.preventDefault()
+      const rows = [...(table.current?.querySelectorAll('tr[data-index]:not(.grp)') ?? [])]
+      const current = rows.indexOf(currentRow() as Element)
+      const next = rows[current === -1 && step < 0 ? rows.length - 1 : current + step]
+      next?.querySelector<HTMLElement>('.nm a')?.focus()
+    }
+    const press = (key: string) => (event: KeyboardEvent) => {
+      const mark = `[data-key="${key}"]`
+      const target =
+        currentRow()?.querySelector<HTMLElement>(mark) ?? document.querySelector<HTMLElement>(`.bar ${mark}`)
+      if (!target) return
+      event.preventDefault()
+      if (target.matches('input')) target.focus()
+      else target.click()
+    }
+    return tinykeys(window, {
+      ArrowDown: move(1),
+      ArrowUp: move(-1),
+      o: press('o'),
+      c: press('c'),
+      n: press('n'),
+      '/': press('/'),
+    })
+  }, [table])
+}
+
+function currentRow(): Element | null | undefined {
+  return document.activeElement?.closest('tr[data-index]')
+}

@@ -1,0 +1,97 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle, useRef, type Ref } from 'react'
+import type { Options, SavedRecord } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
+import type { Line } from './arrange.ts'
+import { alignment } from './cell.tsx'
+import { ListRow } from './list-row.tsx'
+
+/** Longer lists keep only the rows around the visible ones in the page. */
+const WHOLE = 200
+
+interface Props {
+  screen: Screen
+  lines: Line[]
+  options: Options
+  onSaved: (record: SavedRecord) => void
+  ref: Ref<HTMLTableElement>
+}
+
+/** The records of a list; thousands are as quick as ten. */
+export function ListTable({ screen, lines, options, onSaved, ref }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  useImperativeHandle(ref, () => table.current!)
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
+  const rows = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: () => 39,
+    overscan: lines.length > WHOLE ? 12 : WHOLE,
+    scrollMargin: table.current?.offsetTop ?? 0,
+    getItemKey: (index) => keyOf(lines[index]!),
+  })
+  const shown = rows.getVirtualItems()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const { columns } = screen
+  return (
+    <table className="list" ref={table} aria-rowcount={lines.length + 1}>
+      <colgroup>
+        {columns.map((name) => (
+          <col key={name} className={`w-${screen.form[name]?.input}`} />
+        ))}
+        <col className="w-actions" />
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col" className={alignment(screen, name)}>
+              {screen.form[name]?.label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Gap height={first ? first.start - rows.options.scrollMargin : 0} columns={columns.length + 1} />
+        {shown.map(({ index, key }) => {
+          const line = lines[index]!
+          const place = { 'data-index': index, 'aria-rowindex': index + 2, ref: rows.measureElement }
+          if ('heading' in line) {
+            return (
+              <tr key={key} className="grp" {...place}>
+                <th colSpan={columns.length + 1} scope="rowgroup">
+                  <span>
+                    {line.heading}
+                    <i>{line.count}</i>
+                  </span>
+                </th>
+              </tr>
+            )
+          }
+          return <ListRow key={key} {...{ screen, options, onSaved, place }} record={line.record} />
+        })}
+        <Gap
+          height={last ? rows.getTotalSize() + rows.options.scrollMargin - last.end : 0}
+          columns={columns.length + 1}
+        />
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows above or below those in the page. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr className="gap" aria-hidden="true">
+      <td colSpan={columns} height={height}>
+        {' '}
+      </td>
+    </tr>
+  )
+}
+
+function keyOf(line: Line): string | number {
+  return 'heading' in line ? line.heading : line.record.id
+}

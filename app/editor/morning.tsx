@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { api } from '#app/api-client.ts'
+import { useSession } from '#app/session.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/morning.ts'
+import { allDrafts } from './form/draft.ts'
+import { plainText } from './plain-text.ts'
+
+interface Matter {
+  kind: string
+  label: string
+  count: number
+  to?: string
+  records: { label: string; to: string }[]
+}
+
+export async function clientLoader() {
+  return api.desk.attention({})
+}
+
+/** The first page of the day: what needs attention, each one click from its fix. */
+export default function Morning({ loaderData: { attention } }: Route.ComponentProps) {
+  const { user } = useSession()
+  const drafts = allDrafts(user?.username ?? '')
+  const kept: Matter = {
+    kind: 'kept-input',
+    label: 'Unsaved changes kept in this browser',
+    count: drafts.length,
+    records: drafts.map(({ name, keptAt, path }) => ({ label: `${name}, ${localTime(keptAt)}`, to: path })),
+  }
+  const toMend = [kept, ...attention.filter((matter) => !matter.is_information)].filter(
+    ({ count }) => count > 0,
+  )
+  const toKnow = attention.filter((matter) => matter.is_information)
+  return (
+    <>
+      <div className="bar">
+        <h1>Today</h1>
+      </div>
+      <div className="morning">
+        <h2>Needs attention</h2>
+        {toMend.length === 0 ? <Empty text="Nothing needs attention" /> : <Matters matters={toMend} />}
+        {toKnow.length > 0 && (
+          <>
+            <h2>Good to know</h2>
+            <Matters matters={toKnow} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Matters({ matters }: { matters: Matter[] }) {
+  return (
+    <ul className="matters">
+      {matters.map(({ kind, label, count, to, records }) => (
+        <li key={kind}>
+          <h3>
+            <b>{count}</b>
+            {to ? <Link to={to}>{label}</Link> : label}
+          </h3>
+          <ul>
+            {records.map((record) => (
+              <li key={record.to}>
+                <Link to={record.to}>
+                  {plainText(record.label)}
+                  <Icon name="right" />
+                </Link>
+              </li>
+            ))}
+            {count > records.length && <li className="muted">and {count - records.length} more</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function localTime(iso: string): string {
+  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,9 @@
+/** Markdown as one line of plain text, for lists and titles. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(#+|>|[-*+])\s/gm, '')
+    .replaceAll(/[*_`~]{1,3}(\S[^*_`~]*)[*_`~]{1,3}/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

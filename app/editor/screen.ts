@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { Resource } from '#contract/resource.ts'
+
+/** A list that can be asked for: the call, the key of the list in its answer, and the input. */
+export interface Source<Row = unknown> {
+  call: Call
+  key: string
+  input: Record<string, unknown>
+  /** Only for the compiler: what the list holds. */
+  row?: Row
+}
+
+/** Names a list, such as `source(newsroom.latestEvents, 'event', { limit: 50 })`. */
+export function source<I extends z.ZodObject, O extends z.ZodObject, K extends keyof z.output<O> & string>(
+  call: Call<I, O>,
+  key: K,
+  input: z.input<I>,
+): Source<z.output<O>[K] extends (infer Row)[] ? Row : never> {
+  return { call, key, input }
+}
+
+interface Labelled {
+  label: string
+  hint?: string
+}
+interface TextField extends Labelled {
+  input: 'line' | 'text' | 'email' | 'address' | 'day' | 'moment'
+}
+interface MarkdownField extends Labelled {
+  input: 'markdown'
+  /** The main text of a record gets room for whole pages. */
+  isTall?: true
+}
+interface NumberField extends Labelled {
+  input: 'number'
+}
+interface SwitchField extends Labelled {
+  input: 'switch'
+}
+interface ReadOnlyField extends Labelled {
+  input: 'read-only'
+}
+export interface ChoiceField extends Labelled {
+  input: 'choice'
+  placeholder: string
+  from: Source<{ id: number; name: string }>
+}
+
+/** How a field is entered. A new kind of input begins here; the compiler then names every other place. */
+export type Field = TextField | MarkdownField | NumberField | SwitchField | ReadOnlyField | ChoiceField
+
+/** The inputs that fit what a field holds. */
+type FieldFor<Value> =
+  | ReadOnlyField
+  | ([Value] extends [boolean] ? SwitchField : never)
+  | ([Value] extends [string] ? TextField | MarkdownField : never)
+  | ([Value] extends [number | null] ? NumberField | ChoiceField : never)
+
+type EditedResource = Resource & { create: Call; read: Call; update: Call; remove: Call; copy?: Call }
+type FieldsOf<R extends Resource> = z.output<R['fields']>
+type FieldName<R extends Resource> = keyof FieldsOf<R> & string
+
+interface ScreenParts<R extends EditedResource, Name extends string, Fields> {
+  resource: R
+  /** Name in the menu, such as "News". */
+  title: string
+  /** Name of one record, such as "news item". */
+  noun: string
+  paths: { list: `/editor/${string}`; item: `/editor/${string}/:id?` }
+  rows: Source<z.output<R['record']>>
+  /** What the list shows; the first column names the record. */
+  columns: [Name, ...Name[]]
+  /** Order of the list; left out, the answer's own. */
+  order?: { by: Name; isDescending?: true }
+  search: Name[]
+  /** A choice whose values head the groups of the list. */
+  groupBy?: Name
+  /** What an empty list says. */
+  empty: string
+  /** Every field and its input. */
+  form: { [F in keyof Fields]: FieldFor<Fields[F]> }
+  /** With it a new record is a form filled so and created by its first save; without, created empty, then opened. */
+  blank?: (now: Date) => Fields
+  /** Where visitors see a record; ":id" and other ":field" are filled in. */
+  view?: string
+  /** "Go Back" beside "Cancel": asks before unsaved changes are lost. */
+  hasGoBack?: true
+}
+
+/** A screen as the list and the form read it. */
+export interface Screen extends Omit<
+  ScreenParts<EditedResource, string, Record<string, unknown>>,
+  'form' | 'rows'
+> {
+  rows: Source
+  form: Record<string, Field>
+}
+
+/** Declares the list and the form of an entity. A field that is unknown, forgotten or of another kind is a type error. */
+export function screen<R extends EditedResource>(parts: ScreenParts<R, FieldName<R>, FieldsOf<R>>): Screen {
+  return parts as unknown as Screen
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import {
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { readText, storageKeys } from '#app/local-storage.ts'
+import { startSession } from '#app/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Loader } from '#app/ui/loader.tsx'
+import site from '#site-config'
+import type { Route } from './+types/shell.ts'
+import { Frame } from './frame.tsx'
+import '#app/styles/editor.css'
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export function meta() {
+  return [{ title: `Editor – ${site.brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Only staff come in: without a token to sign-in, others to the home page. The server checks every call anyway. */
+const guard: Route.ClientMiddlewareFunction = async (_, next) => {
+  const user = readText(storageKeys.token) && (await startSession())
+  if (!readText(storageKeys.token)) throw redirect('/login')
+  if (!user) throw new Failure('UNAVAILABLE')
+  if (!user.is_staff) throw redirect('/')
+  await next()
+}
+export const clientMiddleware = [guard]
+
+/** How many records there are; the menu can do without. */
+export async function clientLoader() {
+  return api.desk.counts({}).catch(() => ({ counts: {} }))
+}
+
+let knownSave: string | null = null
+
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const lastSave = readText(storageKeys.lastSave)
+  const isOutdated = lastSave !== knownSave
+  knownSave = lastSave
+  return isOutdated || defaultShouldRevalidate
+}
+
+/** What the server answers: the editor itself lives in the browser. */
+export function HydrateFallback() {
+  return (
+    <main className="ed-wait">
+      <h1 className="vh">Editor</h1>
+      <Loader />
+    </main>
+  )
+}
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKeys.token && newValue === null) window.location.assign('/login')
+    }
+    window.addEventListener('storage', followOtherTabs)
+    return () => window.removeEventListener('storage', followOtherTabs)
+  }, [])
+  return (
+    <Frame counts={loaderData.counts}>
+      <Outlet />
+      <ScrollRestoration />
+    </Frame>
+  )
+}
+
+/** A page that fails leaves the menu standing and can be tried again. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator()
+  const failure = error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR')
+  return (
+    <Frame counts={loaderData?.counts ?? {}}>
+      <div className="bar">
+        <h1>{failure.code === 'NOT_FOUND' ? 'Not found' : 'Something went wrong'}</h1>
+      </div>
+      <div className="notice" role="alert">
+        <p>{failure.message}</p>
+        <Button onClick={() => void revalidate()}>Try again</Button>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,92 @@
+import { screens } from './screens.ts'
+
+interface Entry {
+  title: string
+  list: string
+  /** What the address of its form begins with. */
+  form: string
+  /** Whose number is shown. */
+  entity: string
+}
+
+/** Screens written by hand: the addresses of their lists. */
+const writtenByHand: string[] = []
+
+const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
+
+/** All entries there are to be, in the order of the specification; those of our own come last. */
+const planned: { title: string; entries: Entry[] }[] = [
+  {
+    title: 'E-shop',
+    entries: [
+      { title: 'Products', list: '/editor/products', form: '/editor/product/item', entity: 'product_series' },
+      {
+        title: 'Variants',
+        list: '/editor/product-variants',
+        form: '/editor/product-variant',
+        entity: 'product',
+      },
+    ],
+  },
+  {
+    title: 'Web content',
+    entries: [
+      { title: 'Files', list: '/editor/files', form: '/editor/file', entity: 'file' },
+      { title: 'Photos', list: '/editor/photos', form: '/editor/photo', entity: 'photo' },
+      { title: 'News', list: '/editor/news', form: '/editor/news/item', entity: 'news' },
+      { title: 'Events', list: '/editor/events', form: '/editor/event/item', entity: 'event' },
+      { title: 'Links', list: '/editor/links', form: '/editor/link', entity: 'link' },
+      {
+        title: 'Distributors',
+        list: '/editor/distributors',
+        form: '/editor/distributor',
+        entity: 'distributor',
+      },
+      {
+        title: 'Case studies',
+        list: '/editor/case-studies',
+        form: '/editor/case-studies/item',
+        entity: 'case_study',
+      },
+      { title: 'Webinars', list: '/editor/webinars', form: '/editor/webinar', entity: 'webinar' },
+      {
+        title: 'Startup package history',
+        list: '/editor/startup-package-history',
+        form: '/editor/startup-package-history-item',
+        entity: 'startup_package_history',
+      },
+      {
+        title: 'Release notes',
+        list: '/editor/release-notes',
+        form: '/editor/release-note',
+        entity: 'release_note',
+      },
+      {
+        title: 'OS functions',
+        list: '/editor/os-functions',
+        form: '/editor/os-function',
+        entity: 'o_s_function',
+      },
+      {
+        title: 'OS function sections',
+        list: '/editor/os-function-sections',
+        form: '/editor/os-function-section',
+        entity: 'o_s_function_section',
+      },
+    ],
+  },
+  {
+    title: 'More',
+    entries: [{ title: 'Popups', list: '/editor/popups', form: '/editor/popup', entity: 'modal_popup' }],
+  },
+]
+
+/** The entries whose screens exist. */
+export const sideMenu = planned
+  .map(({ title, entries }) => ({ title, entries: entries.filter(({ list }) => built.has(list)) }))
+  .filter(({ entries }) => entries.length > 0)
+
+/** Whether an address is the list of an entry or one of its forms. */
+export function isWithin({ list, form }: Entry, pathname: string): boolean {
+  return pathname === list || pathname === form || pathname.startsWith(`${form}/`)
+}
