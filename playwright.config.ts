@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/seeded-data.ts',
   workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalTimeout: 30 * 60_000,
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findChromium(), args: ['--disable-quic'] },

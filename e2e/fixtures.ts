@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { connectApi, type Api } from './api.ts'
@@ -9,6 +10,8 @@ export { expect, staff }
 interface PerTest {
   /** Errors in the browser's console that a journey provokes on purpose, such as those of a missing page. */
   expectedErrors: RegExp | undefined
+  /** Whether the visitor has seen today's announcement already, so that it does not cover the page. */
+  hasSeenAnnouncement: boolean
 }
 
 interface PerWorker {
@@ -19,16 +22,23 @@ interface PerWorker {
 /** A Playwright test with a server of its own; it fails on any error in the browser and on any request to another host. */
 export const test = base.extend<PerTest, PerWorker>({
   expectedErrors: [undefined, { option: true }],
+  hasSeenAnnouncement: [true, { option: true }],
   server: [
     async ({}, use, worker) => {
-      const server = await startServer(await copyOfSeededData(`worker-${worker.workerIndex}-`))
+      const data = await copyOfSeededData(`worker-${worker.workerIndex}-`)
+      const server = await startServer(data)
       await use(server)
       await server.stop()
+      await rm(data, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   api: [async ({ server }, use) => use(connectApi(server.url)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
+  storageState: async ({ server, hasSeenAnnouncement }, use) => {
+    const localStorage = hasSeenAnnouncement ? [{ name: 'popup-shown', value: new Date().toISOString() }] : []
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] })
+  },
   context: async ({ context, expectedErrors }, use) => {
     const troubles = watch(context)
     await use(context)

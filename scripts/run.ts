@@ -11,7 +11,7 @@ export function run(
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
-    const end = () => child.kill()
+    const end = () => child.kill('SIGINT')
     process.once('exit', end)
     child.on('error', (error) => {
       console.error(error.message)
