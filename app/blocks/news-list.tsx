@@ -6,33 +6,29 @@ export interface NewsListItem {
   id: number
   /** Safe HTML made from markdown. */
   perexHtml: string
-  /** The rest of the item as safe HTML; may be empty. */
-  contentHtml: string
+  /** The rest of the item as safe HTML, where it is to be shown here. */
+  contentHtml?: string
+  /** Whether there is more to read on the news page. */
+  hasMore?: boolean
   published: string
 }
 
-interface Props {
-  news: NewsListItem[]
-  /** Show the content too, not only a link to it. */
-  isWhole?: boolean
-}
-
 /** News with their days, the newest first as given. */
-export function NewsList({ news, isWhole = false }: Props) {
+export function NewsList({ news }: { news: NewsListItem[] }) {
   if (news.length === 0) return <Empty text="No news available" />
   return (
     <ul className="feed">
-      {news.map(({ id, perexHtml, contentHtml, published }) => (
-        <li key={id} id={isWhole ? `news-${id}` : undefined}>
+      {news.map(({ id, perexHtml, contentHtml, hasMore, published }) => (
+        <li key={id} id={`news-${id}`}>
           <time dateTime={published}>{formatDay(published)}</time>
           <div>
             <div className="md" dangerouslySetInnerHTML={{ __html: perexHtml }} />
-            {contentHtml && isWhole && (
+            {contentHtml && (
               <div className="md feed-content" dangerouslySetInnerHTML={{ __html: contentHtml }} />
             )}
-            {contentHtml && !isWhole && (
+            {hasMore && (
               <Link className="feed-more" to={`/news#news-${id}`} prefetch="intent">
-                Full text<span className="vh"> of the news of {formatDay(published)}</span>
+                Read more<span className="vh"> of the news of {formatDay(published)}</span>
               </Link>
             )}
           </div>

@@ -12,7 +12,8 @@ const EVENTS_SHOWN = 4
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const [news, events] = await Promise.all([newsItems(api, NEWS_SHOWN), eventItems(api, EVENTS_SHOWN)])
-  return { content: homeContent, news, events, year: now.getUTCFullYear() }
+  const headlines = news.map(({ contentHtml, ...item }) => ({ ...item, hasMore: Boolean(contentHtml) }))
+  return { content: homeContent, news: headlines, events, year: now.getUTCFullYear() }
 }
 
 export function meta() {

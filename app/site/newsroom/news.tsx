@@ -27,7 +27,7 @@ export default function News({ loaderData: { news } }: Route.ComponentProps) {
             <h2 id={`year-${year}`}>{year}</h2>
           </div>
           <div className="rail-body">
-            <NewsList news={items} isWhole />
+            <NewsList news={items} />
           </div>
         </section>
       ))}
