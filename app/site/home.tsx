@@ -4,6 +4,7 @@ import type { Route } from './+types/home.ts'
 import { homeContent } from './home/home-content.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
+import { pageMeta } from './page-meta.ts'
 
 const NEWS_SHOWN = 6
 const EVENTS_SHOWN = 4
@@ -16,11 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { content: homeContent, news: headlines, events, year: now.getUTCFullYear() }
 }
 
-export function meta() {
-  return [
-    { title: `${site.brand.name}, wireless mesh modules` },
-    { name: 'description', content: site.brand.description },
-  ]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.content.title ?? '', site.brand.description)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import source from '#content/home.yml?raw'
 const text = z.string().min(1)
 
 const homeContentSchema = z.strictObject({
+  title: text,
   promo: z.strictObject({
     title: text,
     lead: text,
