@@ -12,6 +12,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findChromium(), args: ['--disable-quic'] },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })
