@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
 import { openSession } from './accounts/session.ts'
 import { readConfig } from './config.ts'
@@ -45,11 +44,13 @@ export interface World {
 
 const ADDRESS = 'http://localhost:3000'
 
+const worlds = mkdtempSync(join(tmpdir(), 'meshwork-worlds-'))
+process.on('exit', () => rmSync(worlds, { recursive: true, force: true }))
+
 /** Empties the worker's database and opens a world on it. */
 export async function newWorld(): Promise<World> {
   const connection = await freshDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'meshwork-world-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(worlds, 'world-'))
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
   const parts = serverParts({
     config: readConfig({ TRIAL: '1' }),
