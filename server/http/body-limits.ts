@@ -1,15 +1,32 @@
+import { buffer } from 'node:stream/consumers'
 import { Failure } from '#domain/failure.ts'
 
 /** How many fields a body may have. */
 export const FIELDS = 200
 
-/** The bytes of a body, until they are too many. */
-export async function* limitedChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** How many bytes the fields of a body may have. */
+export const BODY_BYTES = 1_000_000
+
+/** The bytes of a body or of a part of one, until they are too many. */
+export async function* limitedChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunks) {
     size += chunk.length
     if (size > maxBytes) throw new Failure('BODY_TOO_LARGE')
     yield chunk
+  }
+}
+
+/** The text that bytes are in UTF-8; anything else is refused. */
+export async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const bytes = await buffer(limitedChunks(chunks, BODY_BYTES))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Failure('MALFORMED_REQUEST')
   }
 }
 

@@ -1,36 +1,33 @@
 import type { Call } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
-import { addField, FIELDS, isCleanText, limitedChunks } from './body-limits.ts'
+import { addField, BODY_BYTES, FIELDS, isCleanText, readText } from './body-limits.ts'
 import { fromText } from './form-values.ts'
 import { readMultipart } from './multipart.ts'
 
-const BODY_BYTES = 1_000_000
 const JSON_DEPTH = 5
 
 /** The body of a call as plain values, whichever of the three encodings it came in. */
-export async function readBody(request: Request, call: Call, uploads: string): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: Request,
+  call: Call,
+  uploads: string,
+): Promise<Record<string, unknown>> {
   const maxBytes = BODY_BYTES + (call.maxFileBytes ?? 0)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Failure('BODY_TOO_LARGE')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
-    const { fields, file } = await readMultipart(request, { maxBytes, maxFileBytes: call.maxFileBytes, uploads })
+    const { fields, file } = await readMultipart(request, {
+      maxBytes,
+      maxFileBytes: call.maxFileBytes,
+      uploads,
+    })
     return { ...fromText(call.input, fields), ...(file && { file }) }
   }
-  const text = await readText(request)
+  const text = request.body ? await readText(request.body) : ''
   if (text === '') return {}
   if (type === 'application/json') return readJson(text)
   if (type === 'application/x-www-form-urlencoded' || type === '') return fromText(call.input, readForm(text))
   throw new Failure('UNSUPPORTED_TYPE')
-}
-
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of limitedChunks(request, BODY_BYTES)) chunks.push(chunk)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new Failure('MALFORMED_REQUEST')
-  }
 }
 
 /** A form-encoded body. A field sent twice is refused: nobody can tell which one was meant. */
@@ -61,7 +58,8 @@ function readJson(text: string): Record<string, unknown> {
   } catch {
     throw new Failure('MALFORMED_REQUEST')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('MALFORMED_REQUEST')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Failure('MALFORMED_REQUEST')
   if (Object.keys(value).length > FIELDS) throw new Failure('BODY_TOO_LARGE')
   checkJson(value, JSON_DEPTH)
   return value as Record<string, unknown>

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { receive } from '#server/files/receive.ts'
-import { addField, FIELDS, limitedChunks } from './body-limits.ts'
+import { addField, FIELDS, limitedChunks, readText } from './body-limits.ts'
 
 interface MultipartOptions {
   maxBytes: number
@@ -22,52 +22,53 @@ interface Multipart {
 
 /** The fields and the file of a multipart body; whatever goes wrong, no file is left behind. */
 export async function readMultipart(request: Request, options: MultipartOptions): Promise<Multipart> {
+  const { maxBytes, maxFileBytes, uploads } = options
   const fields = new Map<string, string>()
+  const streams: Readable[] = []
+  const parts: Promise<void>[] = []
+  let receiving: Promise<UploadedFile> | undefined
   const parser = openParser(request.headers.get('content-type') ?? '')
   const refuse = (failure: unknown) => parser.destroy(failure as Error)
-  const tooLarge = () => refuse(new Failure('BODY_TOO_LARGE'))
-  let receiving: Promise<UploadedFile> | undefined
 
-  parser.on('partsLimit', tooLarge).on('fieldsLimit', tooLarge).on('filesLimit', tooLarge)
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) return tooLarge()
-    try {
-      addField(fields, name ?? '', value)
-    } catch (error) {
-      refuse(error)
-    }
+  const take = async (name: string | undefined, stream: Readable, filename: string | undefined) => {
+    if (name === undefined) throw new Failure('MALFORMED_REQUEST')
+    if (filename === undefined) return addField(fields, name, await readText(stream))
+    if (name !== 'file' || maxFileBytes === undefined) return finished(stream.resume())
+    if (receiving) throw new Failure('BODY_TOO_LARGE')
+    receiving = receive(stream, { folder: uploads, filename, maxBytes: maxFileBytes })
+    await receiving
+  }
+  parser.on('partsLimit', () => refuse(new Failure('BODY_TOO_LARGE')))
+  parser.on('file', (name, stream, filename) => {
+    streams.push(stream.on('error', () => undefined))
+    const taken = take(name, stream, filename)
+    taken.catch(refuse)
+    parts.push(taken)
   })
-  parser.on('file', (name, stream, filename = '') => {
-    if (name !== 'file' || options.maxFileBytes === undefined) return drop(stream)
-    receiving = receive(stream, { folder: options.uploads, filename, maxBytes: options.maxFileBytes })
-    receiving.catch(refuse)
-  })
 
-  const parsed = await settle(pipeline(limitedChunks(request, options.maxBytes), parser))
-  if (parsed.failure) receiving?.then(({ temporaryPath }) => rm(temporaryPath, { force: true })).catch(() => undefined)
-  const received = await settle(receiving)
-  const failure = parsed.failure ?? received.failure
-  if (failure) throw failure instanceof Failure ? failure : new Failure('MALFORMED_REQUEST')
-  return { fields, file: received.value }
-}
-
-function drop(stream: Readable): void {
-  stream.on('error', () => undefined).resume()
-}
-
-async function settle<T>(promise: Promise<T> | undefined): Promise<{ value?: T | undefined; failure?: unknown }> {
   try {
-    return { value: await promise }
-  } catch (failure) {
-    return { failure }
+    await pipeline(limitedChunks(request.body ?? noBytes(), maxBytes), parser)
+    await Promise.all(parts)
+    return { fields, file: await receiving }
+  } catch (error) {
+    // A part whose body broke off would wait for its end for ever.
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(parts)
+    await receiving?.then(({ temporaryPath }) => rm(temporaryPath, { force: true })).catch(() => undefined)
+    throw error instanceof Failure ? error : new Failure('MALFORMED_REQUEST')
   }
 }
 
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
+
+/** Every part comes as a stream of bytes, so that text is decoded here and not as the part wishes. */
 function openParser(contentType: string): InstanceType<typeof Busboy> {
+  if (!/;\s*boundary=("[^"]+"|[^\s";]+)/i.test(contentType)) throw new Failure('MALFORMED_REQUEST')
   try {
     return new Busboy({
       headers: { 'content-type': contentType.replace(/^[^;]*/, 'multipart/form-data') },
-      limits: { fields: FIELDS, files: 1, parts: FIELDS + 1, fieldNameSize: 100, fieldSize: 1_000_000, headerPairs: 20 },
+      isPartAFile: () => true,
+      limits: { parts: FIELDS + 1, headerPairs: 20, headerSize: 8_192 },
     })
   } catch {
     throw new Failure('MALFORMED_REQUEST')
