@@ -1,0 +1,59 @@
+import type { World } from '#server/test-world.ts'
+import { contract } from '#contract/contract.ts'
+import type { Resource } from '#contract/resource.ts'
+import { send } from './send.ts'
+import { reads, targets, type Target } from './targets.ts'
+
+const ACTIONS = ['list', 'create', 'read', 'update', 'remove', 'copy'] as const
+
+/** An entity that staff edit, with the standard calls it has. */
+export interface AttackedResource {
+  name: string
+  key: string
+  fields: Resource['fields']
+  record: Resource['record']
+  calls: Partial<Record<(typeof ACTIONS)[number], Target>>
+}
+
+/** Every resource of the contract. */
+export const resources: AttackedResource[] = Object.values(contract)
+  .flatMap((area) => Object.entries(area as Record<string, unknown>))
+  .filter((member): member is [string, Resource & Record<string, unknown>] => isResource(member[1]))
+  .map(([name, resource]) => {
+    const calls = ACTIONS.map((action) => [action, targets.find(({ call }) => call === resource[action])])
+    return { name, ...pick(resource), calls: Object.fromEntries(calls) as AttackedResource['calls'] }
+  })
+
+/** The resources whose records can be saved. */
+export const saved = resources.filter(({ calls }) => calls.update)
+
+function isResource(member: unknown): boolean {
+  return typeof member === 'object' && member !== null && 'key' in member && 'record' in member
+}
+
+function pick({ key, fields, record }: Resource) {
+  return { key, fields, record }
+}
+
+export interface KnownRecord extends Record<string, unknown> {
+  id: number
+  version: number
+}
+
+/** Adds a record with the given fields, or, where records can't be added so, takes one that is there. */
+export async function aRecord(
+  world: World,
+  { key, calls, name }: AttackedResource,
+  fields: Record<string, unknown> = {},
+): Promise<KnownRecord> {
+  if (calls.create) {
+    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields })
+    if (status === 200) return body[key] as KnownRecord
+  }
+  for (const { route } of reads.filter(({ parameters }) => parameters.length === 0)) {
+    const { body } = await send(world, route(), { as: 'staff' })
+    const [first] = Array.isArray(body[key]) ? (body[key] as KnownRecord[]) : []
+    if (first) return first
+  }
+  throw new Error(`No record of ${name} to attack: it can be neither created nor listed.`)
+}

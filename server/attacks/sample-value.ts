@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+
+const CANDIDATES: unknown[] = [
+  null,
+  'sample',
+  '2026-11-14 08:30',
+  '2026-11-14',
+  'sample@example.com',
+  'https://example.com/sample',
+  'CZ',
+  true,
+  1,
+  [],
+  {},
+]
+
+/** A value that a schema accepts, found by trying; references are left out where they may be. */
+export function sampleValue(schema: z.core.$ZodType): unknown {
+  const found = candidatesFor(schema).find((value) => (schema as z.ZodType).safeParse(value).success)
+  if (found === undefined) throw new Error(`No sample for ${schema._zod.def.type}: add one to CANDIDATES.`)
+  return found
+}
+
+function candidatesFor(schema: z.core.$ZodType): unknown[] {
+  const inner = unwrap(schema)._zod.def as z.core.$ZodTypeDef & {
+    entries?: object
+    values?: unknown[]
+    shape?: Record<string, z.core.$ZodType>
+  }
+  if (inner.entries) return Object.values(inner.entries)
+  if (inner.values) return inner.values
+  if (inner.shape) return [sampleFields(inner.shape)]
+  return CANDIDATES
+}
+
+/** A value for each field. */
+export function sampleFields(shape: Record<string, z.core.$ZodType>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sampleValue(field)]))
+}
+
+/** The schema inside optional, nullable, default and transforming wrappers. */
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; in?: z.core.$ZodType }
+  if (def.innerType) return unwrap(def.innerType)
+  return def.type === 'pipe' && def.in ? unwrap(def.in) : schema
+}

@@ -1,0 +1,236 @@
+import { beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { webAddress } from '#domain/fields.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { databaseDigest } from './database-digest.ts'
+import { aRecord, saved } from './resources.ts'
+import { sampleFields } from './sample-value.ts'
+import { send } from './send.ts'
+import { fieldsOfKind, fieldsUsing, publicReads, reads, targets, writes, type Target } from './targets.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  for (const resource of saved) await aRecord(world, resource)
+})
+
+const SQL = [
+  "'",
+  "')--",
+  '1 or 1=1',
+  '1;select pg_sleep(3)--',
+  "'||(select 1)||'",
+  "'; drop table news; --",
+  '$1',
+  '\\',
+  "' union select password_hash from user_account --",
+]
+
+test('A-046 SQL in a text field is stored as the text it is', async () => {
+  for (const resource of saved) {
+    const { id } = await aRecord(world, resource)
+    const update = resource.calls.update!
+    for (const payload of SQL) {
+      const takes = (name: string) =>
+        (resource.fields.shape[name] as z.ZodType | undefined)?.safeParse(payload).data === payload
+      const fields = Object.fromEntries(
+        fieldsOfKind(update, 'string')
+          .filter(takes)
+          .map((name) => [name, payload]),
+      )
+      const { status, body } = await send(world, update.route({ id }), { as: 'staff', fields })
+      expect([update.name, payload, status]).toEqual([update.name, payload, 200])
+      expect(body[resource.key]).toMatchObject(fields)
+    }
+  }
+})
+
+test('A-046 SQL in any other field, parameter or query is no server error and takes no time', async () => {
+  for (const target of targets) {
+    for (const payload of SQL) {
+      for (const attempt of attempts(target, payload)) {
+        const started = performance.now()
+        const { status } = await send(world, attempt.route, { as: 'staff', fields: attempt.fields })
+        expect([target.name, attempt.name, payload, status < 500]).toEqual([
+          target.name,
+          attempt.name,
+          payload,
+          true,
+        ])
+        expect(performance.now() - started).toBeLessThan(2000)
+      }
+    }
+  }
+})
+
+/** The payload in each parameter and each field that holds no free text, one at a time. */
+function attempts(target: Target, payload: string) {
+  const texts = fieldsOfKind(target, 'string')
+  return [
+    ...target.parameters.map((name) => ({ name, route: target.route({ [name]: payload }), fields: {} })),
+    ...Object.keys(target.fields)
+      .filter((name) => target.call.method === 'GET' || !texts.includes(name))
+      .map((name) => ({ name, route: target.route(), fields: { [name]: payload } })),
+  ]
+}
+
+test('A-046 a condition added to a parameter changes no answer', async () => {
+  for (const target of reads.filter(
+    ({ parameters, fields }) => parameters.length + Object.keys(fields).length > 0,
+  )) {
+    const names = [...target.parameters, ...Object.keys(target.fields)]
+    for (const name of names) {
+      const [isTrue, isFalse] = await Promise.all(
+        ["' or '1'='1", "' or '1'='2"].map(async (payload) => {
+          const isParameter = target.parameters.includes(name)
+          const fields = isParameter ? {} : { [name]: payload }
+          return send(world, target.route(isParameter ? { [name]: payload } : {}), { as: 'staff', fields })
+        }),
+      )
+      const without = (answer: typeof isTrue) => [answer?.status, answer?.text.replaceAll("'1'='2", "'1'='1")]
+      expect([target.name, name, ...without(isTrue)]).toEqual([target.name, name, ...without(isFalse)])
+    }
+  }
+})
+
+const isRefused = (status: number) => status === 400 || status === 404
+
+test('A-052 NUL and text that is no UTF-8 are client errors in every field of a form', async () => {
+  const before = await databaseDigest(world.parts.connection)
+  for (const target of writes) {
+    for (const name of Object.keys(target.fields)) {
+      for (const broken of ['%00', 'a%00b', '%ff', '%ed%a0%80', '%E0%A4%A', '%', '%zz']) {
+        const body = `${name}=${broken}`
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        const { status } = await send(world, target.route(), { as: 'staff', body, headers })
+        expect([target.name, body, status]).toEqual([target.name, body, 400])
+      }
+    }
+  }
+  expect(await databaseDigest(world.parts.connection)).toEqual(before)
+})
+
+test('A-052 the same sent as JSON or multipart', async () => {
+  const before = await databaseDigest(world.parts.connection)
+  for (const target of writes) {
+    for (const name of fieldsOfKind(target, 'string')) {
+      for (const broken of ['a\0', '\ud800', 'x\udc00y']) {
+        const body = JSON.stringify({ [name]: broken })
+        const headers = { 'content-type': 'application/json' }
+        const { status } = await send(world, target.route(), { as: 'staff', body, headers })
+        expect([target.name, body, status]).toEqual([target.name, body, 400])
+      }
+      const part = `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\na\0b\r\n--x--\r\n`
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const { status } = await send(world, target.route(), { as: 'staff', body: part, headers })
+      expect([target.name, name, status]).toEqual([target.name, name, 400])
+    }
+  }
+  expect(await databaseDigest(world.parts.connection)).toEqual(before)
+})
+
+const BROKEN = ['%00', 'a%00', '%ff', '%ed%a0%80', '%E0%A4%A']
+
+test('A-052 the same in parameters', async () => {
+  for (const { name, call } of reads.filter(({ parameters }) => parameters.length > 0)) {
+    for (const broken of BROKEN) {
+      const { status } = await send(world, `GET ${call.path.replaceAll(/:\w+/g, broken)}`, { as: 'staff' })
+      expect([name, broken, isRefused(status)]).toEqual([name, broken, true])
+    }
+  }
+})
+
+test('A-052 the same in queries', async () => {
+  for (const { name, fields, route } of reads) {
+    for (const broken of BROKEN) {
+      const query = Object.keys(fields).map((field) => `${field}=${broken}`)
+      const { status } = await send(world, `${route()}?x=${broken}&${query.join('&')}`, { as: 'staff' })
+      expect([name, broken, status < 500]).toEqual([name, broken, true])
+    }
+  }
+})
+
+const ACTIVE = [
+  ...[
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\tjavascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+  ],
+  ...[
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript\u00a0:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+  ],
+  ...[
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.com/x',
+    '//evil.test',
+    '/\\evil.test',
+    'http:evil.test',
+  ],
+  ...[
+    'https:///evil.test',
+    '\\\\evil.test',
+    'https://user@evil.test',
+    'https://a b.test',
+    'ftp://example.com',
+    'https:/\\evil.test',
+  ],
+]
+
+test('A-036 every field for a web address takes http, https and own paths only', async () => {
+  const before = await databaseDigest(world.parts.connection)
+  const isAddress = /(^|_)(url|website|link|href)$/
+  let tried = 0
+  for (const target of writes.filter(({ call }) => call.access === 'staff')) {
+    const named = fieldsOfKind(target, 'string').filter((name) => isAddress.test(name))
+    for (const name of new Set([...fieldsUsing(target, webAddress), ...named])) {
+      for (const value of ACTIVE) {
+        const { status, body } = await send(world, target.route(), { as: 'staff', fields: { [name]: value } })
+        expect([target.name, value, status, Object.keys(body.fields ?? {})]).toEqual([
+          target.name,
+          value,
+          400,
+          [name],
+        ])
+        tried += 1
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(0)
+  expect(await databaseDigest(world.parts.connection)).toEqual(before)
+})
+
+test('A-055 what visitors search for is short, literal and answered at once', async () => {
+  for (const target of publicReads) {
+    for (const name of fieldsOfKind(target, 'string')) {
+      for (const text of [
+        '%',
+        '_',
+        '\\',
+        "'",
+        '%%%',
+        'a'.repeat(257),
+        'x'.repeat(100_000),
+        '('.repeat(500),
+        '*',
+      ]) {
+        const started = performance.now()
+        const { status } = await send(world, target.route(), {
+          fields: { ...sampleFields(target.fields), [name]: text },
+        })
+        expect([target.name, text.slice(0, 20), status === 200 || status === 400]).toEqual([
+          target.name,
+          text.slice(0, 20),
+          true,
+        ])
+        expect(performance.now() - started).toBeLessThan(1000)
+      }
+    }
+  }
+  expect(publicReads.length).toBeGreaterThan(0)
+})
