@@ -6,6 +6,13 @@ const [port, file = '', type = ''] = process.argv.slice(2)
 const body = readFileSync(file)
 
 createServer((_request, response) => {
-  response.writeHead(200, ['Content-Type', type, 'Content-Encoding', 'br', 'Content-Length', String(body.length)])
+  response.writeHead(200, [
+    'Content-Type',
+    type,
+    'Content-Encoding',
+    'br',
+    'Content-Length',
+    String(body.length),
+  ])
   response.end(body)
 }).listen(Number(port), '127.0.0.1')

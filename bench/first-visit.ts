@@ -3,7 +3,12 @@ import { findChromium } from '#scripts/chromium.ts'
 import type { Row } from './row.ts'
 
 const BUDGETS = { Script: 130_000, Stylesheet: 20_000, Font: 120_000 }
-const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
 
 /** P-5: what a first visit transfers, compressed, by kind, and that nothing comes from another host. */
 export async function firstVisits(url: string, paths: string[]): Promise<Row[]> {
@@ -41,5 +46,11 @@ async function firstVisit(browser: Browser, url: string, path: string): Promise<
     answer?.status() === 200 &&
     foreign.length === 0 &&
     Object.entries(BUDGETS).every(([kind, most]) => (bytes[kind] ?? 0) <= most)
-  return { id: 'P-5', what: `first visit of ${path}`, value, budget: 'JS ≤ 130, CSS ≤ 20, fonts ≤ 120 kB, no other host', held }
+  return {
+    id: 'P-5',
+    what: `first visit of ${path}`,
+    value,
+    budget: 'JS ≤ 130, CSS ≤ 20, fonts ≤ 120 kB, no other host',
+    held,
+  }
 }

@@ -8,7 +8,11 @@ const READERS = 4
 /** P-3: answers that were asked for after a save was acknowledged and still show the old content. */
 export async function freshness(what: string, urls: string[]): Promise<Row> {
   const api = connectApi(urls[0] ?? '')
-  const { body } = await api('POST', 'news-item', { perex: 'save 0', is_online: true, published: '2001-01-01 00:00' })
+  const { body } = await api('POST', 'news-item', {
+    perex: 'save 0',
+    is_online: true,
+    published: '2001-01-01 00:00',
+  })
   const { id } = (body as { news: { id: number } }).news
   await api('PUT', `news-item/${id}`, { published: new Date(Date.now() - 60_000).toISOString() })
 

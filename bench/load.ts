@@ -9,7 +9,8 @@ const CONNECTIONS = 32
 export async function ensureWrk(): Promise<void> {
   const isThere = () => spawnSync('wrk', ['--version']).error === undefined
   if (!isThere()) await aptInstall('wrk')
-  if (!isThere()) throw new Error('The bench needs wrk: install it (Debian: apt-get install wrk), then try again.')
+  if (!isThere())
+    throw new Error('The bench needs wrk: install it (Debian: apt-get install wrk), then try again.')
 }
 
 /** Requests a second over some seconds on 32 connections; any answer but success fails the bench. */

@@ -9,6 +9,9 @@ export interface Row {
 
 /** The table as Markdown. */
 export function asTable(rows: Row[]): string {
-  const lines = rows.map(({ id, what, value, budget, held }) => `| ${id} | ${what} | ${value} | ${budget} | ${held ? 'yes' : 'NO'} |`)
+  const lines = rows.map(
+    ({ id, what, value, budget, held }) =>
+      `| ${id} | ${what} | ${value} | ${budget} | ${held ? 'yes' : 'NO'} |`,
+  )
   return ['| id | what | measured | budget | held |', '|---|---|---|---|---|', ...lines].join('\n')
 }

@@ -31,7 +31,10 @@ try {
   rows.push(...(await firstVisits(embedded.url, PAGES)))
   await embedded.stop()
 
-  const database = { DATABASE_URL: await startPostgres(programs), SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q' }
+  const database = {
+    DATABASE_URL: await startPostgres(programs),
+    SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
+  }
   const first = await startServer(join(folder, 'first'), database)
   const second = await startServer(join(folder, 'second'), database)
   rows.push(await throughput('P-1', 'cached page /, PostgreSQL', `${first.url}/`))
@@ -43,6 +46,9 @@ try {
 
 const table = asTable(rows)
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-writeFileSync('bench/latest.md', `# Latest bench\n\n${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table}\n`)
+writeFileSync(
+  'bench/latest.md',
+  `# Latest bench\n\n${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table}\n`,
+)
 process.stdout.write(`${table}\n`)
 process.exit(rows.every(({ held }) => held) ? 0 : 1)

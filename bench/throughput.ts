@@ -39,7 +39,9 @@ async function startBare(source: string) {
   writeFileSync(file, await rawBody(source))
   const port = await freePort()
   const type = answer.headers.get('content-type') ?? ''
-  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, type], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, type], {
+    stdio: 'inherit',
+  })
   await once(child, 'spawn')
   const url = `http://127.0.0.1:${port}/`
   for (let tries = 0; tries < 50 && !(await fetch(url).catch(() => undefined)); tries += 1) await pause(100)

@@ -9,7 +9,10 @@ export const userRecord = z.object({ id, is_staff: z.boolean(), username: z.stri
 export const accounts = {
   signIn: call('POST sign-in', {
     access: 'anyone',
-    input: z.object({ username: z.string().max(500).default(''), password: z.string().max(1000).default('') }),
+    input: z.object({
+      username: z.string().max(500).default(''),
+      password: z.string().max(1000).default(''),
+    }),
     output: z.object({ token: z.string() }),
     summary: 'Opens a session of twelve hours and answers its token.',
   }),

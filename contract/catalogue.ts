@@ -8,6 +8,7 @@ export const catalogue = {
     access: 'anyone',
     input: z.object({}),
     output: navigationData,
-    summary: 'Categories, subcategories, sections and all series in short form; with a staff token offline ones too.',
+    summary:
+      'Categories, subcategories, sections and all series in short form; with a staff token offline ones too.',
   }),
 }

@@ -21,13 +21,20 @@ interface StandardCalls<K extends string, F extends Shape, S extends Shape> {
   list: Call<z.ZodObject<{}>, Keyed<K, z.ZodArray<RecordOf<F, S>>>>
   create: Call<z.ZodObject<PartialOf<F>>, Keyed<K, RecordOf<F, S>>>
   read: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, RecordOf<F, S>>>
-  update: Call<z.ZodObject<{ id: typeof id; version: z.ZodOptional<z.ZodInt> } & PartialOf<F>>, Keyed<K, RecordOf<F, S>>>
+  update: Call<
+    z.ZodObject<{ id: typeof id; version: z.ZodOptional<z.ZodInt> } & PartialOf<F>>,
+    Keyed<K, RecordOf<F, S>>
+  >
   remove: Call<z.ZodObject<{ id: typeof id }>, z.ZodObject<{}>>
   copy: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, RecordOf<F, S>>>
 }
 
 /** What every resource has, whichever standard calls it answers. */
-export interface Resource<K extends string = string, F extends z.ZodObject = z.ZodObject, R extends z.ZodObject = z.ZodObject> {
+export interface Resource<
+  K extends string = string,
+  F extends z.ZodObject = z.ZodObject,
+  R extends z.ZodObject = z.ZodObject,
+> {
   /** Key of the entity in answers, such as "o_s_function". */
   readonly key: K
   /** What staff may set. */
@@ -36,7 +43,11 @@ export interface Resource<K extends string = string, F extends z.ZodObject = z.Z
   readonly record: R
 }
 
-type ResourceWith<K extends string, F extends Shape, S extends Shape, P> = Resource<K, z.ZodObject<F>, RecordOf<F, S>> &
+type ResourceWith<K extends string, F extends Shape, S extends Shape, P> = Resource<
+  K,
+  z.ZodObject<F>,
+  RecordOf<F, S>
+> &
   Pick<StandardCalls<K, F, S>, keyof P & keyof StandardCalls<K, F, S>>
 
 /** The standard calls of an entity that staff edit: list, create, read, update, remove, copy. */
@@ -62,7 +73,12 @@ export function resource<K extends string, F extends Shape, const P extends Path
   add('list', nothing, many, `Every ${name} for the editor, offline ones included.`)
   add('create', fields.partial(), one, `Creates a ${name}; fields left out get their defaults.`)
   add('read', onlyId, one, `One ${name}.`)
-  add('update', change, one, `Saves the given fields of a ${name}; with "version", only if nobody saved in between.`)
+  add(
+    'update',
+    change,
+    one,
+    `Saves the given fields of a ${name}; with "version", only if nobody saved in between.`,
+  )
   add('remove', onlyId, nothing, `Moves a ${name} to the trash.`)
   add('copy', onlyId, one, `Copies a ${name}; the copy stays offline until it is saved.`)
   return { key, fields, record, ...calls } as unknown as ResourceWith<K, F, S, P>

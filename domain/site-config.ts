@@ -1,13 +1,24 @@
 import * as z from 'zod'
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' })
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that starts with https:// or http://',
+})
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and single hyphens, such as "hopline"')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'expected lower-case letters, digits and single hyphens, such as "hopline"',
+  )
 const text = z.string().trim().min(1, 'expected a text that is not empty')
 const email = z.email('expected an e-mail address')
 
-const bankAccount = z.strictObject({ currency: z.enum(['CZK', 'EUR', 'USD']), number: text, iban: text, bic: text })
+const bankAccount = z.strictObject({
+  currency: z.enum(['CZK', 'EUR', 'USD']),
+  number: text,
+  iban: text,
+  bic: text,
+})
 
 /** Everything a vendor states about itself outside the database and the content files. */
 export const siteConfigSchema = z.strictObject({

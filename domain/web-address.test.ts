@@ -8,7 +8,23 @@ test('paths of this site and http(s) addresses are web addresses', () => {
 })
 
 test('other schemes, foreign hosts in disguise and broken texts are not', () => {
-  const texts = ['javascript:alert(1)', ' javascript:x', 'java\nscript:x', 'JaVaScRiPt:x', 'vbscript:x', 'data:text/html,x']
-  const disguises = ['//evil.test', '/\\evil.test', 'http:evil.test', 'https:///evil.test', 'file:///etc', 'https://a b', '']
-  for (const address of [...texts, ...disguises]) expect([address, isWebAddress(address)]).toEqual([address, false])
+  const texts = [
+    'javascript:alert(1)',
+    ' javascript:x',
+    'java\nscript:x',
+    'JaVaScRiPt:x',
+    'vbscript:x',
+    'data:text/html,x',
+  ]
+  const disguises = [
+    '//evil.test',
+    '/\\evil.test',
+    'http:evil.test',
+    'https:///evil.test',
+    'file:///etc',
+    'https://a b',
+    '',
+  ]
+  for (const address of [...texts, ...disguises])
+    expect([address, isWebAddress(address)]).toEqual([address, false])
 })

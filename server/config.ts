@@ -38,7 +38,12 @@ const settings = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   /** Password of the first staff account; random and printed once when left out. */
   FIRST_STAFF_PASSWORD: z.string().min(15, 'expected at least 15 characters').optional(),
-  SHUTDOWN_MS: z.coerce.number().int().min(0).max(10 * MINUTES).default(12_000),
+  SHUTDOWN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10 * MINUTES)
+    .default(12_000),
 })
 
 type Settings = z.output<typeof settings>
@@ -48,7 +53,9 @@ export type Config = Settings & Required<Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVE
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = settings.safeParse(given)
-  const mistakes = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const mistakes = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const relaxed = result.success && (result.data.TRIAL || result.data.MODE === 'development')
   if (result.success && !relaxed) {
     if (!result.data.PUBLIC_URL) mistakes.push('PUBLIC_URL: required, the address visitors use')

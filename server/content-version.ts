@@ -18,7 +18,10 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
   const [row] = await tx
     .insert(contentVersionTable)
     .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({ target: contentVersionTable.id, set: { version: sql`${contentVersionTable.version} + 1` } })
+    .onConflictDoUpdate({
+      target: contentVersionTable.id,
+      set: { version: sql`${contentVersionTable.version} + 1` },
+    })
     .returning({ version: contentVersionTable.version })
   return row?.version ?? 0
 }

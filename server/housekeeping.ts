@@ -40,10 +40,14 @@ async function tablesWithDrafts(db: Database): Promise<string[]> {
 
 /** A draft that something else refers to stays: it is in use after all. */
 async function removeDrafts(db: Database, table: string, oldest: string): Promise<void> {
-  const drafts = await db.execute(sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`)
+  const drafts = await db.execute(
+    sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`,
+  )
   for (const { id } of rowsOf<{ id: number }>(drafts)) {
     await db
-      .transaction((savepoint) => savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`))
+      .transaction((savepoint) =>
+        savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`),
+      )
       .catch((error: unknown) => {
         if (!isReferenced(error)) throw error
       })
@@ -51,6 +55,7 @@ async function removeDrafts(db: Database, table: string, oldest: string): Promis
 }
 
 function isReferenced(error: unknown): boolean {
-  const code = (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code
+  const code =
+    (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code
   return code === '23503' || code === '23001'
 }

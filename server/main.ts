@@ -18,13 +18,17 @@ try {
 
 async function serveBuild(config: Config): Promise<void> {
   const build = (await import(resolve('build/server/index.js'))) as ServerBuild
-  await startServer(config, { load: async () => asAppBuild(build), staticFiles: new StaticFiles('build/client') })
+  await startServer(config, {
+    load: async () => asAppBuild(build),
+    staticFiles: new StaticFiles('build/client'),
+  })
 }
 
 async function serveSource(config: Config): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const load = async () => asAppBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  const load = async () =>
+    asAppBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
   await startServer(config, { load, staticFiles: null, middleware: vite.middlewares })
 }
 

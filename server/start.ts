@@ -43,7 +43,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const connection = await connect(config)
   await migrate(connection.db)
   const firstStaff = await firstStart(connection.db, config)
-  const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(connection.db)
+  const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(
+    connection.db,
+  )
   const now = () => new Date()
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
   const files = diskStore(join(config.DATA_DIR, 'files'))
@@ -68,7 +70,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
     },
-    middleware ? (request, response) => middleware(request, response, () => listener(request, response)) : listener,
+    middleware
+      ? (request, response) => middleware(request, response, () => listener(request, response))
+      : listener,
   )
   refuseBrokenRequests(server, config)
   await listen(server, config)
@@ -103,7 +107,9 @@ function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = error.code === 'EADDRINUSE'
-      reject(inUse ? new ConfigMistake([`PORT: ${PORT} is taken by another program; set another one`]) : error)
+      reject(
+        inUse ? new ConfigMistake([`PORT: ${PORT} is taken by another program; set another one`]) : error,
+      )
     })
     server.listen(PORT, HOST, resolve)
   })
@@ -113,7 +119,9 @@ function announce(config: Config, port: number, firstStaff: FirstStaff | undefin
   const address = config.PUBLIC_URL.replace(/:0$/, `:${port}`)
   const lines = [`Meshwork serves ${address} (editor: ${address}/editor)`]
   if (firstStaff) {
-    lines.push(`First staff account, shown this once: user name ${firstStaff.username}, password ${firstStaff.password}`)
+    lines.push(
+      `First staff account, shown this once: user name ${firstStaff.username}, password ${firstStaff.password}`,
+    )
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

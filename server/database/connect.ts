@@ -18,7 +18,10 @@ export interface Connection {
 }
 
 /** Opens PostgreSQL when an address is given, else the embedded database below the data directory. */
-export async function connect(options: { DATABASE_URL?: string | undefined; DATA_DIR: string }): Promise<Connection> {
+export async function connect(options: {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}): Promise<Connection> {
   return options.DATABASE_URL ? connectServer(options.DATABASE_URL) : connectEmbedded(options.DATA_DIR)
 }
 

@@ -8,7 +8,8 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOU
 export function failureOfDatabase(error: unknown): Failure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code ?? '')
-    if (code === '23503') return new Failure('INVALID_INPUT', { fields: { [referenceField(cause)]: 'No such record' } })
+    if (code === '23503')
+      return new Failure('INVALID_INPUT', { fields: { [referenceField(cause)]: 'No such record' } })
     if (code === '22003') return new Failure('INVALID_INPUT')
     if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || isConnectionText(cause.message)) {
       return new Failure('UNAVAILABLE', { retryAfter: 5 })
@@ -18,7 +19,9 @@ export function failureOfDatabase(error: unknown): Failure | undefined {
 }
 
 function isConnectionText(message: string): boolean {
-  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(message)
+  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+    message,
+  )
 }
 
 /** Name of the field whose reference was wrong, from "Key (section)=(5) is not present …". */

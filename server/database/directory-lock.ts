@@ -23,7 +23,8 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   }
   // Two starts may both find a dead holder's file; the one that wrote last keeps it.
   await pause(50)
-  if (readFileSync(file, 'utf8') !== own) throw new DirectoryInUse(directory, readHolder(file)?.pid ?? 'unknown')
+  if (readFileSync(file, 'utf8') !== own)
+    throw new DirectoryInUse(directory, readHolder(file)?.pid ?? 'unknown')
   return () => rmSync(file, { force: true })
 }
 

@@ -11,12 +11,16 @@ export async function migrate(db: Database, folder = 'migrations'): Promise<void
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await tx.execute(sql`create table if not exists applied_migration (hash text primary key, at timestamptz default now())`)
+    await tx.execute(
+      sql`create table if not exists applied_migration (hash text primary key, at timestamptz default now())`,
+    )
     const known = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from applied_migration`))
     const applied = new Set(known.map((row) => row.hash))
     const current = new Set(migrations.map((migration) => migration.hash))
     if ([...applied].some((hash) => !current.has(hash))) {
-      throw new Error('The database has a newer structure than this version of Meshwork. Start the newer version.')
+      throw new Error(
+        'The database has a newer structure than this version of Meshwork. Start the newer version.',
+      )
     }
     for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))

@@ -12,7 +12,9 @@ export const accountsOperations: Operations<typeof accounts> = {
     const [user] = await context.db
       .select({ id: userTable.id, password_hash: userTable.password_hash })
       .from(userTable)
-      .where(and(eq(sql`lower(${userTable.username})`, username.toLowerCase()), eq(userTable.is_active, true)))
+      .where(
+        and(eq(sql`lower(${userTable.username})`, username.toLowerCase()), eq(userTable.is_active, true)),
+      )
     const isRight = await isPassword(password, user?.password_hash)
     if (!user || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     await context.db

@@ -22,8 +22,16 @@ export const catalogueOperations: Operations<typeof catalogue> = {
         .from(categoryTable)
         .where(and(isNull(categoryTable.deleted_at), isStaff ? undefined : eq(categoryTable.is_online, true)))
         .orderBy(asc(categoryTable.priority), asc(categoryTable.id)),
-      db.select().from(subcategoryTable).where(isNull(subcategoryTable.deleted_at)).orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id)),
-      db.select().from(sectionTable).where(isNull(sectionTable.deleted_at)).orderBy(desc(sectionTable.list_order), asc(sectionTable.id)),
+      db
+        .select()
+        .from(subcategoryTable)
+        .where(isNull(subcategoryTable.deleted_at))
+        .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id)),
+      db
+        .select()
+        .from(sectionTable)
+        .where(isNull(sectionTable.deleted_at))
+        .orderBy(desc(sectionTable.list_order), asc(sectionTable.id)),
       shortSeries(db, isStaff),
       bandsBySeries(db),
     ])
@@ -37,7 +45,10 @@ export const catalogueOperations: Operations<typeof catalogue> = {
         image__url: null,
         products_count: countBy('subcategory', item.id),
       })),
-      product_subcategory_section: sections.map((item) => ({ ...item, products_count: countBy('section', item.id) })),
+      product_subcategory_section: sections.map((item) => ({
+        ...item,
+        products_count: countBy('section', item.id),
+      })),
       product_series: series.map((item) => ({ ...item, image__url: null, bands: bands.get(item.id) ?? [] })),
     }
   },
@@ -52,7 +63,12 @@ function shortSeries(db: Database, isStaff: boolean) {
       ...{ is_online, is_archived, ordering, description, description_2 },
     })
     .from(seriesTable)
-    .where(and(isNull(seriesTable.deleted_at), isStaff ? undefined : and(eq(is_online, true), eq(seriesTable.is_draft, false))))
+    .where(
+      and(
+        isNull(seriesTable.deleted_at),
+        isStaff ? undefined : and(eq(is_online, true), eq(seriesTable.is_draft, false)),
+      ),
+    )
     .orderBy(desc(ordering), asc(id))
 }
 

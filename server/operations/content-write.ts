@@ -21,7 +21,8 @@ export async function writeContent<Result>(
   const { result, version } = await context.db.transaction(async (tx) => {
     const changes: Change[] = []
     const result = await work(tx, (change) => changes.push(change))
-    if (changes.length > 0) await tx.insert(revisionTable).values(changes.map((change) => revision(change, context)))
+    if (changes.length > 0)
+      await tx.insert(revisionTable).values(changes.map((change) => revision(change, context)))
     return { result, version: await raiseContentVersion(tx) }
   })
   context.contentVersion.raised(version)
@@ -29,5 +30,12 @@ export async function writeContent<Result>(
 }
 
 function revision({ entity, action, record }: Change, { user, now }: Context) {
-  return { entity, entity_id: record.id, action, snapshot: record, user_id: user?.id ?? null, at: now.toISOString() }
+  return {
+    entity,
+    entity_id: record.id,
+    action,
+    snapshot: record,
+    user_id: user?.id ?? null,
+    at: now.toISOString(),
+  }
 }

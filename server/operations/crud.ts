@@ -33,7 +33,10 @@ export function crud<R extends Resource>(resource: R, table: TableFor<R>, option
   const alive = isNull(content.deleted_at)
 
   const read = async (db: Database, id: number, lock = false) => {
-    const query = db.select().from(content).where(and(eq(content.id, id), alive))
+    const query = db
+      .select()
+      .from(content)
+      .where(and(eq(content.id, id), alive))
     const [row] = lock ? await query.for('update') : await query
     if (!row) throw new Failure('NOT_FOUND')
     return row as Row
@@ -48,7 +51,13 @@ export function crud<R extends Resource>(resource: R, table: TableFor<R>, option
 
   const operations: Record<string, (context: Context, input: never) => Promise<unknown>> = {
     async list({ db }: Context) {
-      return { [key]: await db.select().from(content).where(alive).orderBy(...(options.order ?? [desc(content.id)])) }
+      return {
+        [key]: await db
+          .select()
+          .from(content)
+          .where(alive)
+          .orderBy(...(options.order ?? [desc(content.id)])),
+      }
     },
 
     async create(context: Context, input: Record<string, unknown>) {

@@ -52,13 +52,30 @@ describe('news items', () => {
     const { status, body } = await world.call('POST news-item', { as: 'staff', form: { perex: 'Hello' } })
     expect(status).toBe(200)
     expect(body).toEqual({
-      news: { id: 1, version: 1, perex: 'Hello', content: '', published: '2026-11-15T12:00:00Z', is_online: true },
+      news: {
+        id: 1,
+        version: 1,
+        perex: 'Hello',
+        content: '',
+        published: '2026-11-15T12:00:00Z',
+        is_online: true,
+      },
     })
   })
 
   test('a date that does not exist is refused with the text of the specification', async () => {
-    for (const published of ['2026-02-30 25:61', '2026-02-30 10:00', '0000-00-00', '+275761-01-01', 'now()', '']) {
-      const { status, body } = await world.call('POST news-item', { as: 'staff', form: { ...news, published } })
+    for (const published of [
+      '2026-02-30 25:61',
+      '2026-02-30 10:00',
+      '0000-00-00',
+      '+275761-01-01',
+      'now()',
+      '',
+    ]) {
+      const { status, body } = await world.call('POST news-item', {
+        as: 'staff',
+        form: { ...news, published },
+      })
       expect({ published, status, ...body }).toMatchObject({
         status: 400,
         error: 'INVALID_DATE_FORMAT',
@@ -76,14 +93,19 @@ describe('news items', () => {
 
   test('a save that knows an older version is refused and shows the current record', async () => {
     const { id, version } = await addNews()
-    await world.call(`PUT news-item/${id}`, { as: 'staff', form: { perex: 'first', version: String(version) } })
+    await world.call(`PUT news-item/${id}`, {
+      as: 'staff',
+      form: { perex: 'first', version: String(version) },
+    })
     const second = await world.call(`PUT news-item/${id}`, {
       as: 'staff',
       form: { perex: 'second', version: String(version) },
     })
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({ error: 'STALE_VERSION', news: { perex: 'first', version: 2 } })
-    expect((await world.call(`GET news-item/${id}`, { as: 'staff' })).body.news).toMatchObject({ perex: 'first' })
+    expect((await world.call(`GET news-item/${id}`, { as: 'staff' })).body.news).toMatchObject({
+      perex: 'first',
+    })
   })
 
   test('a deleted item is gone for everybody, also for a form that is still open', async () => {
@@ -96,8 +118,14 @@ describe('news items', () => {
 })
 
 describe('events', () => {
-  const event = { name: 'electronica', description: 'Hall B4', url: 'https://example.com', starts: '2026-11-24' }
-  const addEvent = (form: Record<string, string>) => world.call('POST event', { as: 'staff', form: { ...event, ...form } })
+  const event = {
+    name: 'electronica',
+    description: 'Hall B4',
+    url: 'https://example.com',
+    starts: '2026-11-24',
+  }
+  const addEvent = (form: Record<string, string>) =>
+    world.call('POST event', { as: 'staff', form: { ...event, ...form } })
 
   test('visitors read those that are online, staff read all, by ordering', async () => {
     await addEvent({ name: 'low', ordering: '1' })
@@ -110,7 +138,13 @@ describe('events', () => {
   })
 
   test('its address must be a web address', async () => {
-    for (const url of ['javascript:alert(1)', ' javascript:alert(1)', 'java\nscript:x', 'data:text/html,x', '//evil.test']) {
+    for (const url of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:x',
+      'data:text/html,x',
+      '//evil.test',
+    ]) {
       const { status, body } = await addEvent({ url })
       expect({ url, status }).toEqual({ url, status: 400 })
       expect(body.fields).toHaveProperty('url')
@@ -129,8 +163,14 @@ describe('events', () => {
 describe('the announcement popup', () => {
   test('is the newest one that is online; visitors get title and content alone', async () => {
     expect((await world.call('GET modal-popup')).body).toEqual({ modal_popup: [] })
-    await world.call('POST modal-popup', { as: 'staff', form: { title: 'Old', content: 'x', is_online: 'true' } })
-    await world.call('POST modal-popup', { as: 'staff', form: { title: 'New', content: '*y*', is_online: 'true' } })
+    await world.call('POST modal-popup', {
+      as: 'staff',
+      form: { title: 'Old', content: 'x', is_online: 'true' },
+    })
+    await world.call('POST modal-popup', {
+      as: 'staff',
+      form: { title: 'New', content: '*y*', is_online: 'true' },
+    })
     await world.call('POST modal-popup', { as: 'staff', form: { title: 'Hidden', content: 'z' } })
     expect((await world.call('GET modal-popup')).body).toEqual({
       modal_popup: [{ id: 2, title: 'New', content: '*y*' }],

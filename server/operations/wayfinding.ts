@@ -21,7 +21,9 @@ async function linkTargets(db: Database, keys: string[]): Promise<[string, strin
   const rows = await db
     .select({ page: linkTable.page, url: linkTable.url, file: linkTable.file })
     .from(linkTable)
-    .where(and(inArray(linkTable.page, keys), eq(linkTable.auto_redirect, true), isNull(linkTable.deleted_at)))
+    .where(
+      and(inArray(linkTable.page, keys), eq(linkTable.auto_redirect, true), isNull(linkTable.deleted_at)),
+    )
   return rows.map(({ page, url, file }) => [page, file === null ? url : `/download/${file}`])
 }
 
