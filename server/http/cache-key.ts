@@ -11,9 +11,13 @@ const PARAMETERS = new Set([
     .flatMap(({ call }) => Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name))),
 ])
 
+/** Where the app asks which routes there are; its answer hangs on parameters of its own. */
+const ROUTE_DISCOVERY = '/__manifest'
+
 /** The normalised address of an answer that is the same for everyone; undefined for a personal request. */
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
+  if (path === ROUTE_DISCOVERY) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
   const kept = [...new Set(parameters.keys())].filter((name) => PARAMETERS.has(name)).toSorted()
