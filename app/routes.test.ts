@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 import { pendingPages, specifiedPages } from './specified-pages.ts'
 
-const tree = (await routes).map(asRoute)
+const tree = routes.map(asRoute)
 
 const expected = specifiedPages.filter((address) => !pendingPages.some((start) => isUnder(start, address)))
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 
 /** Streams an upload into a temporary file; one that is too large or cut off leaves nothing behind. */
@@ -32,5 +32,5 @@ export async function receive(
     await rm(temporaryPath, { force: true })
     throw error
   }
-  return { temporaryPath, key: hash.digest('hex'), size, filename }
+  return new UploadedFile({ temporaryPath, key: hash.digest('hex'), size, filename })
 }

@@ -1,4 +1,4 @@
-import { Failure, failures } from '#domain/failure.ts'
+import { failures, type Failure } from '#domain/failure.ts'
 import { DATA_POLICY } from './security-headers.ts'
 
 /** Answers that may be kept by caches, but must be asked for anew each time. */
@@ -23,6 +23,11 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
 /** What the caller learns of a failure: its code, its text, the fields; never how it came about. */
 export function failureAnswer(failure: Failure): Response {
   const { fields, answer, retryAfter } = failure.details
-  const body = { error: failure.code, detail: failures[failure.code].text, ...(fields && { fields }), ...answer }
+  const body = {
+    error: failure.code,
+    detail: failures[failure.code].text,
+    ...(fields && { fields }),
+    ...answer,
+  }
   return jsonAnswer(failure.status, body, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }

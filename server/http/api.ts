@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { accounts } from '#contract/accounts.ts'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
-import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { admit, passGate, type Operation } from '#server/operations/operation.ts'
 import { operationAt } from '#server/operations/operations.ts'
@@ -55,11 +55,16 @@ async function answerCall(
   const isUnsafe = call.method !== 'GET'
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
-  const input = merge(body, fromText(call.input, new Map(Object.entries(params))))
-  const answer = await passGate(call, operation, context, input).finally(() => dropUpload(body.file))
+  const answer = await answerBody(body, () => {
+    const input = merge(body, fromText(call.input, new Map(Object.entries(params))))
+    return passGate(call, operation, context, input)
+  })
 
   const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')
-  const headers: Record<string, string> = { 'Cache-Control': isPublic ? PUBLIC : PRIVATE, Vary: 'Authorization, Accept-Encoding' }
+  const headers: Record<string, string> = {
+    'Cache-Control': isPublic ? PUBLIC : PRIVATE,
+    Vary: 'Authorization, Accept-Encoding',
+  }
   if (isPublic && context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())
   const cookie = isPublic ? undefined : await newCookie(parts, call, context.sessionId, request, answer)
   if (cookie) headers['Set-Cookie'] = cookie
@@ -67,7 +72,13 @@ async function answerCall(
 }
 
 /** Signing in and out always change the cookie; any other answer only brings a missing one. */
-async function newCookie(parts: ServerParts, call: Call, sessionId: string | null, request: Request, answer: unknown) {
+async function newCookie(
+  parts: ServerParts,
+  call: Call,
+  sessionId: string | null,
+  request: Request,
+  answer: unknown,
+) {
   const isSecure = parts.config.PUBLIC_URL.startsWith('https:')
   if (call === accounts.signIn) {
     const session = await readToken(parts.secret, (answer as { token: string }).token, parts.now())
@@ -81,9 +92,16 @@ function readQuery(request: Request, call: Call): Record<string, unknown> {
   return fromText(call.input, new Map(new URL(request.url).searchParams))
 }
 
-/** An upload that no operation kept is removed. */
-async function dropUpload(file: unknown): Promise<void> {
-  if (file) await rm((file as UploadedFile).temporaryPath, { force: true })
+/** Answers, then removes an upload that no operation kept. */
+async function answerBody<Answer>(
+  body: Record<string, unknown>,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await answer()
+  } finally {
+    if (body.file instanceof UploadedFile) await rm(body.file.temporaryPath, { force: true })
+  }
 }
 
 /** Values of the path win; a body that names another record than the path is refused. */
@@ -103,5 +121,8 @@ function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {
     const known = methods.get(path) ?? new Set()
     methods.set(path, known.add(call.method))
   }
-  return [...methods].map(([path, known]) => ({ path, methods: [...known].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])) }))
+  return [...methods].map(([path, known]) => ({
+    path,
+    methods: [...known].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])),
+  }))
 }
