@@ -10,7 +10,7 @@ let errors = ''
 
 beforeAll(() => {
   mkdirSync(join(tree, 'domain'))
-  for (const file of ['tsconfig.json', 'domain/tsconfig.json'])
+  for (const file of ['package.json', 'tsconfig.json', 'domain/tsconfig.json'])
     copyFileSync(join(root, file), join(tree, file))
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   writeFileSync(join(tree, 'domain/browser.ts'), 'export const a = document.title\n')
