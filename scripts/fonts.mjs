@@ -7,7 +7,7 @@ const packages = new URL('node_modules/', root)
 const target = new URL('app/fonts/', root)
 
 const latin = charactersOf([0x20, 0x7e], [0xa0, 0xff]) + 'ıŒœ–—‘’‚“”„•…′″‹›⁄€™↑↓−'
-const centralEuropean = charactersOf([0x100, 0x17f], [0x218, 0x21b]) + 'ẞ†'
+const centralEuropean = 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŠšȘșŤťȚțŮůŰűŹźŻżŽž' + 'ĀāĒēĖėĢģĪīĮįĶķĻļŅņŪūŲų'
 const quantities = 'ΔΣΩαβγδεηθλμπρστφω'
 
 const archivo = '@fontsource-variable/archivo/files/archivo'
