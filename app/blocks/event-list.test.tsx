@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { EventList, type EventListItem } from './event-list.tsx'
+
+const fair: EventListItem = {
+  id: 1,
+  nameHtml: '<strong>Fair</strong>',
+  descriptionHtml: '<p>Hall B4</p>',
+  starts: '2026-11-24',
+  url: null,
+}
+
+function show(...events: EventListItem[]): string {
+  return renderToStaticMarkup(<EventList events={events} />)
+}
+
+describe('EventList', () => {
+  it('says so when there are no events', () => {
+    expect(show()).toContain('No events available')
+  })
+
+  it('shows the day as day, month and year', () => {
+    expect(show(fair).replaceAll(/<[^>]+>/g, '')).toContain('24 Nov 2026')
+  })
+
+  it('links the name to the address of the event, outside in a new tab', () => {
+    expect(show({ ...fair, url: '/support/training' })).toContain('<h3><a href="/support/training"><strong>')
+    expect(show({ ...fair, url: 'https://fair.example/' })).toContain('target="_blank" rel="noopener"')
+  })
+
+  it('never puts a link into a link', () => {
+    const nameHtml = 'Fair in <a href="https://munich.example">Munich</a>'
+    expect(show({ ...fair, nameHtml, url: 'https://fair.example/' }).match(/<a /g)).toHaveLength(1)
+  })
+})

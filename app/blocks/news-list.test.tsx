@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { NewsList, type NewsListItem } from './news-list.tsx'
+
+const release: NewsListItem = {
+  id: 7,
+  perexHtml: '<p><strong>OS 4.06G</strong></p>',
+  published: '2026-11-12T08:00:00Z',
+}
+
+function show(...news: NewsListItem[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <NewsList news={news} />
+    </MemoryRouter>,
+  )
+}
+
+describe('NewsList', () => {
+  it('says so when there is no news', () => {
+    expect(show()).toContain('No news available')
+  })
+
+  it('shows the day and the perex', () => {
+    const html = show(release)
+    expect(html).toContain('12 Nov 2026')
+    expect(html).toContain('<strong>OS 4.06G</strong>')
+    expect(html).not.toContain('Read more')
+  })
+
+  it('leads to the rest of an item on the news page', () => {
+    expect(show({ ...release, hasMore: true })).toContain('href="/news#news-7"')
+  })
+
+  it('shows the rest itself where it is given', () => {
+    expect(show({ ...release, contentHtml: '<p>All of it.</p>' })).toContain('<p>All of it.</p>')
+  })
+})

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import site from '#site-config'
+import { Footer } from './footer.tsx'
+
+const html = renderToStaticMarkup(
+  <MemoryRouter>
+    <Footer year={2031} />
+  </MemoryRouter>,
+)
+const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([tag, address]) => ({ tag, address }))
+
+describe('Footer', () => {
+  it.each([
+    '/sales/contact',
+    '/support/downloads',
+    '/sales/company',
+    '/privacy-policy',
+    '/terms-of-use',
+    '/patents',
+    '/trademarks',
+    '/career',
+  ])('links to %s', (path) => {
+    expect(links.map(({ address }) => address)).toContain(path)
+  })
+
+  it('opens the terms, the price list and other sites in a new tab', () => {
+    const { eShop, alliance, openStandard, newsletter, appStore, social, termsPdf } = site.addresses
+    const outside = [eShop, alliance, openStandard, newsletter, appStore, termsPdf, '/pricelist.pdf']
+    for (const address of [...outside, ...social.map(({ url }) => url)]) {
+      const link = links.find((candidate) => candidate.address === address)
+      expect(link?.tag, address).toContain('target="_blank" rel="noopener"')
+    }
+  })
+
+  it('states the copyright from the first year to the current one', () => {
+    expect(html).toContain(`© 2004–2031 ${site.company.name}`)
+  })
+})
