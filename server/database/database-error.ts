@@ -4,13 +4,16 @@ import { Failure } from '#domain/failure.ts'
 const UNAVAILABLE = /^(08|53|57P0|57014|55P03|40001|40P01|25P0[34])/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'ENOENT'])
 
+/** A number out of range, a text that holds NUL or is no UTF-8. */
+const UNSTORABLE = new Set(['22003', '22021', '22P05'])
+
 /** What a database error means to the caller; undefined when it is a defect of ours. */
 export function failureOfDatabase(error: unknown): Failure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code ?? '')
     if (code === '23503')
       return new Failure('INVALID_INPUT', { fields: { [referenceField(cause)]: 'No such record' } })
-    if (code === '22003') return new Failure('INVALID_INPUT')
+    if (UNSTORABLE.has(code)) return new Failure('INVALID_INPUT')
     if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || isConnectionText(cause.message)) {
       return new Failure('UNAVAILABLE', { retryAfter: 5 })
     }
