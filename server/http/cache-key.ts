@@ -4,12 +4,17 @@ import { pathParameters } from './openapi.ts'
 import type { RequestTarget } from './request-target.ts'
 
 /** Query parameters that change a public answer; all others are ignored, so they can't fill the cache. */
-const PARAMETERS = new Set([
-  '_routes',
-  ...allCalls()
+const PARAMETERS = new Set(
+  allCalls()
     .filter(({ call }) => call.method === 'GET' && call.access === 'anyone')
-    .flatMap(({ call }) => Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name))),
-])
+    .flatMap(({ call }) =>
+      Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name)),
+    ),
+)
+
+/** How the router in the browser asks for the data of a page, and of which parts of it. */
+const ROUTER_DATA = '.data'
+const ROUTER_PARAMETER = '_routes'
 
 /** Where the app asks which routes there are; its answer hangs on parameters of its own. */
 const ROUTE_DISCOVERY = '/__manifest'
@@ -20,7 +25,9 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (path === ROUTE_DISCOVERY) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
-  const kept = [...new Set(parameters.keys())].filter((name) => PARAMETERS.has(name)).toSorted()
+  const counts = (name: string) =>
+    PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
+  const kept = [...new Set(parameters.keys())].filter(counts).toSorted()
   if (kept.length === 0) return path
   return `${path}?${new URLSearchParams(kept.map((name) => [name, parameters.get(name) ?? '']))}`
 }
