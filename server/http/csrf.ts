@@ -15,7 +15,8 @@ interface CsrfCheck {
 export function checkCsrf({ request, secret, sessionId, allowedOrigins }: CsrfCheck): void {
   const origin = request.headers.get('origin')
   if (origin !== null && !allowedOrigins.has(origin)) throw new Failure('CSRF_FAILED')
-  if (origin === null && request.headers.get('sec-fetch-site') === 'cross-site') throw new Failure('CSRF_FAILED')
+  if (origin === null && request.headers.get('sec-fetch-site') === 'cross-site')
+    throw new Failure('CSRF_FAILED')
   const cookie = readCsrfCookie(request)
   if (cookie === undefined) return
   if (!isEqual(cookie, request.headers.get(HEADER) ?? '')) throw new Failure('CSRF_FAILED')

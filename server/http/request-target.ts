@@ -14,7 +14,8 @@ export function readTarget(request: IncomingMessage): RequestTarget | undefined 
   const url = originForm(request.url ?? '')
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path))) return undefined
+  if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path)))
+    return undefined
   return { path, search: mark < 0 ? '' : url.slice(mark) }
 }
 

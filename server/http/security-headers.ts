@@ -8,12 +8,15 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    }),
   }
 }
 
 /** Policy of answers that are no pages: nothing may load, run or frame. */
-export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+export const DATA_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Policy of a page: own files only, and inline scripts only by the hash of each. */
 export function pagePolicy(inlineScripts: string[], inlineStyles: string[] = []): string {
@@ -25,7 +28,7 @@ export function pagePolicy(inlineScripts: string[], inlineStyles: string[] = [])
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
-    "frame-src https://www.youtube-nocookie.com",
+    'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -46,10 +49,13 @@ function hashSource(text: string): string {
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const scripts: string[] = []
   const attribute = ` nonce="${nonce}"`
-  const sealed = html.replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, body: string) => {
-    if (!attributes.includes(attribute)) return whole
-    if (body) scripts.push(body)
-    return `<script${attributes.replace(attribute, '')}>${body}</script>`
-  })
+  const sealed = html.replace(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+    (whole, attributes: string, body: string) => {
+      if (!attributes.includes(attribute)) return whole
+      if (body) scripts.push(body)
+      return `<script${attributes.replace(attribute, '')}>${body}</script>`
+    },
+  )
   return { html: sealed.replaceAll(attribute, ''), policy: pagePolicy(scripts) }
 }

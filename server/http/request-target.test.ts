@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { readTarget } from './request-target.ts'
+
+const target = (url: string, hosts: string[] = ['localhost:3000']) =>
+  readTarget({
+    url,
+    rawHeaders: hosts.flatMap((host) => ['Host', host]),
+    headers: { host: hosts[0] },
+  } as unknown as IncomingMessage)
+
+test('an address is its path and its query', () => {
+  expect(target('/news?page=2&x=?')).toEqual({ path: '/news', search: '?page=2&x=?' })
+  expect(target('/')).toEqual({ path: '/', search: '' })
+})
+
+test('the absolute address of a proxy counts by its path alone', () => {
+  expect(target('http://evil.test/news?a=1')).toEqual({ path: '/news', search: '?a=1' })
+  expect(target('HTTPS://evil.test:99/news#part')).toEqual({ path: '/news', search: '' })
+})
+
+test.each([
+  '',
+  'http://evil.test',
+  '*',
+  'news',
+  '?a=1',
+  '/a\\b',
+  '/%00',
+  '/%E0%A4%A',
+  '/%',
+  '/%ff',
+  '/%ed%a0%80',
+])('an address that can not be read is refused: "%s"', (url) => expect(target(url)).toBeUndefined())
+
+test('there is exactly one Host header, and it is a name with an optional port', () => {
+  for (const host of ['example.com', 'example.com:8080', '127.0.0.1:3000', '[::1]:3000', 'a_b.test']) {
+    expect(target('/', [host])).toBeDefined()
+  }
+  for (const host of [
+    '',
+    '/',
+    '[',
+    'a b',
+    'a,b',
+    'a/b',
+    'user@host',
+    'a:123456',
+    'a:',
+    'é.test',
+    "a'b",
+    'a?b',
+    'a#b',
+  ]) {
+    expect([host, target('/', [host])]).toEqual([host, undefined])
+  }
+  expect(target('/', [])).toBeUndefined()
+  expect(target('/', ['localhost', 'localhost'])).toBeUndefined()
+})
