@@ -1,7 +1,6 @@
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { benefitPages } from '#app/blocks/benefits/benefit-pages.ts'
-import source from '#content/home.yml?raw'
+import source from '#content/home.yml'
 
 const text = z.string().min(1)
 
@@ -23,4 +22,4 @@ const homeContentSchema = z.strictObject({
 export type HomeContent = z.output<typeof homeContentSchema>
 
 /** The texts of the home page, read on the server only. */
-export const homeContent: HomeContent = homeContentSchema.parse(parse(source))
+export const homeContent: HomeContent = homeContentSchema.parse(source)
