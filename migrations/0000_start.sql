@@ -76,7 +76,7 @@ CREATE TABLE "product_subcategory_section" (
 	"name" text NOT NULL,
 	"description" text NOT NULL,
 	"list_order" integer NOT NULL,
-	"subcategory" integer NOT NULL
+	"subcategory" integer
 );
 --> statement-breakpoint
 CREATE TABLE "product_series_photo" (
@@ -157,7 +157,7 @@ CREATE TABLE "product_subcategory" (
 	"deleted_at" timestamp(3) with time zone,
 	"name" text NOT NULL,
 	"friendly_url" text NOT NULL,
-	"category" integer NOT NULL,
+	"category" integer,
 	"description" text NOT NULL,
 	"image" integer,
 	"priority" integer NOT NULL
@@ -677,7 +677,7 @@ CREATE UNIQUE INDEX "user_account_username" ON "user_account" USING btree (lower
 CREATE UNIQUE INDEX "user_account_email" ON "user_account" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "product_category_friendly_url" ON "product_category" USING btree (lower("friendly_url")) WHERE deleted_at is null and friendly_url <> '';--> statement-breakpoint
 CREATE INDEX "product_price_valid_from" ON "product_price" USING btree ("product","valid_from") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "radio_band_name" ON "radio_band" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "radio_band_name" ON "radio_band" USING btree ("name") WHERE deleted_at is null and name <> '';--> statement-breakpoint
 CREATE INDEX "product_subcategory_section_list_order" ON "product_subcategory_section" USING btree ("subcategory","list_order");--> statement-breakpoint
 CREATE INDEX "product_series_photo_photo" ON "product_series_photo" USING btree ("photo");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_series_friendly_url" ON "product_series" USING btree (lower("friendly_url")) WHERE deleted_at is null and friendly_url <> '';--> statement-breakpoint

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import { blankCategory, categoryFields } from '#domain/catalogue/category.ts'
+import { blankCategory, categoryFacts, categoryFields } from '#domain/catalogue/category.ts'
 import { priceFields } from '#domain/catalogue/price.ts'
 import { radioBandFields } from '#domain/catalogue/radio-band.ts'
 import { sectionFields } from '#domain/catalogue/section.ts'
 import { blankSeries, seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
-import { subcategoryFields } from '#domain/catalogue/subcategory.ts'
+import { blankSubcategory, subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
 import { blankVariant, variantFields } from '#domain/catalogue/variant.ts'
 import { trademarkTypeFields } from '#domain/company/trademark.ts'
 import { fileTypeFields } from '#domain/library/file-type.ts'
@@ -69,8 +69,17 @@ const demo = [
   source('demo/news.yml', newsTable, newsFields),
   source('demo/events.yml', eventTable, eventFields),
   source('demo/popups.yml', popupTable, popupFields),
-  source('demo/categories.yml', catalogue.categoryTable, categoryFields, { blank: blankCategory }),
-  source('demo/subcategories.yml', catalogue.subcategoryTable, subcategoryFields, { blank: { image: null } }),
+  source('demo/categories.yml', catalogue.categoryTable, categoryFields.extend(categoryFacts.shape), {
+    blank: blankCategory,
+  }),
+  source(
+    'demo/subcategories.yml',
+    catalogue.subcategoryTable,
+    subcategoryFields.extend(subcategoryFacts.shape),
+    {
+      blank: blankSubcategory,
+    },
+  ),
   source('demo/sections.yml', catalogue.sectionTable, sectionFields),
   source('demo/series.yml', catalogue.seriesTable, seriesFields, {
     blank: blankSeries,

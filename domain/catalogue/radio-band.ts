@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { requiredLine } from '#domain/fields.ts'
+import { line } from '#domain/fields.ts'
 
 /** A radio band that variants work in, such as "868 MHz". */
-export const radioBandFields = z.object({ name: requiredLine })
+export const radioBandFields = z.object({ name: line })

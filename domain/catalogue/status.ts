@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { line, requiredLine } from '#domain/fields.ts'
+import { line } from '#domain/fields.ts'
 
 /** Where a product stands in its life, such as New or Obsolete; the second status has the same fields. */
 export const statusFields = z.object({
-  name: requiredLine,
+  name: line,
   description: line,
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Expected a colour such as #0b4f58'),
 })
+
+export const blankStatus: z.output<typeof statusFields> = { name: '', description: '', color: '#6b7a7f' }

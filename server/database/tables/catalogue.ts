@@ -51,7 +51,7 @@ export const radioBandTable = pgTable(
   (table) => [
     uniqueIndex('radio_band_name')
       .on(table.name)
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and name <> ''`),
   ],
 )
 
@@ -79,9 +79,7 @@ export const subcategoryTable = pgTable(
     ...contentColumns(),
     name: text().notNull(),
     friendly_url: text().notNull(),
-    category: integer()
-      .notNull()
-      .references(() => categoryTable.id, { onDelete: 'restrict' }),
+    category: integer().references(() => categoryTable.id, { onDelete: 'restrict' }),
     description: text().notNull(),
     image: photoColumn(),
     priority: integer().notNull(),
@@ -100,7 +98,7 @@ export const sectionTable = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     list_order: integer().notNull(),
-    subcategory: integer().notNull(),
+    subcategory: integer(),
   },
   (table) => [
     foreignKey({
