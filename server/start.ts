@@ -53,7 +53,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const parts = serverParts({ config, connection, contentVersion, secret, log, now, files, uploads })
   const listener = requestListener({
     fetch: doors(parts, pageDoor(parts, app.load)),
-    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, contentVersion, now }),
+    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now }),
     currentVersion: () => contentVersion.current(),
     staticFiles: app.staticFiles,
     headers: securityHeaders(config.PUBLIC_URL),

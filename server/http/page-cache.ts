@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { ContentVersion } from '#server/content-version.ts'
 import { FRESH_UNTIL } from './answer.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -26,11 +25,10 @@ interface Entry {
 }
 
 /** The answer was not for the cache; it is handed through to the one who asked. */
-export type Produced = { stored: StoredAnswer } | { response: Response }
+export type Produced = { stored: StoredAnswer; expires: number } | { response: Response }
 
 interface PageCacheOptions {
   maxBytes: number
-  contentVersion: ContentVersion
   now(): Date
 }
 
@@ -52,7 +50,7 @@ export class PageCache {
   find(key: string, version: number): StoredAnswer | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (entry.version !== version || this.#options.now().getTime() >= entry.expires) {
+    if (entry.version < version || this.#isPast(entry.expires)) {
       this.#forget(key, entry)
       return undefined
     }
@@ -67,7 +65,8 @@ export class PageCache {
     const running = this.#running.get(flight)
     if (running) {
       const produced = await running
-      return 'stored' in produced ? produced : { response: await render() }
+      if ('response' in produced) return { response: await render() }
+      return this.#isPast(produced.expires) ? this.produce(key, version, render) : produced
     }
     const started = this.#produce(key, version, render).finally(() => this.#running.delete(flight))
     this.#running.set(flight, started)
@@ -76,17 +75,24 @@ export class PageCache {
 
   async #produce(key: string, version: number, render: () => Promise<Response>): Promise<Produced> {
     const response = await render()
-    const isPublic = response.headers.get('cache-control')?.startsWith('public') && !response.headers.has('set-cookie')
+    const isPublic =
+      response.headers.get('cache-control')?.startsWith('public') && !response.headers.has('set-cookie')
     if (response.status !== 200 || !isPublic) return { response }
     const expires = Number(response.headers.get(FRESH_UNTIL) ?? Infinity)
     const stored = await store(response)
     const { br, gzip: zipped, identity } = stored.bodies
-    this.#keep(key, { version, expires, answer: stored, bytes: br.length + zipped.length + identity.length + key.length })
-    return { stored }
+    this.#keep(key, {
+      version,
+      expires,
+      answer: stored,
+      bytes: br.length + zipped.length + identity.length + key.length,
+    })
+    return { stored, expires }
   }
 
   #keep(key: string, entry: Entry): void {
     const old = this.#entries.get(key)
+    if (old && old.version > entry.version) return
     if (old) this.#forget(key, old)
     if (entry.bytes > this.#options.maxBytes / 4) return
     this.#entries.set(key, entry)
@@ -98,6 +104,10 @@ export class PageCache {
     }
   }
 
+  #isPast(moment: number): boolean {
+    return this.#options.now().getTime() >= moment
+  }
+
   #forget(key: string, entry: Entry): void {
     this.#entries.delete(key)
     this.#bytes -= entry.bytes
@@ -106,13 +116,15 @@ export class PageCache {
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
+/** What each encoding has of its own, or nobody outside needs. */
+const REPLACED = new Set(['content-length', 'content-encoding', 'etag', FRESH_UNTIL])
+
 /** Reads a response once and keeps it in every encoding a browser may ask for. */
 export async function store(response: Response): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
   const [br, zipped] = await Promise.all([compressBrotli(identity, QUALITY), compressGzip(identity)])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
-  const own = ['content-type', 'content-security-policy', 'cache-control', 'vary', 'link']
-  const kept = own.flatMap((name) => (response.headers.has(name) ? [name, response.headers.get(name) ?? ''] : []))
+  const kept = [...response.headers].filter(([name]) => !REPLACED.has(name)).flat()
   if (!response.headers.has('vary')) kept.push('Vary', 'Accept-Encoding')
   const headersOf = (body: Buffer, encoding?: string) => [
     ...kept,
@@ -134,9 +146,11 @@ export async function store(response: Response): Promise<StoredAnswer> {
   }
 }
 
-/** The best encoding a browser takes. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(acceptEncoding)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(acceptEncoding) ? 'gzip' : 'identity'
+/** The best encoding a browser takes; with a quality of zero it takes it not. */
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const taken = acceptEncoding
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase())
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FRESH_UNTIL, PRIVATE, PUBLIC } from './answer.ts'
+import { chooseEncoding, PageCache, store } from './page-cache.ts'
+
+let clock: Date
+let cache: PageCache
+let rendered: number
+beforeEach(() => {
+  clock = new Date('2026-11-15T12:00:00Z')
+  cache = new PageCache({ maxBytes: 4_000, now: () => clock })
+  rendered = 0
+})
+
+const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(text, {
+    status,
+    headers: { 'cache-control': PUBLIC, 'content-type': 'text/html', ...headers },
+  })
+
+const render = (text: string, headers?: Record<string, string>, status?: number) => async () => {
+  rendered += 1
+  return page(text, headers, status)
+}
+
+const read = (key: string, version: number) => cache.find(key, version)?.bodies.identity.toString()
+
+describe('what is kept', () => {
+  test('a public page is rendered once for its content version', async () => {
+    await cache.produce('/', 1, render('first'))
+    expect(read('/', 1)).toBe('first')
+  })
+
+  test('a page of an older content version is never served', async () => {
+    await cache.produce('/', 1, render('old'))
+    expect(read('/', 2)).toBeUndefined()
+    expect(read('/', 1)).toBeUndefined()
+  })
+
+  test('a page of a newer version than the asker knew serves, and is not replaced by an older one', async () => {
+    await cache.produce('/', 2, render('new'))
+    await cache.produce('/', 1, render('old'))
+    expect([read('/', 1), read('/', 2)]).toEqual(['new', 'new'])
+  })
+
+  test('a page is served until the clock changes it, and not at that moment', async () => {
+    const change = new Date('2026-11-15T12:10:00Z')
+    await cache.produce('/', 1, render('before', { [FRESH_UNTIL]: String(change.getTime()) }))
+    clock = new Date(change.getTime() - 1)
+    expect(read('/', 1)).toBe('before')
+    clock = change
+    expect(read('/', 1)).toBeUndefined()
+  })
+
+  test.each([
+    ['private', { 'cache-control': PRIVATE }, 200],
+    ['with a cookie', { 'set-cookie': 'a=1' }, 200],
+    ['missing', {}, 404],
+    ['moved', { location: '/x' }, 301],
+    ['broken', {}, 500],
+    ['unavailable', {}, 503],
+  ] as const)('an answer that is %s is handed through', async (_what, headers, status) => {
+    const produced = await cache.produce('/', 1, render('x', headers, status))
+    expect(produced).toHaveProperty('response')
+    expect(read('/', 1)).toBeUndefined()
+  })
+})
+
+describe('many at once', () => {
+  const soon = (text: string, headers?: Record<string, string>) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return render(text, headers)()
+  }
+
+  test('one rendering serves all who wait for it', async () => {
+    const waiting = Array.from({ length: 50 }, () => cache.produce('/', 1, soon('page')))
+    const produced = await Promise.all(waiting)
+    expect(rendered).toBe(1)
+    expect(produced.every((one) => 'stored' in one)).toBe(true)
+  })
+
+  test('who comes after a save does not wait for the rendering that began before it', async () => {
+    const [before, after] = await Promise.all([
+      cache.produce('/', 1, soon('old')),
+      cache.produce('/', 2, soon('new')),
+    ])
+    const textOf = (one: typeof before) => ('stored' in one ? one.stored.bodies.identity.toString() : '')
+    expect([textOf(before), textOf(after), read('/', 2)]).toEqual(['old', 'new', 'new'])
+  })
+
+  test('an answer that is for one person goes to the one who asked; the others get their own', async () => {
+    const waiting = ['a', 'b', 'c'].map((text) =>
+      cache.produce('/', 1, soon(text, { 'cache-control': PRIVATE })),
+    )
+    const texts = await Promise.all(
+      (await Promise.all(waiting)).map((one) =>
+        ('response' in one ? one.response : new Response('stored')).text(),
+      ),
+    )
+    expect(texts).toEqual(['a', 'b', 'c'])
+  })
+
+  test('who comes after the clock changed the page does not get the rendering that began before', async () => {
+    const change = clock.getTime() + 1000
+    const first = cache.produce('/', 1, soon('before', { [FRESH_UNTIL]: String(change) }))
+    clock = new Date(change)
+    const second = await cache.produce('/', 1, soon('after'))
+    await first
+    expect('stored' in second && second.stored.bodies.identity.toString()).toBe('after')
+  })
+
+  test('a rendering that fails fails for those who wait, and the next one tries again', async () => {
+    const broken = () => Promise.reject(new Error('no database'))
+    await expect(cache.produce('/', 1, broken)).rejects.toThrow('no database')
+    await cache.produce('/', 1, render('page'))
+    expect(read('/', 1)).toBe('page')
+  })
+})
+
+describe('memory', () => {
+  const large = (letter: string) => render(letter + randomBytes(150).toString('hex'))
+
+  test('is bounded: the page that was not read for longest goes first', async () => {
+    for (const key of ['/a', '/b', '/c', '/d']) await cache.produce(key, 1, large(key))
+    cache.find('/a', 1)
+    for (const key of ['/e', '/f', '/g']) await cache.produce(key, 1, large(key))
+    expect(cache.find('/a', 1)).toBeDefined()
+    expect(cache.find('/b', 1)).toBeUndefined()
+    expect(cache.find('/g', 1)).toBeDefined()
+  })
+
+  test('a page that would fill a quarter of it is not kept at all', async () => {
+    const produced = await cache.produce('/large', 1, render(randomBytes(300).toString('hex')))
+    expect(produced).toHaveProperty('stored')
+    expect(cache.find('/large', 1)).toBeUndefined()
+  })
+
+  test('replacing a page over and over takes no more room than once', async () => {
+    for (let version = 1; version < 50; version += 1) await cache.produce('/a', version, large('/a'))
+    await cache.produce('/b', 50, large('/b'))
+    expect(cache.find('/b', 50)).toBeDefined()
+    expect(cache.find('/a', 49)).toBeDefined()
+  })
+})
+
+describe('a stored answer', () => {
+  const text = 'Hopline '.repeat(200)
+
+  test('is ready in every encoding, each with its own length and all with one tag', async () => {
+    const { bodies, headers, etag } = await store(page(text))
+    expect(brotliDecompressSync(bodies.br).toString()).toBe(text)
+    expect(gunzipSync(bodies.gzip).toString()).toBe(text)
+    expect(asRecord(headers.br)).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(bodies.br.length),
+      etag,
+    })
+    expect(asRecord(headers.identity)).toMatchObject({ 'content-length': String(text.length), etag })
+    expect(asRecord(headers.identity)).not.toHaveProperty('content-encoding')
+    expect(asRecord(headers.notModified)).not.toHaveProperty('content-length')
+  })
+
+  test('keeps the headers of the answer, but not what only the server needs', async () => {
+    const disposition = 'attachment; filename="events.ics"'
+    const { headers } = await store(page(text, { 'content-disposition': disposition, [FRESH_UNTIL]: '1' }))
+    expect(asRecord(headers.br)).toMatchObject({
+      'content-disposition': disposition,
+      'cache-control': PUBLIC,
+    })
+    expect(asRecord(headers.br)).not.toHaveProperty(FRESH_UNTIL)
+  })
+
+  test('says that the encoding depends on what the browser takes', async () => {
+    expect(asRecord((await store(page(text))).headers.br).vary).toBe('Accept-Encoding')
+    const own = await store(page(text, { vary: 'Authorization, Accept-Encoding' }))
+    expect(asRecord(own.headers.br).vary).toBe('Authorization, Accept-Encoding')
+  })
+
+  test('other bytes have another tag', async () => {
+    expect((await store(page('a'))).etag).not.toBe((await store(page('b'))).etag)
+  })
+})
+
+function asRecord(flat: string[]): Record<string, string> {
+  return Object.fromEntries(
+    flat.flatMap((name, index) => (index % 2 ? [] : [[name.toLowerCase(), flat[index + 1] ?? '']])),
+  )
+}
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip;q=0', 'identity'],
+  ['br;q=0.5', 'br'],
+  ['brotli, xgzip', 'identity'],
+  ['deflate', 'identity'],
+])('a browser that takes "%s" gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
