@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, staff, test } from './fixtures.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -218,18 +218,32 @@ test('the breadcrumb is hidden on the home page and leads back from all others',
   await open(page)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs).toBeHidden()
-  await open(page, '/support/faq')
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Support', 'FAQ'])
+  await open(page, '/news')
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'News'])
   await crumbs.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a refused token is forgotten and leads to the sign-in page', async ({ page }) => {
-  await page.addInitScript(
-    () => sessionStorage.getItem('tried') ?? localStorage.setItem('token', 'not-a-token'),
+test.describe('a refused token', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('is forgotten and leads to the sign-in page', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('token', 'not-a-token'))
+    await page.reload()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})
+
+test('the header shows the name of a signed-in user, though the page came from the cache', async ({
+  page,
+}) => {
+  await signIn(page)
+  const response = await page.goto('/')
+  expect(await response?.text()).not.toContain(staff.username)
+  await expect(page.locator('.head-tools').getByRole('link', { name: staff.username })).toHaveAttribute(
+    'href',
+    '/editor',
   )
-  await page.addInitScript(() => sessionStorage.setItem('tried', 'yes'))
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

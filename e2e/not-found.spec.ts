@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of 404/ })
+
+/** Goes to an address inside the site, as a link would. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as never as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    void router.navigate(to)
+  }, path)
+
+const message = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openHome(page: Page) {
+  await page.goto('/')
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+}
+
+for (const path of ['/nothing-here', '/error-404', '/support/nothing/at/all']) {
+  test(`${path} answers 404 and leads to the home page`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(message(page)).toHaveText('Error 404 Requested page not found')
+    await expect(page.locator('#main')).toContainText('website was redesigned')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Home',
+      'Error 404',
+    ])
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
+
+test('inside the site an unknown address is asked for once, then the page says so', async ({ page }) => {
+  await openHome(page)
+  const asked: (string | null)[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/check-redirect') && asked.push(request.postData()),
+  )
+  await goInside(page, '/nothing-here?a=1#part')
+  await expect(message(page)).toHaveText('Error 404 Requested page not found')
+  await expect(page).toHaveURL(/\/nothing-here\?a=1#part$/)
+  await goInside(page, '/')
+  await goInside(page, '/nothing-here?a=1')
+  await expect(message(page)).toHaveText('Error 404 Requested page not found')
+  expect(asked.filter((body) => body === 'url=%2Fnothing-here%3Fa%3D1')).toHaveLength(1)
+})
+
+test('no question is asked for the home page or for addresses that lack an id', async ({ page }) => {
+  await openHome(page)
+  let count = 0
+  page.on('request', (request) => request.url().endsWith('/api/check-redirect') && count++)
+  await goInside(page, '/download')
+  await expect(message(page)).toHaveText('Error 404 Requested page not found')
+  await goInside(page, '/product-detail/')
+  await expect(page).toHaveURL(/product-detail/)
+  await goInside(page, '/')
+  await expect(page).toHaveURL(/\/$/)
+  expect(count).toBe(0)
+})
+
+test('an address that has moved leads on, by full load and inside the site', async ({
+  page,
+  api,
+  request,
+}) => {
+  const { status, body } = await api('POST', 'link', {
+    name: 'Old news',
+    page: '/old-news',
+    url: '/news',
+    auto_redirect: true,
+    product: null,
+  })
+  expect(status).toBe(200)
+  const moved = await request.get('/old-news', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/news'])
+
+  await openHome(page)
+  await goInside(page, '/old-news')
+  await expect(page).toHaveURL(/\/news$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await api('DELETE', `link/${(body as { link: { id: number } }).link.id}`)
+})

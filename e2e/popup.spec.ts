@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+test.use({ hasSeenAnnouncement: false })
+
+const announcement = (page: Page) => page.getByRole('dialog')
+const asks = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/modal-popup') && asked.push(request.url()))
+  return asked
+}
+
+test('an announcement appears over the page once a day', async ({ page }) => {
+  const asked = asks(page)
+  await page.goto('/')
+  await expect(announcement(page)).toContainText('Orders that reach us by 11 December')
+  await expect(announcement(page).getByRole('link', { name: 'support' })).toBeVisible()
+  await expectNoViolations(page)
+  await announcement(page).getByText('Close', { exact: true }).click()
+  await expect(announcement(page)).toBeHidden()
+  await page.goto('/news')
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  await expect(announcement(page)).toBeHidden()
+  expect(asked).toHaveLength(1)
+})
+
+test('a click beside it and Escape close it', async ({ page }) => {
+  await page.goto('/')
+  await expect(announcement(page)).toBeVisible()
+  await announcement(page).getByRole('heading').click()
+  await expect(announcement(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(announcement(page)).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(announcement(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(announcement(page)).toBeHidden()
+})
+
+test('who ticks the box does not see it again on another day, but sees a different one', async ({
+  page,
+  api,
+}) => {
+  const nextDay = () => page.evaluate(() => localStorage.setItem('popup-shown', '2020-01-01T12:00:00.000Z'))
+  await page.goto('/')
+  await page.getByLabel('Do not display this message any more').check()
+  await announcement(page).getByRole('button', { name: 'Close' }).last().click()
+  await nextDay()
+  const answered = page.waitForResponse('**/api/modal-popup')
+  await page.reload()
+  await answered
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  await expect(announcement(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('popup-shown'))).not.toMatch(/^2020/)
+
+  const { body } = await api('POST', 'modal-popup', { title: 'A new one', content: 'Text', is_online: true })
+  const { modal_popup: created } = body as { modal_popup: { id: number } }
+  await nextDay()
+  await page.reload()
+  await expect(announcement(page)).toContainText('A new one')
+  await api('DELETE', `modal-popup/${created.id}`)
+})
