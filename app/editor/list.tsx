@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -34,8 +34,8 @@ export default function List() {
   const [term, setTerm] = useState(terms.get(pathname) ?? '')
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
-  const rows = loaded.map((row) => changed.get(row.id) ?? row)
-  const lines = arrange(screen, rows, term, options)
+  const rows = useMemo(() => loaded.map((row) => changed.get(row.id) ?? row), [loaded, changed])
+  const lines = useMemo(() => arrange(screen, rows, term, options), [screen, rows, term, options])
   const found = lines.filter((line) => 'record' in line).length
   const search = (text: string) => {
     terms.set(pathname, text)

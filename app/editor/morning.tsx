@@ -5,6 +5,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
 import { allDrafts } from './form/draft.ts'
+import { readableMoment } from './inputs/local-moment.ts'
 import { plainText } from './plain-text.ts'
 
 interface Matter {
@@ -27,7 +28,10 @@ export default function Morning({ loaderData: { attention } }: Route.ComponentPr
     kind: 'kept-input',
     label: 'Unsaved changes kept in this browser',
     count: drafts.length,
-    records: drafts.map(({ name, keptAt, path }) => ({ label: `${name}, ${localTime(keptAt)}`, to: path })),
+    records: drafts.map(({ name, keptAt, path }) => ({
+      label: `${name} (${readableMoment(keptAt)})`,
+      to: path,
+    })),
   }
   const toMend = [kept, ...attention.filter((matter) => !matter.is_information)].filter(
     ({ count }) => count > 0,
@@ -76,8 +80,4 @@ function Matters({ matters }: { matters: Matter[] }) {
       ))}
     </ul>
   )
-}
-
-function localTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -33,7 +33,7 @@ describe('what needs attention', () => {
         to: '/editor/events',
         is_information: false,
         count: 1,
-        records: [{ label: 'Over, 14 Nov 2026', to: '/editor/event/item/1' }],
+        records: [{ label: 'Over (14 Nov 2026)', to: '/editor/event/item/1' }],
       },
     ])
   })
@@ -49,7 +49,7 @@ describe('what needs attention', () => {
   test('news that will be published later, as information', async () => {
     await create('news-item', { perex: 'Soon', published: '2026-11-20 08:00' })
     expect(await attention()).toMatchObject([
-      { kind: 'coming-news', is_information: true, records: [{ label: 'Soon, 20 Nov 2026' }] },
+      { kind: 'coming-news', is_information: true, records: [{ label: 'Soon (20 Nov 2026)' }] },
     ])
   })
 

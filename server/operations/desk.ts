@@ -92,7 +92,7 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => {
       const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${row.id}`
-      return { label: row.date ? `${label}, ${formatDay(String(row.date))}` : label, to: `${form}/${row.id}` }
+      return { label: row.date ? `${label} (${formatDay(String(row.date))})` : label, to: `${form}/${row.id}` }
     }),
   }
 }

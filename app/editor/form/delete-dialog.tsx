@@ -26,7 +26,7 @@ export function DeleteDialog({ noun, name, onCancel, onDelete }: Props) {
       }
     >
       <p>
-        <b>{name}</b> leaves the website at once. Changes that are not saved are lost with it.
+        <b>{name}</b> leaves the website at once and can’t be brought back in the editor.
       </p>
     </Dialog>
   )

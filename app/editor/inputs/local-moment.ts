@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/calendar-date.ts'
+
 /** Moments in forms: sent as "YYYY-MM-DD HH:mm" in UTC, entered as local date and time. */
 
 const SENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
@@ -16,6 +18,12 @@ export function localParts(value: string): { date: string; time: string } {
   }
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** A moment of the API as people of the browser's zone read it, such as "15 Nov 2026 13:00". */
+export function readableMoment(iso: string): string {
+  const { date, time } = localParts(utcMinute(iso))
+  return `${formatDay(date)} ${time}`
 }
 
 /** Date and time of the browser's zone as they are sent; an incomplete entry is kept, and refused by the server. */

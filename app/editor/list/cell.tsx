@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
+import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#app/editor/plain-text.ts'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
@@ -30,7 +31,7 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
     case 'day':
       return text && formatDay(text)
     case 'moment':
-      return new Date(text).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+      return readableMoment(text)
     case 'choice':
       return options[name]?.find(({ id }) => id === value)?.name ?? ''
     default:

@@ -6,7 +6,7 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const move = (step: number) => (event: KeyboardEvent) => {
       event.preventDefault()
-      const rows = [...(table.current?.querySelectorAll('tr[data-index]:not(.grp)') ?? [])]
+      const rows = [...(table.current?.querySelectorAll('tr[data-index]') ?? [])]
       const current = rows.indexOf(currentRow() as Element)
       const next = rows[current === -1 && step < 0 ? rows.length - 1 : current + step]
       next?.querySelector<HTMLElement>('.nm a')?.focus()

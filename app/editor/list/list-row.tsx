@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '#domain/failure.ts'
 import { askForRecord, type Options, type SavedRecord } from '#app/editor/records.ts'
@@ -15,11 +15,12 @@ interface Props {
   record: SavedRecord
   options: Options
   onSaved: (record: SavedRecord) => void
-  place: { 'data-index': number; 'aria-rowindex': number; ref: Ref<HTMLTableRowElement> }
+  /** Place in the whole list. */
+  index: number
 }
 
 /** One record of a list; its switches save at once and can be undone. */
-export function ListRow({ screen, record, options, onSaved, place }: Props) {
+export const ListRow = memo(function ListRow({ screen, record, options, onSaved, index }: Props) {
   const [saving, setSaving] = useState<Record<string, boolean>>({})
   const toast = useToast()
   const navigate = useNavigate()
@@ -53,7 +54,7 @@ export function ListRow({ screen, record, options, onSaved, place }: Props) {
     )
 
   return (
-    <tr {...place} className={record.is_online === false ? 'off' : ''}>
+    <tr data-index={index} aria-rowindex={index + 2} className={record.is_online === false ? 'off' : ''}>
       <NameCell screen={screen} record={record} />
       {others.map((field) =>
         screen.form[field]?.input === 'switch' ? (
@@ -98,7 +99,7 @@ export function ListRow({ screen, record, options, onSaved, place }: Props) {
       </td>
     </tr>
   )
-}
+})
 
 /** "is_online" off is "offline", "is_archived" off is "not archived". */
 function stateName(field: string, isOn: boolean): string {

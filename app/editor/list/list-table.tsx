@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, useRef, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import type { Line } from './arrange.ts'
@@ -20,14 +20,15 @@ interface Props {
 /** The records of a list; thousands are as quick as ten. */
 export function ListTable({ screen, lines, options, onSaved, ref }: Props) {
   const table = useRef<HTMLTableElement>(null)
+  const [isNarrow] = useState(() => window.matchMedia('(max-width: 900px)').matches)
   useImperativeHandle(ref, () => table.current!)
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const rows = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: () => 39,
+    estimateSize: useCallback((index) => heightOf(lines[index]!, isNarrow), [lines, isNarrow]),
     overscan: lines.length > WHOLE ? 12 : WHOLE,
     scrollMargin: table.current?.offsetTop ?? 0,
-    getItemKey: (index) => keyOf(lines[index]!),
+    getItemKey: useCallback((index) => keyOf(lines[index]!), [lines]),
   })
   const shown = rows.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
@@ -56,10 +57,9 @@ export function ListTable({ screen, lines, options, onSaved, ref }: Props) {
         <Gap height={first ? first.start - rows.options.scrollMargin : 0} columns={columns.length + 1} />
         {shown.map(({ index, key }) => {
           const line = lines[index]!
-          const place = { 'data-index': index, 'aria-rowindex': index + 2, ref: rows.measureElement }
           if ('heading' in line) {
             return (
-              <tr key={key} className="grp" {...place}>
+              <tr key={key} className="grp" aria-rowindex={index + 2}>
                 <th colSpan={columns.length + 1} scope="rowgroup">
                   <span>
                     {line.heading}
@@ -69,7 +69,7 @@ export function ListTable({ screen, lines, options, onSaved, ref }: Props) {
               </tr>
             )
           }
-          return <ListRow key={key} {...{ screen, options, onSaved, place }} record={line.record} />
+          return <ListRow key={key} {...{ screen, options, onSaved, index }} record={line.record} />
         })}
         <Gap
           height={last ? rows.getTotalSize() + rows.options.scrollMargin - last.end : 0}
@@ -90,6 +90,12 @@ function Gap({ height, columns }: { height: number; columns: number }) {
       </td>
     </tr>
   )
+}
+
+/** As the styles have it; rows are higher where they are touched. */
+function heightOf(line: Line, isNarrow: boolean): number {
+  if ('heading' in line) return 33
+  return isNarrow ? 45 : 39
 }
 
 function keyOf(line: Line): string | number {

@@ -15,7 +15,7 @@ export const newsScreen = screen({
   form: {
     perex: { input: 'markdown', label: 'Perex', hint: 'shown in lists' },
     content: { input: 'markdown', label: 'Content', hint: 'optional', isTall: true },
-    published: { input: 'moment', label: 'Published' },
+    published: { input: 'moment', label: 'Published', hint: 'your local time' },
     is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
   },
   blank: blankNews,
