@@ -12,7 +12,9 @@ export function failureOfDatabase(error: unknown): Failure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code ?? '')
     if (code === '23503')
-      return new Failure('INVALID_INPUT', { fields: { [referenceField(cause)]: 'No such record' } })
+      return new Failure('INVALID_INPUT', { fields: { [fieldNamed(cause)]: 'No such record' } })
+    if (code === '23505')
+      return new Failure('INVALID_INPUT', { fields: { [fieldNamed(cause)]: 'Already taken' } })
     if (UNSTORABLE.has(code)) return new Failure('INVALID_INPUT')
     if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || isConnectionText(cause.message)) {
       return new Failure('UNAVAILABLE', { retryAfter: 5 })
@@ -27,8 +29,8 @@ function isConnectionText(message: string): boolean {
   )
 }
 
-/** Name of the field whose reference was wrong, from "Key (section)=(5) is not present …". */
-function referenceField(error: Error): string {
+/** Name of the field that was wrong, from "Key (section)=(5) is not present …" or "Key (lower(name))=(x) already exists." */
+function fieldNamed(error: Error): string {
   const detail = String((error as { detail?: unknown }).detail ?? '')
-  return /^Key \((\w+)\)/.exec(detail)?.[1] ?? 'id'
+  return /^Key \((?:lower\()?(\w+)/.exec(detail)?.[1] ?? 'id'
 }

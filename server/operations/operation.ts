@@ -21,7 +21,9 @@ export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & k
 /** The gate both doors go through: access, input, answer, output. */
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
   admit(call.access, context.user)
-  const checked = call.input.safeParse(input)
+  const checked = call.input.safeParse(input, {
+    error: ({ input: given }) => (given === undefined ? 'Required' : undefined),
+  })
   if (!checked.success) throw inputFailure(checked.error)
   try {
     return call.output.parse(await operation(context, checked.data))
