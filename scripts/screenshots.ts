@@ -47,7 +47,7 @@ async function take(browser: Browser, { name, path, theme, isPhone, isStaff }: S
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.addInitScript(() => localStorage.setItem('popup-shown', JSON.stringify(new Date().toISOString())))
+  await page.addInitScript(() => localStorage.setItem('popup-shown', new Date().toISOString()))
   if (isStaff) await signIn(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.screenshot({ path: join(FOLDER, `${name}.png`) })
