@@ -2,12 +2,14 @@ import type * as z from 'zod'
 import { accounts } from './accounts.ts'
 import { isCall, type Call, type CallsOf } from './call.ts'
 import { catalogue } from './catalogue.ts'
+import { company } from './company.ts'
 import { desk } from './desk.ts'
 import { newsroom } from './newsroom.ts'
+import { sales } from './sales.ts'
 import { wayfinding } from './wayfinding.ts'
 
 /** Everything that can be asked, by area. */
-export const contract = { accounts, catalogue, desk, newsroom, wayfinding }
+export const contract = { accounts, catalogue, company, desk, newsroom, sales, wayfinding }
 
 type Answerer<C> = C extends Call<infer I, infer O> ? (input: z.input<I>) => Promise<z.output<O>> : never
 type AreaApi<A> = {

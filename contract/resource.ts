@@ -83,3 +83,13 @@ export function resource<K extends string, F extends Shape, const P extends Path
   add('copy', onlyId, one, `Copies a ${name}; the copy stays offline until it is saved.`)
   return { key, fields, record, ...calls } as unknown as ResourceWith<K, F, S, P>
 }
+
+/** A resource whose records can't be created without some of their fields. */
+export function requiring<R extends Resource & { create: Call }>(
+  whole: R,
+  ...names: (keyof R['fields']['shape'] & string)[]
+): R {
+  const required = Object.fromEntries(names.map((name) => [name, whole.fields.shape[name]!]))
+  const input = z.object({ ...whole.create.input.shape, ...required })
+  return { ...whole, create: { ...whole.create, input } }
+}

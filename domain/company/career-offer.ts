@@ -3,3 +3,5 @@ import { markdown, requiredLine } from '#domain/fields.ts'
 
 /** A job on offer. */
 export const careerOfferFields = z.object({ name: requiredLine, description: markdown })
+
+export const blankCareerOffer: z.output<typeof careerOfferFields> = { name: '', description: '' }

@@ -13,11 +13,22 @@ export const trademarkFields = z.object({
   country: id,
   figure: optionalId,
   filling_date: optionalDay,
-  trademark: line,
+  trademark: requiredLine,
   serial: line,
   registration: line,
   description: markdown,
 })
+
+/** A new trademark is of the type "Empty"; its country has to be chosen. */
+export const blankTrademark: Omit<z.output<typeof trademarkFields>, 'country'> = {
+  status: 0,
+  figure: null,
+  filling_date: null,
+  trademark: '',
+  serial: '',
+  registration: '',
+  description: '',
+}
 
 interface Sortable {
   id: number

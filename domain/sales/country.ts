@@ -7,6 +7,8 @@ export const countryFields = z.object({
   iso_code: z.string().regex(/^[A-Z]{2}$/, 'Expected two capital letters'),
 })
 
+export const blankCountry: z.output<typeof countryFields> = { name: '', iso_code: '' }
+
 /** Where the flag of a country is found below the API. */
 export function flagPath(country: { iso_code: string }): string {
   return `static/media/img/country/${country.iso_code.toLowerCase()}.png`

@@ -3,17 +3,21 @@ import { isCall, type Call } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
 import { accountsOperations } from './accounts.ts'
 import { catalogueOperations } from './catalogue.ts'
+import { companyOperations } from './company.ts'
 import { deskOperations } from './desk.ts'
 import { newsroomOperations } from './newsroom.ts'
 import { passGate, type Operation, type Operations } from './operation.ts'
+import { salesOperations } from './sales.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
 /** Answers to everything in the contract; a missing area is a type error. */
 export const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
   accounts: accountsOperations,
   catalogue: catalogueOperations,
+  company: companyOperations,
   desk: deskOperations,
   newsroom: newsroomOperations,
+  sales: salesOperations,
   wayfinding: wayfindingOperations,
 }
 

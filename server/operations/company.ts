@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { company } from '#contract/company.ts'
+import { blankCareerOffer } from '#domain/company/career-offer.ts'
+import { blankCaseStudy, compareCaseStudies } from '#domain/company/case-study.ts'
+import { blankPatent } from '#domain/company/patent.ts'
+import { blankTrademark, compareTrademarks } from '#domain/company/trademark.ts'
+import { Failure } from '#domain/failure.ts'
+import * as tables from '#server/database/tables/company.ts'
+import { caseStudyAddress } from './case-study-address.ts'
+import { crud } from './crud.ts'
+import type { Operations } from './operation.ts'
+import { shownPhotos } from './shown-photos.ts'
+import { shown } from './shown-rows.ts'
+import { unlessNamedIn } from './still-used.ts'
+
+const { caseStudyTable, careerOfferTable, patentTable } = tables
+const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
+
+const caseStudies = crud(company.caseStudies, caseStudyTable, {
+  blank: () => blankCaseStudy,
+  nameField: 'name',
+})
+const trademarkCountries = crud(company.trademarkCountries, trademarkCountryTable, {
+  blank: () => ({ name: '' }),
+  order: [asc(trademarkCountryTable.name)],
+})
+const trademarkTypes = crud(company.trademarkTypes, trademarkTypeTable, {
+  blank: () => ({ name: '' }),
+  order: [asc(trademarkTypeTable.id)],
+})
+
+/** A case study is public once it has been saved with a name, which gives it an address. */
+const isPublicStudy = and(shown(caseStudyTable), ne(caseStudyTable.friendly_url, ''))
+
+export const companyOperations: Operations<typeof company> = {
+  async publicCaseStudies({ db, user }) {
+    const rows = await db
+      .select()
+      .from(caseStudyTable)
+      .where(user?.is_staff ? isNull(caseStudyTable.deleted_at) : isPublicStudy)
+    const images = rows.map(({ image }) => image)
+    return { case_study: rows.toSorted(compareCaseStudies), photo: await shownPhotos(db, images) }
+  },
+
+  async caseStudy({ db }, { friendly_url }) {
+    const isAsked = eq(sql`lower(${caseStudyTable.friendly_url})`, friendly_url.toLowerCase())
+    const [case_study] = await db.select().from(caseStudyTable).where(and(isPublicStudy, isAsked))
+    if (!case_study) throw new Failure('NOT_FOUND')
+    return { case_study, photo: await shownPhotos(db, [case_study.image]) }
+  },
+
+  caseStudies: {
+    ...caseStudies,
+
+    async create(context, input) {
+      const friendly_url = await caseStudyAddress(context.db, input)
+      return caseStudies.create(context, Object.assign(input, { friendly_url }))
+    },
+
+    async read(context, input) {
+      const { case_study } = await caseStudies.read(context, input)
+      return { case_study, photo: await shownPhotos(context.db, [case_study.image]) }
+    },
+
+    /** The first name gives the address; later names leave it as it is, so that links stay good. */
+    async update(context, input) {
+      const friendly_url = await caseStudyAddress(context.db, input)
+      return caseStudies.update(context, Object.assign(input, { friendly_url }))
+    },
+  },
+
+  async careers({ db }) {
+    const career_offer = await db
+      .select()
+      .from(careerOfferTable)
+      .where(shown(careerOfferTable))
+      .orderBy(asc(careerOfferTable.id))
+    return { career_offer }
+  },
+  careerOffers: crud(company.careerOffers, careerOfferTable, {
+    blank: () => blankCareerOffer,
+    order: [asc(careerOfferTable.id)],
+  }),
+
+  async publicPatents({ db }) {
+    return {
+      patent: await db.select().from(patentTable).where(shown(patentTable)).orderBy(asc(patentTable.id)),
+    }
+  },
+  patents: crud(company.patents, patentTable, { blank: () => blankPatent, order: [asc(patentTable.id)] }),
+
+  async publicTrademarks({ db }) {
+    const [rows, trademark_country, trademark_type] = await Promise.all([
+      db.select().from(trademarkTable).where(shown(trademarkTable)),
+      db
+        .select()
+        .from(trademarkCountryTable)
+        .where(shown(trademarkCountryTable))
+        .orderBy(asc(trademarkCountryTable.name)),
+      db
+        .select()
+        .from(trademarkTypeTable)
+        .where(shown(trademarkTypeTable))
+        .orderBy(asc(trademarkTypeTable.id)),
+    ])
+    const figures = rows.map(({ figure }) => figure)
+    const trademark = rows.toSorted(compareTrademarks)
+    return { trademark, trademark_country, trademark_type, photo: await shownPhotos(db, figures) }
+  },
+  trademarkCountries: {
+    ...trademarkCountries,
+    remove: unlessNamedIn(trademarkTable, trademarkTable.country, trademarkCountries.remove),
+  },
+  trademarkTypes: {
+    ...trademarkTypes,
+    remove: unlessNamedIn(trademarkTable, trademarkTable.status, trademarkTypes.remove),
+  },
+  trademarks: crud(company.trademarks, trademarkTable, {
+    /** The contract requires the country; there is none by default. */
+    blank: () => ({ ...blankTrademark, country: -1 }),
+    order: [asc(trademarkTable.filling_date), asc(trademarkTable.id)],
+  }),
+}
