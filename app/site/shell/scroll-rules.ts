@@ -21,7 +21,10 @@ export function useScrollRules(): void {
     shownPage = page
     setPlace(`${key} ${page}`)
     if (before === undefined) return
-    if (type === 'POP') return window.scrollTo(0, positionOf(`${key} ${page}`) ?? window.scrollY)
+    if (type === 'POP') {
+      window.scrollTo(0, positionOf(`${key} ${page}`) ?? window.scrollY)
+      return
+    }
     const isSamePageAgain = type === 'REPLACE' && before === page
     return isSamePageAgain ? undefined : scrollLater(hash)
   }, [key, page, type, hash])
