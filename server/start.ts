@@ -19,6 +19,7 @@ import { pageDoor, type AppBuild } from './http/pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serverParts } from './http/server-parts.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { newLog } from './log.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -35,7 +36,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const mistakes = siteMistakes(site)
   if (mistakes.length > 0) throw new ConfigMistake(mistakes)
   checkDirectory(config.DATA_DIR)
-  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ sync: false, minLength: 4096 }))
+  const log = newLog(config.LOG_LEVEL, pino.destination({ sync: false, minLength: 4096 }))
   const flushing = setInterval(() => log.flush(), 500).unref()
   process.on('uncaughtException', (error) => log.fatal(error, 'uncaught'))
   process.on('unhandledRejection', (error) => log.fatal(error, 'unhandled'))

@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { Failure } from '#domain/failure.ts'
-import { failureAnswer, FRESH_UNTIL } from './answer.ts'
+import { failureAnswer } from './answer.ts'
 import { cacheKey } from './cache-key.ts'
-import { chooseEncoding, type PageCache, type StoredAnswer } from './page-cache.ts'
-import { newRequestId } from './request-id.ts'
+import type { PageCache } from './page-cache.ts'
+import { currentRequest, newRequestId } from './request-id.ts'
 import { readTarget } from './request-target.ts'
+import { sendAnswer, sendStored } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 interface ListenerParts {
@@ -25,16 +27,13 @@ interface ListenerParts {
 export function requestListener(parts: ListenerParts): RequestListener {
   const everyAnswer = Object.entries(parts.headers).flat()
   const host = new URL(parts.publicUrl).host
-  const passOn = getRequestListener(async (request) => withoutInternals(await parts.fetch(request)), {
-    overrideGlobalObjects: false,
-  })
 
   const answer = async (request: IncomingMessage, response: ServerResponse, id: string) => {
     const target = readTarget(request)
-    if (!target) return sendResponse(request, response, failureAnswer(new Failure('MALFORMED_REQUEST')), id)
+    if (!target) throw new Failure('MALFORMED_REQUEST')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? parts.staticFiles?.find(target.path) : undefined
-    if (file) return sendStored(request, response, await file, id)
+    if (file) return sendStored(request, response, await file, ['X-Request-Id', id, ...everyAnswer])
     const key = isRead ? cacheKey(request, target) : undefined
     if (key === undefined) {
       // The Host header takes part in nothing: addresses are made from the configured one.
@@ -46,10 +45,13 @@ export function requestListener(parts: ListenerParts): RequestListener {
     const asked = parts.currentVersion()
     const version = typeof asked === 'number' ? asked : await asked
     const stored = parts.cache.find(key, version)
-    if (stored) return sendStored(request, response, stored, id)
+    if (stored) return sendStored(request, response, stored, ['X-Request-Id', id, ...everyAnswer])
     const produced = await parts.cache.produce(key, version, () => parts.fetch(publicRequest(key)))
-    if ('stored' in produced) return sendStored(request, response, produced.stored, id)
-    return sendResponse(request, response, withoutInternals(produced.response), id)
+    if ('stored' in produced) {
+      return sendStored(request, response, produced.stored, ['X-Request-Id', id, ...everyAnswer])
+    }
+    setHeaders(response, id)
+    return sendAnswer(request, response, produced.response)
   }
 
   const publicRequest = (key: string) => new Request(`${parts.publicUrl}${key}`)
@@ -59,22 +61,29 @@ export function requestListener(parts: ListenerParts): RequestListener {
     for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
   }
 
-  const sendResponse = async (request: IncomingMessage, response: ServerResponse, answer: Response, id: string) => {
-    const body = Buffer.from(await answer.arrayBuffer())
-    setHeaders(response, id)
-    for (const [name, value] of answer.headers) response.appendHeader(name, value)
-    response.setHeader('Content-Length', body.length)
-    response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : body)
-  }
+  const passOn = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const response = outgoing as ServerResponse
+      try {
+        await sendAnswer(request, response, await parts.fetch(request))
+      } catch (error) {
+        await fail(error, incoming as IncomingMessage, response)
+      }
+      return RESPONSE_ALREADY_SENT
+    },
+    { overrideGlobalObjects: false, errorHandler: () => failureAnswer(new Failure('MALFORMED_REQUEST')) },
+  )
 
-  const sendStored = (request: IncomingMessage, response: ServerResponse, stored: StoredAnswer, id: string) => {
-    if (request.headers['if-none-match']?.includes(stored.etag)) {
-      response.writeHead(304, [...stored.headers.notModified, 'X-Request-Id', id, ...everyAnswer]).end()
-      return
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-    response.writeHead(200, [...stored.headers[encoding], 'X-Request-Id', id, ...everyAnswer])
-    response.end(request.method === 'HEAD' ? undefined : stored.bodies[encoding])
+  const fail = async (error: unknown, request: IncomingMessage, response: ServerResponse) => {
+    const isFailure = error instanceof Failure
+    if (!isFailure && !isBrokenOff(error)) parts.log.error(error, 'request failed')
+    if (response.headersSent) response.destroy()
+    else
+      await sendAnswer(
+        request,
+        response,
+        failureAnswer(isFailure ? error : new Failure('INTERNAL_SERVER_ERROR')),
+      )
   }
 
   return (request, response) => {
@@ -85,15 +94,16 @@ export function requestListener(parts: ListenerParts): RequestListener {
       const ms = Math.round((performance.now() - started) * 10) / 10
       parts.log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'request')
     })
-    answer(request, response, id).catch(async (error: unknown) => {
-      parts.log.error({ id, err: error }, 'request failed')
-      if (response.headersSent) response.destroy()
-      else await sendResponse(request, response, failureAnswer(new Failure('INTERNAL_SERVER_ERROR')), id)
-    })
+    void currentRequest.run(id, () =>
+      answer(request, response, id).catch((error: unknown) => {
+        if (!response.headersSent) setHeaders(response, id)
+        return fail(error, request, response)
+      }),
+    )
   }
 }
 
-function withoutInternals(response: Response): Response {
-  response.headers.delete(FRESH_UNTIL)
-  return response
+/** The client went away; that is nobody's mistake. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

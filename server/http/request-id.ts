@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
 const process = randomBytes(5).toString('hex')
@@ -8,3 +9,6 @@ export function newRequestId(): string {
   count += 1
   return `${process}-${count.toString(36)}`
 }
+
+/** The request that code runs for, so that whatever is logged on its behalf carries its name. */
+export const currentRequest = new AsyncLocalStorage<string>()

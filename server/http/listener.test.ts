@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newLog } from '#server/log.ts'
+import { FRESH_UNTIL, PRIVATE, PUBLIC } from './answer.ts'
+import { requestListener } from './listener.ts'
+import { PageCache } from './page-cache.ts'
+
+interface LogLine {
+  id?: string
+  level: number
+  msg: string
+  path?: string
+  status?: number
+}
+
+let server: Server
+let log: LogLine[]
+let version: number
+let doors: (request: Request) => Promise<Response>
+
+beforeEach(async () => {
+  log = []
+  version = 1
+  const logger = newLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) })
+  const listener = requestListener({
+    fetch: (request) => doors(request),
+    cache: new PageCache({ maxBytes: 1_000_000, now: () => new Date() }),
+    currentVersion: () => version,
+    staticFiles: null,
+    headers: { 'X-Content-Type-Options': 'nosniff' },
+    publicUrl: 'https://www.example.com',
+    log: logger,
+  })
+  server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function ask(path: string, options: RequestOptions & { body?: string } = {}) {
+  const { port } = server.address() as AddressInfo
+  const asking = send({ host: '127.0.0.1', port, path, agent: false, ...options })
+  asking.end(options.body)
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+const page = (body: string, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html', 'cache-control': PUBLIC, ...headers } })
+
+const logged = () => vi.waitFor(() => expect(log.some(({ msg }) => msg === 'request')).toBe(true))
+
+test('the first request after a save sees the new page; until then one rendering serves all', async () => {
+  let renderings = 0
+  doors = async () => page(`rendering ${(renderings += 1)}`)
+  const bodies = [await ask('/'), await ask('/?utm_source=x'), await ask('/')].map(({ body }) => body)
+  version = 2
+  expect([...bodies, (await ask('/')).body]).toEqual([
+    'rendering 1',
+    'rendering 1',
+    'rendering 1',
+    'rendering 2',
+  ])
+})
+
+test('a page that is rendered for all knows nothing of who asked', async () => {
+  doors = async (request) => page(JSON.stringify([request.url, ...request.headers]))
+  const headers = {
+    cookie: 'csrftoken=x',
+    'x-forwarded-host': 'evil.test',
+    host: 'evil.test',
+    'user-agent': 'x',
+  }
+  expect((await ask('/news?name=x', { headers })).body).toBe('["https://www.example.com/news"]')
+})
+
+test('a request with a token is passed on with its headers, but with the configured host', async () => {
+  doors = async (request) => page(`${request.url} ${request.headers.get('authorization')}`)
+  const headers = { authorization: 'JWT a.b.c', host: 'evil.test' }
+  expect((await ask('/x?a=1', { headers })).body).toBe('http://www.example.com/x?a=1 JWT a.b.c')
+  expect((await ask('http://evil.test/x', { headers })).body).toBe('http://www.example.com/x JWT a.b.c')
+})
+
+test('a browser that has the page already is told so, in a few bytes', async () => {
+  doors = async () => page('page')
+  const { etag } = (await ask('/')).headers
+  const again = await ask('/', { headers: { 'if-none-match': `"other", ${etag}` } })
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag])
+  expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': PUBLIC })
+  version = 2
+  doors = async () => page('another page')
+  expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body, from memory and from the doors', async () => {
+  doors = async () => page('page of 15 byte')
+  for (const path of ['/', '/']) {
+    const { status, headers, body } = await ask(path, { method: 'HEAD' })
+    expect([status, headers['content-length'], body]).toEqual([200, '15', ''])
+  }
+  doors = async () => new Response('missing', { status: 404, headers: { 'cache-control': PRIVATE } })
+  const { status, headers, body } = await ask('/x', { method: 'HEAD' })
+  expect([status, headers['content-length'], body]).toEqual([404, '7', ''])
+})
+
+test('what the doors tell the cache stays inside', async () => {
+  const inside = { [FRESH_UNTIL]: String(Date.now() + 60_000) }
+  doors = async () => page('page', inside)
+  expect((await ask('/')).headers).not.toHaveProperty(FRESH_UNTIL)
+  doors = async () => page('page', { ...inside, 'cache-control': PRIVATE })
+  expect((await ask('/x')).headers).not.toHaveProperty(FRESH_UNTIL)
+  expect((await ask('/x', { method: 'POST' })).headers).not.toHaveProperty(FRESH_UNTIL)
+})
+
+test.each([
+  ['from the cache', '/', {}],
+  ['by the doors', '/', { method: 'POST' }],
+])(
+  'A-111 an error that nobody expected is answered dully %s and logged once, with the request',
+  async (_how, path, options) => {
+    doors = async () => {
+      throw new Error('select * from "secret" at /srv/app.ts')
+    }
+    const { status, headers, body } = await ask(path, options)
+    expect([status, JSON.parse(body).error]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+    expect(body).not.toMatch(/secret|srv/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': PRIVATE })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    await logged()
+    expect(log.filter(({ level }) => level >= 50)).toMatchObject([
+      { id: headers['x-request-id'], msg: 'request failed' },
+    ])
+  },
+)
+
+test('A-111 an answer that breaks while it is sent is cut off, tells nothing, and is logged', async () => {
+  doors = async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(Buffer.from('first bytes'))
+        controller.error(new Error('EIO /data/files/secret'))
+      },
+    })
+    return new Response(body, { headers: { 'content-length': '1000', 'cache-control': PRIVATE } })
+  }
+  await expect(ask('/download')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+  await logged()
+  expect(log.filter(({ level }) => level >= 50)).toMatchObject([{ msg: 'request failed' }])
+})
+
+test('a client that goes away in the middle is no error, and the source is let go', async () => {
+  let isReleased = false
+  doors = async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(Buffer.alloc(65_536)),
+      cancel: () => void (isReleased = true),
+    })
+    return new Response(body, { headers: { 'content-length': String(10 ** 9), 'cache-control': PRIVATE } })
+  }
+  const { port } = server.address() as AddressInfo
+  const asking = send({ host: '127.0.0.1', port, path: '/download', agent: false }).on(
+    'error',
+    () => undefined,
+  )
+  asking.end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  answer.on('error', () => undefined).destroy()
+  await logged()
+  await vi.waitFor(() => expect(isReleased).toBe(true))
+  expect(log.filter(({ level }) => level >= 40)).toEqual([])
+})
+
+test('A-061 one line is logged per request, without its query', async () => {
+  doors = async () => page('page')
+  const { headers } = await ask('/a%0d%0a%1b[31m?token=secret')
+  await logged()
+  expect(log).toMatchObject([
+    { id: headers['x-request-id'], path: '/a%0d%0a%1b[31m', status: 200, msg: 'request' },
+  ])
+  expect(JSON.stringify(log)).not.toContain('secret')
+})
