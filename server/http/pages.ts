@@ -23,6 +23,14 @@ export interface AppBuild {
 /** The page door: React Router renders, then the page is sealed with its own content security policy. */
 export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   const isDevelopment = parts.config.MODE === 'development'
+  const report = (error: unknown) => {
+    const { status = 500 } = error as { status?: number }
+    if (status >= 500) parts.log.error(error, 'page failed')
+  }
+  const handlerOf = rememberLast((build: ServerBuild) => {
+    const module = { ...build.entry.module, handleError: report }
+    return createRequestHandler({ ...build, entry: { ...build.entry, module } }, parts.config.MODE)
+  })
 
   return async (request: Request): Promise<Response> => {
     const { build, provide, nonceHeader } = await load()
@@ -31,7 +39,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
     const provider = new RouterContextProvider()
     provide(provider, { api: apiFor(context), now: context.now })
-    const response = await createRequestHandler(build, parts.config.MODE)(request, provider)
+    const response = await handlerOf(build)(request, provider)
 
     const headers = new Headers(response.headers)
     if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE)
@@ -45,5 +53,14 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const { html, policy } = sealPage(await response.text(), nonce)
     if (!isDevelopment) headers.set('content-security-policy', policy)
     return new Response(html, { status: response.status, headers })
+  }
+}
+
+/** Makes something again only when it is asked for something else; in development every change is a new build. */
+function rememberLast<From, To>(make: (from: From) => To): (from: From) => To {
+  let last: { from: From; to: To } | undefined
+  return (from) => {
+    if (last?.from !== from) last = { from, to: make(from) }
+    return last.to
   }
 }
