@@ -28,7 +28,7 @@ export async function connect(options: {
 async function connectEmbedded(dataDirectory: string): Promise<Connection> {
   const directory = join(dataDirectory, 'database')
   mkdirSync(directory, { recursive: true })
-  const unlock = await lockDirectory(dataDirectory)
+  const unlock = lockDirectory(dataDirectory)
   const client = await PGlite.create({ dataDir: directory })
   await client.exec(`set timezone = 'UTC'`)
   const close = async () => {

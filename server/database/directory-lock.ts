@@ -1,6 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
 
 /** Another process has the data directory open. */
 export class DirectoryInUse extends Error {
@@ -11,59 +13,28 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Keeps a second process out of an embedded database; returns the function that lets go. */
-export async function lockDirectory(directory: string): Promise<() => void> {
-  const file = join(directory, 'lock')
-  const own = `${process.pid} ${startTime(process.pid)}`
-  if (!tryWrite(file, own)) {
-    const holder = readHolder(file)
-    if (holder && isRunning(holder)) throw new DirectoryInUse(directory, holder.pid)
-    rmSync(file, { force: true })
-    if (!tryWrite(file, own)) throw new DirectoryInUse(directory, readHolder(file)?.pid ?? 'unknown')
-  }
-  // Two starts may both find a dead holder's file; the one that wrote last keeps it.
-  await pause(50)
-  if (readFileSync(file, 'utf8') !== own)
-    throw new DirectoryInUse(directory, readHolder(file)?.pid ?? 'unknown')
-  return () => rmSync(file, { force: true })
-}
-
-interface Holder {
-  pid: string
-  started: string
-}
-
-function tryWrite(file: string, text: string): boolean {
+/**
+ * Keeps a second process out of an embedded database; returns the function that lets go.
+ * The lock is the operating system's own, on a file that SQLite holds: it ends with its process, however that ends.
+ */
+export function lockDirectory(directory: string): () => void {
+  const holderFile = join(directory, 'holder')
+  const lock = new DatabaseSync(join(directory, 'lock.db'))
   try {
-    writeFileSync(file, text, { flag: 'wx' })
-    return true
+    lock.exec('begin exclusive')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new DirectoryInUse(directory, readHolder(holderFile))
   }
+  writeFileSync(holderFile, String(process.pid))
+  return () => lock.close()
 }
 
-function readHolder(file: string): Holder | undefined {
-  const [pid, started = ''] = readFileSync(file, 'utf8').split(' ')
-  return pid ? { pid, started } : undefined
-}
-
-function isRunning({ pid, started }: Holder): boolean {
+function readHolder(file: string): string {
   try {
-    process.kill(Number(pid), 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  const now = startTime(Number(pid))
-  return now === '' || started === '' || now === started
-}
-
-/** When a process started, in clock ticks; tells a live holder from a later process with the same number. */
-function startTime(pid: number): string {
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    return readFileSync(file, 'utf8')
   } catch {
-    return ''
+    return 'unknown'
   }
 }
