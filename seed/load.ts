@@ -10,7 +10,7 @@ import { blankSeries, seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { blankSubcategory, subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
 import { blankVariant, variantFields } from '#domain/catalogue/variant.ts'
-import { trademarkTypeFields } from '#domain/company/trademark.ts'
+import { trademarkCountryFields, trademarkTypeFields } from '#domain/company/trademark.ts'
 import { fileTypeFields } from '#domain/library/file-type.ts'
 import { photoSectionFields } from '#domain/media/photo-section.ts'
 import { eventFields } from '#domain/newsroom/event.ts'
@@ -20,7 +20,7 @@ import { countryFields } from '#domain/sales/country.ts'
 import { releaseNoteSubjectFields } from '#domain/technology/release-note.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
-import { trademarkTypeTable } from '#server/database/tables/company.ts'
+import * as company from '#server/database/tables/company.ts'
 import { fileTypeTable } from '#server/database/tables/library.ts'
 import { photoSectionTable } from '#server/database/tables/media.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
@@ -58,7 +58,8 @@ const fixtures = [
   source('fixtures/product-statuses.yml', catalogue.statusTable, statusFields),
   source('fixtures/second-statuses.yml', catalogue.secondStatusTable, statusFields),
   source('fixtures/radio-bands.yml', catalogue.radioBandTable, radioBandFields),
-  source('fixtures/trademark-types.yml', trademarkTypeTable, trademarkTypeFields),
+  source('fixtures/trademark-types.yml', company.trademarkTypeTable, trademarkTypeFields),
+  source('fixtures/trademark-countries.yml', company.trademarkCountryTable, trademarkCountryFields),
   source('fixtures/countries.yml', countryTable, countryFields),
   source('fixtures/photo-sections.yml', photoSectionTable, photoSectionFields),
   source('fixtures/file-types.yml', fileTypeTable, fileTypeFields),

@@ -1,6 +1,7 @@
 import type { World } from '#server/test-world.ts'
 import { contract } from '#contract/contract.ts'
 import type { Resource } from '#contract/resource.ts'
+import { sampleFields } from './sample-value.ts'
 import { send } from './send.ts'
 import { reads, targets, type Target } from './targets.ts'
 
@@ -43,17 +44,18 @@ export interface KnownRecord extends Record<string, unknown> {
 /** Adds a record with the given fields, or, where records can't be added so, takes one that is there. */
 export async function aRecord(
   world: World,
-  { key, calls, name }: AttackedResource,
+  { key, calls, name, fields: schema }: AttackedResource,
   fields: Record<string, unknown> = {},
 ): Promise<KnownRecord> {
-  if (calls.create) {
-    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields })
+  for (const sent of [fields, { ...sampleFields(schema.shape), ...fields }]) {
+    if (!calls.create) break
+    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: sent })
     if (status === 200) return body[key] as KnownRecord
   }
   for (const { route } of reads.filter(({ parameters }) => parameters.length === 0)) {
     const { body } = await send(world, route(), { as: 'staff' })
     const [first] = Array.isArray(body[key]) ? (body[key] as KnownRecord[]) : []
-    if (first) return first
+    if (first && 'version' in first) return first
   }
   throw new Error(`No record of ${name} to attack: it can be neither created nor listed.`)
 }

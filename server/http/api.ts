@@ -10,6 +10,7 @@ import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
 import { failureAnswer, FRESH_UNTIL, jsonAnswer, PRIVATE, PUBLIC } from './answer.ts'
 import { readBody } from './body.ts'
+import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { fromText } from './form-values.ts'
 import { openApiDescription } from './openapi.ts'
@@ -27,6 +28,7 @@ export function apiDoor(parts: ServerParts): Hono {
   door.notFound(() => failureAnswer(new Failure('NOT_FOUND')))
   door.get('/openapi.json', () => jsonAnswer(200, openApiDescription(parts.config.PUBLIC_URL)))
   door.get('/docs', () => apiDocumentation())
+  door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
 
   const calls = allCalls()
   for (const { place, call } of calls) {

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { flagPath } from '#domain/sales/country.ts'
+import { countryTable } from '#server/database/tables/sales.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { countryFlag } from './country-flags.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+
+const ask = (path: string) => world.fetch(new Request(`http://localhost:3000/api/${path}`))
+
+test('the flag of a country is a picture below the API that caches may keep', async () => {
+  const answer = await ask(flagPath({ iso_code: 'CZ' }))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toMatch(/^public/)
+  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 96, height: 64 })
+})
+
+test('every country there is to choose from has a flag', async () => {
+  const countries = await world.parts.connection.db.select().from(countryTable)
+  const missing: string[] = []
+  for (const { iso_code } of countries) {
+    await countryFlag(`${iso_code.toLowerCase()}.png`).catch(() => missing.push(iso_code))
+  }
+  expect(missing).toEqual([])
+})
+
+test.each(['zz.png', 'CZ.png', 'cz.svg', 'cz', 'czech.png', '..%2fcz.png', 'cz.png%00'])(
+  'there is no flag named %s',
+  async (file) => {
+    const answer = await ask(`static/media/img/country/${file}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND' })
+  },
+)
