@@ -11,7 +11,11 @@ const secret = z
   })
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'expected the address visitors use, such as https://www.example.com' })
-  .transform((address) => address.replace(/\/+$/, ''))
+  .refine((address) => new URL(address).href === `${new URL(address).origin}/`, {
+    error: 'expected an address without a path, such as https://www.example.com',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .transform((address) => new URL(address).origin)
 
 /** Every setting, read once from the environment. docs/operations.md explains each. */
 const settings = z.object({

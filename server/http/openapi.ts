@@ -17,7 +17,12 @@ export function openApiDescription(publicUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT, a space, and the token of sign-in' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'JWT, a space, and the token of sign-in',
+        },
       },
       schemas: { Failure: FAILURE },
     },
@@ -30,7 +35,11 @@ const FAILURE = {
   properties: {
     error: { type: 'string', description: 'Code of the failure' },
     detail: { type: 'string', description: 'The same for people' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong, by field' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong, by field',
+    },
   },
 }
 
@@ -45,21 +54,30 @@ function describeCall(call: Call, place: string[]) {
     summary: call.summary,
     tags: [place[0]],
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
-    parameters: names.map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: schemaOf(call.input.shape[name] as z.ZodType, 'input'),
-    })),
-    ...(hasBody && { requestBody: { content: Object.fromEntries(encodings.map((type) => [type, { schema: body }])) } }),
+    parameters: [
+      ...names.map((name) => describeParameter(call, name, 'path')),
+      ...(call.method === 'GET' ? inBody.map(([name]) => describeParameter(call, name, 'query')) : []),
+    ],
+    ...(hasBody && {
+      requestBody: { content: Object.fromEntries(encodings.map((type) => [type, { schema: body }])) },
+    }),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      '200': {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+      },
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   }
+}
+
+function describeParameter(call: Call, name: string, place: 'path' | 'query') {
+  const schema = call.input.shape[name] as z.ZodType
+  const required = place === 'path' || !schema.safeParse(undefined).success
+  return { name, in: place, required, schema: schemaOf(schema, 'input') }
 }
 
 /** Names of the parameters in a call's path. */

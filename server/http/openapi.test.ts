@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { allCalls } from '#contract/contract.ts'
+import { openApiDescription } from './openapi.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { type: string; properties: object } }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  security?: Record<string, string[]>[]
+}
+
+const description = openApiDescription('https://www.example.com')
+const paths = description.paths as unknown as Record<string, Record<string, Operation>>
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    route: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
+  })),
+)
+
+test('it says what it is and where the API is', () => {
+  expect(description).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: expect.any(String), version: expect.any(String) },
+    servers: [{ url: 'https://www.example.com/api' }],
+  })
+})
+
+test('every call of the contract is in it, and nothing else', () => {
+  const calls = allCalls().map(({ call }) => `${call.method} /${call.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(operations.map(({ route }) => route).toSorted()).toEqual(calls.toSorted())
+})
+
+test('every operation has an id of its own', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(operations)('$route is described completely', ({ path, operation }) => {
+  expect(operation.summary).toMatch(/\.$/)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const described = operation.parameters.filter((parameter) => parameter.in === 'path')
+  expect(described.map(({ name }) => name)).toEqual(inPath)
+  expect(described.every(({ required, schema }) => required && Object.keys(schema).length > 0)).toBe(true)
+  expect(Object.keys(operation.responses)).toEqual(['200', 'default'])
+})
+
+test('it is JSON from end to end, without references that lead nowhere', () => {
+  const text = JSON.stringify(description)
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
+  expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']))
+  expect(text).not.toContain('$schema')
+})
+
+test('calls that need a token say so', () => {
+  const guarded = operations.filter(({ operation }) => operation.security)
+  const calls = allCalls().filter(({ call }) => call.access !== 'anyone')
+  expect(guarded).toHaveLength(calls.length)
+})
+
+test('what a read takes in its query is described as query parameters', () => {
+  for (const { place, call } of allCalls().filter(({ call: { method } }) => method === 'GET')) {
+    const { operation } = operations.find((one) => one.operation.operationId === place.join('.'))!
+    const described = operation.parameters.map(({ name }) => name).toSorted()
+    expect([call.path, described]).toEqual([call.path, Object.keys(call.input.shape).toSorted()])
+  }
+})
