@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password.ts'
+
+test('a password is kept as argon2id with the strength that OWASP asks for, never twice the same', async () => {
+  const [first, second] = await Promise.all([hashPassword('six lamps'), hashPassword('six lamps')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(first).not.toBe(second)
+})
+
+test('only the very password is right, to its last character', async () => {
+  const long = `${'x'.repeat(99)}y`
+  const stored = await hashPassword(long)
+  expect(await isPassword(long, stored)).toBe(true)
+  for (const wrong of [`${'x'.repeat(99)}z`, 'x'.repeat(99), `${long} `, long.toUpperCase(), '']) {
+    expect(await isPassword(wrong, stored)).toBe(false)
+  }
+})
+
+test('an account that does not exist has no password, not even the empty one', async () => {
+  for (const password of ['', 'six lamps', '\0'.repeat(32)]) {
+    expect(await isPassword(password, undefined)).toBe(false)
+  }
+})
+
+test('a stored form that is damaged lets nobody in', async () => {
+  for (const stored of [
+    '',
+    'plain',
+    '$argon2id$v=19$m=19456,t=2,p=1$',
+    '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$',
+  ]) {
+    expect(await isPassword('', stored).catch(() => false)).toBe(false)
+  }
+})
+
+test('many at once are all answered', async () => {
+  const stored = await hashPassword('six lamps')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => isPassword(index % 2 ? 'six lamps' : 'seven', stored)),
+  )
+  expect(answers).toEqual([false, true, false, true, false, true, false, true])
+})
