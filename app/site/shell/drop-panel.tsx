@@ -1,7 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import site from '#site-config'
 import { useEntryChoice } from './entry-choice.ts'
 import { MenuLink } from './menu-link.tsx'
 import { desktopMenus } from './menus.ts'
+
+const meshPath = `/technology/${site.meshProtocol.slug}`
+const MeshFigure = lazy(async () => ({
+  default: (await import('#app/blocks/mesh/zones-figure.tsx')).ZonesFigure,
+}))
 
 interface Props {
   section: keyof typeof desktopMenus
@@ -30,6 +37,11 @@ export function DropPanel({ section, id, entry, onChoose }: Props) {
       <div className="dm-l2">
         <h2>{shown?.label}</h2>
         <p>{shown?.about}</p>
+        {shown?.to === meshPath && (
+          <Suspense>
+            <MeshFigure />
+          </Suspense>
+        )}
       </div>
     </div>
   )
