@@ -41,13 +41,17 @@ export interface KnownRecord extends Record<string, unknown> {
   version: number
 }
 
+/** What a record can be created without, but not saved. */
+const NEEDED: Record<string, Record<string, unknown>> = { distributor: { country: 249 } }
+
 /** Adds a record with the given fields, or, where records can't be added so, takes one that is there. */
 export async function aRecord(
   world: World,
   { key, calls, name, fields: schema }: AttackedResource,
   fields: Record<string, unknown> = {},
 ): Promise<KnownRecord> {
-  for (const sent of [fields, { ...sampleFields(schema.shape), ...fields }]) {
+  const wanted = { ...NEEDED[key], ...fields }
+  for (const sent of [wanted, { ...sampleFields(schema.shape), ...wanted }]) {
     if (!calls.create) break
     const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: sent })
     if (status === 200) return body[key] as KnownRecord

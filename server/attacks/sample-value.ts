@@ -7,7 +7,7 @@ const CANDIDATES: unknown[] = [
   '2026-11-14',
   'sample@example.com',
   'https://example.com/sample',
-  'CZ',
+  'XX',
   true,
   1,
   [],

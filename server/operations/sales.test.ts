@@ -93,7 +93,7 @@ describe('a distributor', () => {
     const sent = { name: 'Named', ...(country !== undefined && { country }) }
     const { status, body } = await world.call(`PUT distributor/${id}`, { as: 'staff', form: sent })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ error: 'INVALID_INPUT', fields: { country: 'Select country' } })
+    expect(body).toMatchObject({ error: 'INVALID_INPUT', fields: { country: 'Required' } })
     expect((await world.call(`GET distributor/${id}`, { as: 'staff' })).body.distributor).toMatchObject({
       name: '',
     })

@@ -44,7 +44,7 @@ export const salesOperations: Operations<typeof sales> = {
     /** A distributor is shown under its country, so it is not saved without one. */
     async update(context, input) {
       const country = input.country === undefined ? await savedCountry(context.db, input.id) : input.country
-      if (country === null) throw new Failure('INVALID_INPUT', { fields: { country: 'Select country' } })
+      if (country === null) throw new Failure('INVALID_INPUT', { fields: { country: 'Required' } })
       const { distributor } = await distributors.update(context, input)
       return { distributor, ...(await besides(context.db, [distributor])) }
     },
