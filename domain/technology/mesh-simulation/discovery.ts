@@ -1,0 +1,40 @@
+import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
+import { deviceNames, listed, plural } from './device-names.ts'
+import type { DeviceState, Step } from './step.ts'
+
+/** Discovery: zone by zone, nodes are found by those that already have a number, and get theirs. */
+export function discovery({ nodes }: MeshLayout): Step[] {
+  const zones = zonesOf(nodes)
+  const statesAt = (zone: number) =>
+    nodes.map((node): DeviceState => (node.zone > zone ? 'found' : node.zone === zone ? 'holding' : 'ready'))
+  return [
+    {
+      phase: 'Start',
+      text: `The coordinator has ${nodes.length - 1} bonded nodes, none of them with a routing number.`,
+      senders: [],
+      hops: [],
+      states: statesAt(0),
+    },
+    ...zones.slice(1).map((found, index) => ({
+      phase: `Zone ${index + 1}`,
+      text: `A search from ${deviceNames(zones[index]!)} finds zone ${index + 1}: ${plural('routing number', found.length)} ${listed(found)}.`,
+      senders: zones[index]!,
+      hops: found.map((to) => ({ from: nodes[to]!.from!, to })),
+      states: statesAt(index + 1),
+    })),
+    {
+      phase: 'Done',
+      text: 'Numbers grow with the distance in hops, so in a frame nobody has to send before it hears. Discovery is run again after routing nodes change.',
+      senders: [],
+      hops: [],
+      states: nodes.map((): DeviceState => 'ready'),
+    },
+  ]
+}
+
+/** The devices of every zone, by their distance in hops. */
+export function zonesOf(nodes: MeshLayout['nodes']): number[][] {
+  const zones: number[][] = []
+  for (const [number, { zone }] of nodes.entries()) (zones[zone] ??= []).push(number)
+  return zones
+}

@@ -1,0 +1,99 @@
+import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
+import { deviceNames } from './device-names.ts'
+import { flood, numbersFrom, type Slot } from './flood.ts'
+import { requestSlots, requestSteps } from './request.ts'
+import type { DeviceState, Step } from './step.ts'
+
+/** How many nodes one FRC asks, by the bytes each of them answers, from OS 4.00D. */
+export const frcNodes = { 1: 63, 2: 31 } as const
+
+/** Bytes that one node answers. */
+export type FrcBytes = keyof typeof frcNodes
+
+/** A step of an FRC with the nodes whose values have reached the coordinator. */
+export interface FrcStep extends Step {
+  collected: number[]
+}
+
+/** One request to all nodes; on the way back every node adds its value to those it has heard. */
+export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<number> = new Set()): FrcStep[] {
+  const nodes = network.nodes.length - 1
+  if (nodes > frcNodes[bytes]) throw new Error(`An FRC of ${bytes} B asks at most ${frcNodes[bytes]} nodes.`)
+  const request = requestSlots(network, nodes, off)
+  const asked = request.at(-1)!.held.map((packets) => packets.size > 0)
+  const answer = flood({
+    network,
+    order: numbersFrom(nodes, 1),
+    held: asked.map((isAsked, device) => new Set(isAsked && device !== 0 ? [device] : [])),
+    direction: 'back',
+    off,
+  })
+  const collected = [...answer.at(-1)!.held[0]!].toSorted((a, b) => a - b)
+  const silent = numbersFrom(1, nodes).filter((node) => !collected.includes(node))
+  const still = { senders: [], hops: [] }
+  return [
+    ...requestSteps(request, off).map((step) => ({ ...step, collected: [] })),
+    {
+      ...still,
+      phase: 'Work in the nodes',
+      text: `Every node that heard the request prepares its value of ${bytes} B.`,
+      states: asked.map((isAsked, device) => stateOf(device, device !== 0 && isAsked, off)),
+      collected: [],
+    },
+    ...answer.map((slot, position) => answerStep(slot, position, off)),
+    {
+      ...still,
+      phase: 'Result',
+      text: resultText(collected, silent, bytes),
+      states: asked.map((_, device) => stateOf(device, device === 0, off)),
+      collected,
+    },
+  ]
+}
+
+/** The value of a node in the drawing, as hex digits; zero means that there is no answer. */
+export function frcValue(node: number, bytes: FrcBytes, hasAnswered: boolean): string {
+  const value = hasAnswered ? 1 + ((node * 41 + 17) % 0xfe) * (bytes === 2 ? 0x101 : 1) : 0
+  return value.toString(16).padStart(2 * bytes, '0')
+}
+
+function answerStep({ device, isUsed, hops, held }: Slot, slot: number, off: ReadonlySet<number>): FrcStep {
+  const others = [...held[device]!].filter((node) => node !== device).toSorted((a, b) => a - b)
+  return {
+    phase: 'Answer',
+    slot,
+    text: isUsed
+      ? answerText(
+          device,
+          others,
+          hops.some(({ to }) => to === 0),
+        )
+      : `The slot of node ${device} stays empty.`,
+    senders: isUsed ? [device] : [],
+    hops,
+    states: held.map((values, other) =>
+      stateOf(other, values.size > 0 && (other < device || other === 0), off, other >= device),
+    ),
+    collected: [...held[0]!].toSorted((a, b) => a - b),
+  }
+}
+
+function answerText(device: number, others: number[], reachesCoordinator: boolean): string {
+  const sends =
+    others.length === 0
+      ? `Node ${device} sends its value.`
+      : `Node ${device} sends ${others.length + 1} values: its own and those of ${deviceNames(others)}.`
+  return reachesCoordinator ? `${sends} The coordinator is in range.` : sends
+}
+
+function resultText(collected: number[], silent: number[], bytes: FrcBytes): string {
+  const total = collected.length + silent.length
+  const result = `The coordinator has ${collected.length} of ${total} values of ${bytes} B in one table.`
+  return silent.length === 0 ? result : `${result} A zero means no answer: ${deviceNames(silent)}.`
+}
+
+function stateOf(device: number, isHolding: boolean, off: ReadonlySet<number>, isDone = false): DeviceState {
+  if (off.has(device)) return 'off'
+  if (isHolding) return 'holding'
+  return isDone ? 'done' : 'ready'
+}

@@ -1,0 +1,69 @@
+import type { MeshLayout, Place } from '#domain/technology/mesh-layout.ts'
+import { deviceNames } from './device-names.ts'
+import type { DeviceState, Step } from './step.ts'
+
+interface Request {
+  /** Where the service device stands; its number is the one after the last node. */
+  tool: Place
+  range: number
+  /** Nodes named in the bitmap of the request. */
+  chosen: number[]
+}
+
+/** DPA peer-to-peer: a device beside the network talks to chosen nodes in its range, one after another. */
+export function peerToPeer({ nodes }: MeshLayout, { tool, range, chosen }: Request): Step[] {
+  const self = nodes.length
+  const inRange = nodes.flatMap(({ x, y }, node) =>
+    node !== 0 && Math.hypot(x - tool.x, y - tool.y) <= range ? [node] : [],
+  )
+  const states = (current: number | null, done: number[]) =>
+    [...nodes.keys(), self].map((device): DeviceState =>
+      device === current ? 'holding' : done.includes(device) ? 'done' : 'ready',
+    )
+  return [
+    {
+      phase: 'Request',
+      text: `The service device asks ${deviceNames(chosen)} by a bitmap, on the network's channel but outside its protocol. The request reaches ${deviceNames(inRange)} and nobody repeats it.`,
+      senders: [self],
+      hops: inRange.map((to) => ({ from: self, to })),
+      states: states(null, []),
+    },
+    ...chosen.flatMap((node, slot): Step[] => {
+      const done = chosen.slice(0, slot).filter((other) => inRange.includes(other))
+      const there = { from: self, to: node }
+      const back = { from: node, to: self }
+      if (!inRange.includes(node)) {
+        const text = `Node ${node} is out of range: its slot stays empty.`
+        return [{ phase: 'Answer', slot, text, senders: [], hops: [], states: states(null, done) }]
+      }
+      return [
+        {
+          phase: 'Handshake',
+          slot,
+          text: `The service device and node ${node} shake hands.`,
+          senders: [node, self],
+          hops: [back, there],
+          states: states(node, done),
+        },
+        {
+          phase: 'Answer',
+          slot,
+          text: `Node ${node} answers directly. No other node takes part.`,
+          senders: [node],
+          hops: [back],
+          states: states(self, [...done, node]),
+        },
+      ]
+    }),
+    {
+      phase: 'Done',
+      text: 'The network was not restarted and goes on as before.',
+      senders: [],
+      hops: [],
+      states: states(
+        null,
+        chosen.filter((node) => inRange.includes(node)),
+      ),
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
+import { requestSlots, requestSteps } from './request.ts'
+import type { DeviceState, Step } from './step.ts'
+
+/** Smart Connect of the last device of the layout: nobody touches it, only its code is known. */
+export function smartConnect(network: MeshLayout): Step[] {
+  const newcomer = network.nodes.length - 1
+  const states = (state: DeviceState) =>
+    network.nodes.map((_, device): DeviceState => (device === newcomer ? state : 'ready'))
+  const still = { senders: [], hops: [] }
+  const request = requestSteps(requestSlots(network, newcomer - 1))
+  return [
+    {
+      ...still,
+      phase: 'Code',
+      text: 'A new node listens. Its IBK and MID reach the coordinator from outside, for example from a QR code or by NFC.',
+      states: states('outside'),
+    },
+    ...request.map((step) => ({
+      ...step,
+      text: step.hops.some(({ to }) => to === newcomer)
+        ? `${step.senders[0] === 0 ? 'The coordinator' : `Node ${step.senders[0]}`} is in range of the new node, which takes the request encrypted by its own IBK.`
+        : step.text,
+      states: step.states.map((state, device) =>
+        device === newcomer && state === 'ready' ? 'outside' : state,
+      ),
+    })),
+    {
+      ...still,
+      phase: 'Bonded',
+      text: `The new node is bonded at the address ${newcomer} and has taken over the access password. Nobody pressed a button on it.`,
+      states: states('holding'),
+    },
+    {
+      ...still,
+      phase: 'Routing',
+      text: 'It answers at once; after the next Discovery it routes for others too.',
+      states: states('ready'),
+    },
+  ]
+}
