@@ -64,6 +64,15 @@ test('no question is asked for the home page or for addresses that lack an id', 
   expect(count).toBe(0)
 })
 
+test('a page that is entered with a hash is checked beside it, since the server never sees the hash', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/api/check-redirect')
+  await page.goto('/news#part')
+  expect((await asked).postData()).toBe('url=%2Fnews%23part')
+  await expect(message(page)).toHaveText('News')
+})
+
 test('an address that has moved leads on, by full load and inside the site', async ({
   page,
   api,
