@@ -10,13 +10,22 @@ import { blankSeries, seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { blankSubcategory, subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
 import { blankVariant, variantFields } from '#domain/catalogue/variant.ts'
-import { trademarkCountryFields, trademarkTypeFields } from '#domain/company/trademark.ts'
+import { careerOfferFields } from '#domain/company/career-offer.ts'
+import { caseStudyFacts, caseStudyFields } from '#domain/company/case-study.ts'
+import { patentFields } from '#domain/company/patent.ts'
+import {
+  blankTrademark,
+  trademarkCountryFields,
+  trademarkFields,
+  trademarkTypeFields,
+} from '#domain/company/trademark.ts'
 import { fileTypeFields } from '#domain/library/file-type.ts'
 import { photoSectionFields } from '#domain/media/photo-section.ts'
 import { eventFields } from '#domain/newsroom/event.ts'
 import { newsFields } from '#domain/newsroom/news.ts'
 import { popupFields } from '#domain/newsroom/popup.ts'
 import { countryFields } from '#domain/sales/country.ts'
+import { blankDistributor, distributorFields } from '#domain/sales/distributor.ts'
 import { releaseNoteSubjectFields } from '#domain/technology/release-note.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
@@ -24,7 +33,7 @@ import * as company from '#server/database/tables/company.ts'
 import { fileTypeTable } from '#server/database/tables/library.ts'
 import { photoSectionTable } from '#server/database/tables/media.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
-import { countryTable } from '#server/database/tables/sales.ts'
+import { countryTable, distributorTable } from '#server/database/tables/sales.ts'
 import { releaseNoteSubjectTable } from '#server/database/tables/technology.ts'
 import { readRecords, type SeedRecord } from './records.ts'
 
@@ -94,6 +103,13 @@ const demo = [
     ],
   }),
   source('demo/prices.yml', catalogue.priceTable, priceFields),
+  source('demo/distributors.yml', distributorTable, distributorFields, { blank: blankDistributor }),
+  source('demo/case-studies.yml', company.caseStudyTable, caseStudyFields.extend(caseStudyFacts.shape), {
+    blank: { image: null },
+  }),
+  source('demo/careers.yml', company.careerOfferTable, careerOfferFields),
+  source('demo/patents.yml', company.patentTable, patentFields),
+  source('demo/trademarks.yml', company.trademarkTable, trademarkFields, { blank: blankTrademark }),
 ]
 
 /** Loads what every installation needs: statuses, bands, countries, types and subjects, with their fixed ids. */
