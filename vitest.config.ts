@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { contentPlugins } from './app/content-plugins.ts'
 
 const operations = { include: ['server/**/*.test.ts'], testTimeout: 15_000, hookTimeout: 60_000 }
 const postgres = process.env.TEST_DATABASE_URL
 
 /** Tests never see the machine's own DATABASE_URL: they empty the tables of whatever it names. */
 export default defineConfig({
+  plugins: contentPlugins,
   test: {
     isolate: false,
     maxWorkers: 2,

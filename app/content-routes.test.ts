@@ -10,6 +10,8 @@ const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(20).max(200),
   lead: z.string().min(1).optional(),
+  keys: z.array(z.string()).min(1).max(6).optional(),
+  next: z.record(z.string().startsWith('/'), z.string().min(10)).optional(),
 })
 
 test.each(globSync('**/*.mdx', { cwd: FOLDER }))('%s has complete front matter', (file) => {

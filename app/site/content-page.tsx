@@ -1,6 +1,6 @@
-import { Outlet, useMatches, type MetaArgs } from 'react-router'
-import { PageHead } from '#app/blocks/page-head.tsx'
-import { pageMeta } from './page-meta.ts'
+import { Outlet, useMatches } from 'react-router'
+import type { Section } from '#app/content-sections.ts'
+import { Article } from './article/article.tsx'
 
 /** The front matter of a page below content/pages. */
 export interface ContentPage {
@@ -9,22 +9,20 @@ export interface ContentPage {
   description: string
   /** A sentence below the name of the page. */
   lead?: string
+  /** Names of figures and versions of content/tables that stand below it. */
+  keys?: string[]
+  /** Paths of pages to read next, each with a sentence about it. */
+  next?: Record<string, string>
+  /** Found in the text when the site is built. */
+  sections: Section[]
 }
 
-export function meta({ matches }: MetaArgs) {
-  const { title, description } = matches.at(-1)?.handle as ContentPage
-  return pageMeta(title, description)
-}
-
-/** Around every page of content/pages: its name and its text. */
+/** Around every page of content/pages. */
 export default function ContentPageFrame() {
-  const { title, lead } = useMatches().at(-1)?.handle as ContentPage
+  const { title, lead, keys, next, sections } = useMatches().at(-1)!.handle as ContentPage
   return (
-    <>
-      <PageHead title={title} lead={lead} />
-      <div className="wrap md">
-        <Outlet />
-      </div>
-    </>
+    <Article title={title} lead={lead} keys={keys} next={next} sections={sections}>
+      <Outlet />
+    </Article>
   )
 }

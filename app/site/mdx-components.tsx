@@ -1,25 +1,87 @@
 import type { MDXComponents } from 'mdx/types'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import site from '#site-config'
+import { Figure } from './article/figure.tsx'
+import { knownValue } from './article/known-values.ts'
+import { PageList } from './article/page-list.tsx'
+import { PairedVideos, Video } from './article/video.tsx'
 
 /** Parts that the pages of content/pages are made of: plain Markdown elements and our own by name. */
 const components: MDXComponents = {
-  a: ({ href = '', children, ...rest }) =>
-    href.startsWith('/') ? (
-      <Link to={href} prefetch="intent" {...rest}>
-        {children}
-      </Link>
-    ) : (
-      <a href={href} {...(/^https?:/.test(href) && { target: '_blank', rel: 'noopener' })} {...rest}>
-        {children}
-      </a>
-    ),
-  table: (props) => (
-    <div className="md-table">
-      <table {...props} />
-    </div>
-  ),
+  a: PageLink,
+  table: (props: ComponentProps<'table'>) => <table className="spec" {...props} />,
+  th: ({ align, ...rest }: ComponentProps<'th'>) => <th scope="col" className={numeric(align)} {...rest} />,
+  td: ({ align, ...rest }: ComponentProps<'td'>) => <td className={numeric(align)} {...rest} />,
+  Address,
+  Figure,
+  Note,
+  PageList,
+  PairedVideos,
+  Released,
+  Toggle,
+  Value,
+  Version: Value,
+  Video,
 }
 
 export function useMDXComponents(): MDXComponents {
   return components
+}
+
+function PageLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+  if (href.startsWith('/') && !/\.\w+$/.test(href)) {
+    return (
+      <Link to={href} prefetch="intent" {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  const isElsewhere = /^https?:/.test(href)
+  return (
+    <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })} {...rest}>
+      {children}
+      {isElsewhere && <Icon name="ext" />}
+    </a>
+  )
+}
+
+/** A link to an address elsewhere by its name in site.config.ts. */
+function Address({ of, children }: { of: keyof typeof site.addresses; children: ReactNode }) {
+  const address = site.addresses[of]
+  if (typeof address !== 'string') throw new Error(`site.config.ts has no single address "${of}".`)
+  return <PageLink href={address}>{children}</PageLink>
+}
+
+/** A figure or a current version by its name in content/tables. */
+function Value({ of }: { of: string }) {
+  return <span className="value">{knownValue(of).value}</span>
+}
+
+/** When a current version was released. */
+function Released({ of }: { of: string }) {
+  return knownValue(of).released
+}
+
+/** What a reader must not miss. */
+function Note({ children }: { children: ReactNode }) {
+  return <aside className="note-box">{children}</aside>
+}
+
+/** Details that open on click; they are closed at first and work without scripts. */
+function Toggle({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="toggle">
+      <summary>
+        {title}
+        <span className="pm" />
+      </summary>
+      <div className="md">{children}</div>
+    </details>
+  )
+}
+
+function numeric(align: string | undefined): string | undefined {
+  return align === 'right' ? 'num' : undefined
 }

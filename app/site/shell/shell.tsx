@@ -3,11 +3,10 @@ import { useLocation, useMatches } from 'react-router'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import type { Wayfinding } from '#domain/wayfinding/navigation-data.ts'
-import { publicPages } from '#domain/wayfinding/pages.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { startSession } from '#app/session.ts'
 import { Footer } from '#app/site/footer.tsx'
-import site from '#site-config'
+import { sitePages } from '#app/site/site-pages.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useHashRedirect } from './hash-redirect.ts'
 import { Header } from './header.tsx'
@@ -15,13 +14,6 @@ import { useMobileMenu } from './mobile-menu-control.ts'
 import { usePageFocus } from './page-focus.ts'
 import { Popup } from './popup.tsx'
 import { useScrollRules } from './scroll-rules.ts'
-
-const pages = publicPages({
-  brand: site.brand.name,
-  product: site.brand.product,
-  meshName: site.meshProtocol.name,
-  meshSlug: site.meshProtocol.slug,
-})
 
 /** What a public route may say in its "handle" about its place in the breadcrumb. */
 export interface PageHandle {
@@ -74,5 +66,5 @@ function useCrumbs(products: Wayfinding) {
   const page = useMatches().at(-1)
   const { crumb, standsFor } = (page?.handle ?? {}) as PageHandle
   const title = page?.loaderData ? crumb?.(page.loaderData as never) : undefined
-  return breadcrumb({ path: standsFor ?? pathname, products, pages, title })
+  return breadcrumb({ path: standsFor ?? pathname, products, pages: sitePages, title })
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Section } from '#app/content-sections.ts'
+import { sitePages } from '#app/site/site-pages.ts'
+import { KeyFigures } from './key-figures.tsx'
+import { PageList } from './page-list.tsx'
+import { Side } from './side.tsx'
+import { topicOf } from './topic.ts'
+
+const FEWEST_CONTENTS = 3
+
+interface Props {
+  title: string
+  /** A sentence below the name of the page. */
+  lead?: string | undefined
+  /** Names of figures and versions of content/tables that stand below it. */
+  keys?: string[] | undefined
+  sections?: Section[] | undefined
+  /** Paths of pages to read next, each with a sentence about it. */
+  next?: Record<string, string> | undefined
+  children: ReactNode
+}
+
+/** A page to read: head, key figures, text with its contents beside it, and where to go from here. */
+export function Article({ title, lead, keys, sections = [], next, children }: Props) {
+  const topic = topicOf(useLocation().pathname.replace(/(?!^)\/+$/, ''), sitePages)
+  const contents = sections.length < FEWEST_CONTENTS ? [] : sections
+  const hasSide = contents.length > 0 || topic !== undefined
+  return (
+    <>
+      <div className="wrap grid page-head art-head">
+        <div className="ph-main">
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+      </div>
+      {keys && <KeyFigures names={keys} />}
+      <div className="wrap grid art">
+        {hasSide && <Side sections={contents} topic={topic} />}
+        <article className={`prose ${hasSide ? '' : 'alone'} ${contents.length > 0 ? 'numbered' : ''}`}>
+          {children}
+          {next && (
+            <nav className="read-on" aria-label="Read on">
+              <PageList pages={next} />
+            </nav>
+          )}
+        </article>
+      </div>
+    </>
+  )
+}

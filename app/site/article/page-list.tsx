@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { sitePages } from '#app/site/site-pages.ts'
+
+/** Pages by path, each with a sentence about it; their names are those of the breadcrumb. */
+export function PageList({ pages }: { pages: Record<string, string> }) {
+  return (
+    <dl className="defs">
+      {Object.entries(pages).map(([path, about]) => (
+        <div key={path}>
+          <dt>
+            <Link to={path} prefetch="intent">
+              {titleOf(path)}
+            </Link>
+          </dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function titleOf(path: string): string {
+  const page = sitePages[path.replace(/#.*/, '')]
+  if (!page) throw new Error(`${path} is no page of the site.`)
+  return page.title
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Section } from '#app/content-sections.ts'
+import { useCurrentSection } from './current-section.ts'
+import type { Topic } from './topic.ts'
+
+/** Beside an article: its sections, the current one marked, and the other pages of its topic. */
+export function Side({ sections, topic }: { sections: Section[]; topic: Topic | undefined }) {
+  return (
+    <div className="toc">
+      {sections.length > 0 && <Contents sections={sections} />}
+      {topic && (
+        <nav className="toc-rel" aria-labelledby="topic">
+          <h2 id="topic">More about {topic.title}</h2>
+          <ul>
+            {topic.pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} prefetch="intent">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Contents({ sections }: { sections: Section[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id))
+  return (
+    <nav aria-label="On this page">
+      <ol>
+        {sections.map(({ id, title }, position) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={position === current || undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { topicOf } from './topic.ts'
+
+const pages = {
+  '/technology': { title: 'Technology' },
+  '/technology/rf': { title: 'RF' },
+  '/technology/os': { title: 'OS' },
+  '/technology/os/history': { title: 'History' },
+  '/technology/os/functions': { title: 'Functions' },
+  '/technology/os/short': { title: 'Short name' },
+  '/short': { title: 'Short name', parent: '/technology/os' },
+}
+
+describe('topicOf', () => {
+  it('a page with pages under it is a topic and names them', () => {
+    expect(topicOf('/technology/os', pages)).toEqual({
+      title: 'OS',
+      pages: [
+        { path: '/technology/os/history', title: 'History' },
+        { path: '/technology/os/functions', title: 'Functions' },
+        { path: '/technology/os/short', title: 'Short name' },
+      ],
+    })
+  })
+
+  it('a page under it names the others, not itself', () => {
+    expect(topicOf('/technology/os/history', pages)?.pages.map(({ title }) => title)).toEqual([
+      'Functions',
+      'Short name',
+    ])
+  })
+
+  it('a page with two addresses is named once and not on itself', () => {
+    expect(topicOf('/short', pages)?.pages.map(({ title }) => title)).toEqual(['History', 'Functions'])
+  })
+
+  it.each(['/technology', '/technology/rf', '/unknown', '/'])('%s belongs to no topic', (path) => {
+    expect(topicOf(path, pages)).toBeUndefined()
+  })
+})

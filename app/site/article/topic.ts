@@ -1,0 +1,38 @@
+import type { Page } from '#domain/wayfinding/pages.ts'
+
+export interface Topic {
+  title: string
+  /** The other pages of the topic. */
+  pages: { path: string; title: string }[]
+}
+
+/** A page below a main section and the pages under it are one topic, such as OS with its history and its functions. */
+export function topicOf(path: string, pages: Record<string, Page>): Topic | undefined {
+  const [topicPath] = [path, parentOf(path, pages)].filter(
+    (candidate) => depth(candidate) === 2 && pagesUnder(candidate, pages).length > 0,
+  )
+  const topic = topicPath && pages[topicPath]
+  if (!topic) return undefined
+  const own = pages[path]?.title
+  const others = new Map(
+    pagesUnder(topicPath, pages)
+      .filter(({ title }) => title !== own)
+      .toReversed()
+      .map((page) => [page.title, page]),
+  )
+  return { title: topic.title, pages: [...others.values()].toReversed() }
+}
+
+function pagesUnder(path: string, pages: Record<string, Page>): Topic['pages'] {
+  return Object.entries(pages)
+    .filter(([candidate]) => parentOf(candidate, pages) === path)
+    .map(([candidate, { title }]) => ({ path: candidate, title }))
+}
+
+function parentOf(path: string, pages: Record<string, Page>): string {
+  return pages[path]?.parent ?? path.slice(0, path.lastIndexOf('/'))
+}
+
+function depth(path: string): number {
+  return path.split('/').length - 1
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { hasWords } from '#app/site/article/row-search.ts'
+import { TableFilter } from '#app/site/article/table-filter.tsx'
+import { anchorOf, dpaErrata } from './dpa-archive.ts'
+
+/** Known problems of older DPA versions, how to live with them and where they are repaired. */
+export function DpaErrataTable() {
+  const [query, setQuery] = useState('')
+  const shown = dpaErrata.filter((erratum) => hasWords(erratum, query))
+  return (
+    <>
+      <TableFilter
+        label="Find in problems and workarounds"
+        query={query}
+        onQuery={setQuery}
+        shown={shown.length}
+        total={dpaErrata.length}
+      />
+      <table className="spec versions">
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">Problem</th>
+            <th scope="col">Workaround</th>
+            <th scope="col">Concerns</th>
+            <th scope="col">Repaired in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ version, problem, workaround, scope, fixed_in }, position) => (
+            <tr
+              key={problem}
+              id={shown[position - 1]?.version === version ? undefined : `errata-${anchorOf(version)}`}
+            >
+              <th scope="row">
+                <b>v{version}</b>
+              </th>
+              <td>{problem}</td>
+              <td data-label="Workaround">{workaround}</td>
+              <td data-label="Concerns">{scope}</td>
+              <td data-label="Repaired in">v{fixed_in}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

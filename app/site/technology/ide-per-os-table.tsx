@@ -1,0 +1,28 @@
+import history from '#content/tables/os-history.yml'
+import type { OsVersion } from './tables.ts'
+
+const needs = new Map((history as OsVersion[]).flatMap(({ version, ide }) => (ide ? [[version, ide]] : [])))
+
+/** The lowest version of the IDE that a version of the OS needs. */
+export function IdePerOsTable() {
+  return (
+    <table className="spec">
+      <thead>
+        <tr>
+          <th scope="col">OS</th>
+          <th scope="col">IDE, or higher</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...needs].map(([os, ide]) => (
+          <tr key={os}>
+            <th scope="row" className="mono">
+              v{os}
+            </th>
+            <td className="mono">v{ide}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,31 @@
+import migration from '#content/tables/os-migration.yml'
+import type { MigrationStep } from './tables.ts'
+
+const steps = migration as Record<string, MigrationStep>
+
+/** What differs between two versions of the OS. */
+export function MigrationTable({ step }: { step: string }) {
+  const found = steps[step]
+  if (!found) throw new Error(`os-migration.yml has no step "${step}".`)
+  const { from, to, rows } = found
+  return (
+    <table className="spec migration">
+      <thead>
+        <tr>
+          <th scope="col">Feature</th>
+          <th scope="col">{from}</th>
+          <th scope="col">{to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.feature}>
+            <th scope="row">{row.feature}</th>
+            <td>{row.from}</td>
+            <td>{row.to}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

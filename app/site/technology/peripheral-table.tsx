@@ -1,0 +1,57 @@
+import { Fragment, useState } from 'react'
+import { hasWords } from '#app/site/article/row-search.ts'
+import { TableFilter } from '#app/site/article/table-filter.tsx'
+import table from '#content/tables/dpa-peripherals.yml'
+import type { DpaPeripheral } from './tables.ts'
+
+const peripherals = table as DpaPeripheral[]
+const total = peripherals.flatMap(({ commands }) => commands).length
+
+/** Embedded peripherals with their commands; rows can be narrowed by words. */
+export function PeripheralTable() {
+  const [query, setQuery] = useState('')
+  const shown = peripherals
+    .map(({ commands, ...peripheral }) => ({
+      ...peripheral,
+      commands: commands.filter((command) => hasWords([peripheral, command], query)),
+    }))
+    .filter(({ commands }) => commands.length > 0)
+  return (
+    <>
+      <TableFilter
+        label="Find a command"
+        query={query}
+        onQuery={setQuery}
+        shown={shown.flatMap(({ commands }) => commands).length}
+        total={total}
+      />
+      <table className="spec">
+        <thead>
+          <tr>
+            <th scope="col">PCMD</th>
+            <th scope="col">Command</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ pnum, name, where, commands }) => (
+            <Fragment key={pnum}>
+              <tr className="group">
+                <th scope="colgroup" colSpan={3}>
+                  <b>{name}</b> PNUM {pnum}, {where}
+                </th>
+              </tr>
+              {commands.map((command) => (
+                <tr key={command.pcmd}>
+                  <td className="mono">{command.pcmd}</td>
+                  <th scope="row">{command.name}</th>
+                  <td>{command.meaning}</td>
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
