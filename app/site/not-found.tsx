@@ -1,4 +1,4 @@
-import { data, replace } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/not-found.ts'
 import { pageMeta } from './page-meta.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
@@ -16,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(null, { status: 404 })
 }
 
-/** Inside the site an unknown address shows the 404 page only after the redirect check knew nothing better. */
+/** Inside the site the 404 page shows only after the redirect check knew nothing better; the old address leaves no trace in the history. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const step = pathname === OWN_PATH ? null : await checkRedirect(pathname, search)
-  if (step && 'inside' in step) throw replace(step.inside)
+  if (step && 'inside' in step) throw redirect(step.inside)
   if (step && !request.signal.aborted) window.location.replace(step.outside)
   return null
 }
