@@ -47,7 +47,7 @@ export function publicPages(names: {
     [`${mesh}/autonetwork`]: { title: 'Autonetwork' },
     [`${mesh}/discovery`]: { title: 'Discovery' },
     [`${mesh}/local-bonding`]: { title: 'Local bonding' },
-    [`${mesh}/smart-connect`]: { title: 'Smart connect' },
+    [`${mesh}/smart-connect`]: { title: 'Smart Connect' },
     [`${mesh}/beaming`]: { title: 'Beaming' },
     [`${mesh}/dsm`]: { title: 'DSM' },
     [`${mesh}/frc-animation`]: { title: 'FRC animation' },
