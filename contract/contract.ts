@@ -4,12 +4,26 @@ import { isCall, type Call, type CallsOf } from './call.ts'
 import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
 import { desk } from './desk.ts'
+import { library } from './library.ts'
 import { newsroom } from './newsroom.ts'
 import { sales } from './sales.ts'
+import { support } from './support.ts'
+import { technology } from './technology.ts'
 import { wayfinding } from './wayfinding.ts'
 
 /** Everything that can be asked, by area. */
-export const contract = { accounts, catalogue, company, desk, newsroom, sales, wayfinding }
+export const contract = {
+  accounts,
+  catalogue,
+  company,
+  desk,
+  library,
+  newsroom,
+  sales,
+  support,
+  technology,
+  wayfinding,
+}
 
 type Answerer<C> = C extends Call<infer I, infer O> ? (input: z.input<I>) => Promise<z.output<O>> : never
 type AreaApi<A> = {

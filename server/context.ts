@@ -18,6 +18,8 @@ export interface Context {
   contentVersion: ContentVersion
   secret: Uint8Array
   files: FileStore
+  /** The address visitors use, without a slash at its end. */
+  publicUrl: string
   /** Says that the answer changes by the clock at that moment; caches keep it no longer. */
   freshUntil(moment: Date): void
 }

@@ -26,7 +26,12 @@ export const fileFields = z.object({
 })
 
 /** What the server alone knows of a file; the name is the one it was uploaded under. */
-export const fileFacts = z.object({ filename: line, uploaded: moment.nullable() })
+export const fileFacts = z.object({
+  filename: line,
+  uploaded: moment.nullable(),
+  size: z.int().nullable(),
+  mime_type: z.string().nullable(),
+})
 
 /** A new file is offline and in no section. */
 export const blankFile: z.output<typeof fileFields> = {
@@ -39,6 +44,39 @@ export const blankFile: z.output<typeof fileFields> = {
   ordering: 0,
   is_online: false,
   is_archived: false,
+}
+
+/** What a file is called: the last part of the name it came with, without what no name should have. */
+export function fileLabel(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const label = [...last.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()].slice(0, 255).join('')
+  return /^\.*$/.test(label) ? 'file' : label
+}
+
+/** Where the bytes of a file in our own storage are found below the API; the id decides, the name is for people. */
+export function ownFileAddress({ id, filename }: { id: number; filename: string }): string {
+  const plain = filename
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+  const name = plain
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[.-]+/, '')
+    .slice(-80)
+  return `media/files/${id}/${name || 'file'}`
+}
+
+const ICONS: Record<string, string> = {
+  pdf: 'pdf',
+  ...{ exe: 'exe', msi: 'exe', deb: 'exe', apk: 'exe' },
+  ...{ zip: 'zip', '7z': 'zip', gz: 'zip', tgz: 'zip', rar: 'zip', hex: 'zip' },
+  ...{ doc: 'doc', docx: 'doc', txt: 'doc', md: 'doc', csv: 'doc', xls: 'doc', xlsx: 'doc', odt: 'doc' },
+}
+
+/** The icon of a file that is called so. */
+export function iconOfName(filename: string): string {
+  const extension = filename.split('.').at(-1)?.toLowerCase() ?? ''
+  return Object.hasOwn(ICONS, extension) ? (ICONS[extension] ?? 'info') : 'info'
 }
 
 /** Visitors may download a file while it is online, archived or not. */

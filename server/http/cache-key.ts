@@ -19,10 +19,13 @@ const ROUTER_PARAMETER = '_routes'
 /** Where the app asks which routes there are; its answer hangs on parameters of its own. */
 const ROUTE_DISCOVERY = '/__manifest'
 
+/** Files and photos stream from their store, in parts if asked so. */
+const STORED_BYTES = '/api/media/'
+
 /** The normalised address of an answer that is the same for everyone; undefined for a personal request. */
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
-  if (path === ROUTE_DISCOVERY) return undefined
+  if (path === ROUTE_DISCOVERY || path.startsWith(STORED_BYTES)) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
   const counts = (name: string) =>

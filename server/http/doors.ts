@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
+import { serveFile } from '#server/files/serve-file.ts'
 import { failureAnswer, jsonAnswer } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
@@ -14,6 +15,7 @@ export function doors(parts: ServerParts, pages: (request: Request) => Promise<R
     const { pathname, search } = new URL(request.url)
     if (pathname === '/livez') return jsonAnswer(200, { alive: true })
     if (pathname === '/readyz') return readiness(parts)
+    if (pathname.startsWith('/api/media/files/')) return serveFile(parts, request)
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }

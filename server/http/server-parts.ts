@@ -49,7 +49,7 @@ export function serverParts(given: Given): ServerParts {
   }
 }
 
-function newContext({ connection, contentVersion, secret, now, files }: Given): RequestContext {
+function newContext({ config, connection, contentVersion, secret, now, files }: Given): RequestContext {
   const context = {
     db: connection.db,
     now: now(),
@@ -58,6 +58,7 @@ function newContext({ connection, contentVersion, secret, now, files }: Given): 
     contentVersion,
     secret,
     files,
+    publicUrl: config.PUBLIC_URL,
     validUntil: undefined as Date | undefined,
     freshUntil(moment: Date) {
       if (!context.validUntil || moment < context.validUntil) context.validUntil = moment

@@ -5,9 +5,12 @@ import { accountsOperations } from './accounts.ts'
 import { catalogueOperations } from './catalogue.ts'
 import { companyOperations } from './company.ts'
 import { deskOperations } from './desk.ts'
+import { libraryOperations } from './library.ts'
 import { newsroomOperations } from './newsroom.ts'
 import { passGate, type Operation, type Operations } from './operation.ts'
 import { salesOperations } from './sales.ts'
+import { supportOperations } from './support.ts'
+import { technologyOperations } from './technology.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
 /** Answers to everything in the contract; a missing area is a type error. */
@@ -16,8 +19,11 @@ export const operations: { [A in keyof typeof contract]: Operations<(typeof cont
   catalogue: catalogueOperations,
   company: companyOperations,
   desk: deskOperations,
+  library: libraryOperations,
   newsroom: newsroomOperations,
   sales: salesOperations,
+  support: supportOperations,
+  technology: technologyOperations,
   wayfinding: wayfindingOperations,
 }
 

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { id, line, optionalId } from '#domain/fields.ts'
+import { downloadSectionFields } from '#domain/library/download-section.ts'
+import { fileTypeFields } from '#domain/library/file-type.ts'
+import { fileFacts, fileFields } from '#domain/library/file.ts'
+import { linkFacts, linkFields, linkIcon } from '#domain/library/link.ts'
+import { call } from './call.ts'
+import { requiring, resource } from './resource.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+/** The largest file the library takes: installers are big. */
+const FILE_BYTES = 200_000_000
+
+const nothing = z.object({})
+
+const downloadSections = resource('download_section', downloadSectionFields, {
+  list: 'GET editor/download-sections',
+  create: 'POST download-section',
+  read: 'GET download-section/:id',
+  update: 'PUT download-section/:id',
+  remove: 'DELETE download-section/:id',
+})
+
+const fileTypes = resource('file_type', fileTypeFields, {
+  list: 'GET editor/file-types',
+  create: 'POST file-type',
+  read: 'GET file-type/:id',
+  update: 'PUT file-type/:id',
+  remove: 'DELETE file-type/:id',
+})
+
+const files = resource(
+  'file',
+  fileFields,
+  {
+    create: 'POST file-item',
+    read: 'GET file-item/:id',
+    update: 'PUT file-item/:id',
+    remove: 'DELETE file-item/:id',
+    copy: 'POST file-item/:id/copy',
+  },
+  fileFacts,
+)
+
+const links = resource(
+  'link',
+  linkFields,
+  { list: 'GET editor/links', create: 'POST link', update: 'PUT link/:id', remove: 'DELETE link/:id' },
+  linkFacts,
+)
+
+const publicFile = z.object({
+  id,
+  ...fileFields.omit({ old_url: true }).shape,
+  ...fileFacts.omit({ mime_type: true }).shape,
+  section__id: optionalId,
+  type__icon: linkIcon,
+  /** SHA-256 of the bytes; null for a file kept elsewhere. */
+  checksum: z.string().nullable(),
+})
+const publicSection = z.object({ id, ...downloadSectionFields.shape })
+const publicType = z.object({ id, ...fileTypeFields.shape })
+const publicLink = z.object({ id, ...linkFields.shape, ...linkFacts.shape })
+
+/** The downloads library and the links that pages show or redirects follow. */
+export const library = {
+  downloads: call('GET downloads', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({
+      download_section: z.array(publicSection),
+      file: z.array(publicFile),
+      file_type: z.array(publicType),
+    }),
+    summary: 'The sections of the library and their files; with a staff token offline ones too.',
+  }),
+  download: call('GET download/:id', {
+    access: 'anyone',
+    input: z.object({ id }),
+    output: z.object({ filename: z.string(), link: z.string() }),
+    summary: 'The name of a file and the address of its bytes.',
+  }),
+  publicLinks: call('GET links', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({
+      link: z.array(publicLink),
+      file: z.array(publicFile.pick({ id: true, name: true, filename: true })),
+    }),
+    summary: 'Every link that pages may show, with the files they lead to.',
+  }),
+  pageLinks: call('GET links/:page', {
+    access: 'anyone',
+    input: z.object({ page: line }),
+    output: z.object({ link: z.array(publicLink) }),
+    summary: 'The links of one page, by ordering.',
+  }),
+
+  allFiles: call('GET files', {
+    access: 'staff',
+    input: nothing,
+    output: z.object({
+      file: z.array(files.record),
+      download_section: z.array(publicSection),
+      file_type: z.array(publicType),
+    }),
+    summary: 'Every file for the editor, with the sections and types.',
+  }),
+  uploadFile: call('POST file-upload', {
+    access: 'staff',
+    maxFileBytes: FILE_BYTES,
+    input: z.object({
+      file: uploadedFile,
+      /** Labels, never paths. */
+      filename: z.string().max(2000).optional(),
+      type: z.string().max(2000).optional(),
+      /** The file whose content is replaced; none makes a new one. */
+      file_id: optionalId.optional(),
+    }),
+    output: z.object({ file: files.record }),
+    summary: 'Adds a file, or replaces the content of one that keeps its id and its links.',
+  }),
+  fileUses: call('GET file-item/:id/uses', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({ link: z.array(links.record) }),
+    summary: 'The links that lead to a file.',
+  }),
+  files,
+  links,
+  downloadSections: requiring(downloadSections, 'name'),
+  fileTypes: requiring(fileTypes, 'name'),
+}

@@ -1,0 +1,31 @@
+import type { World } from '#server/test-world.ts'
+
+interface Sent {
+  filename: string
+  bytes: string | Uint8Array<ArrayBuffer>
+  file_id?: string
+}
+
+export interface UploadedRecord {
+  id: number
+  version: number
+  name: string
+  filename: string
+  url: string
+  size: number
+  mime_type: string
+}
+
+/** Uploads a file as the editor does. */
+export async function upload(world: World, { filename, bytes, file_id = '' }: Sent) {
+  const body = new FormData()
+  body.set('filename', filename)
+  body.set('type', filename.split('.').at(-1) ?? '')
+  body.set('file_id', file_id)
+  body.set('file', new Blob([bytes]), filename)
+  const headers = { Authorization: `JWT ${world.tokens.staff}` }
+  const request = new Request('http://localhost:3000/api/file-upload', { method: 'POST', headers, body })
+  const response = await world.fetch(request)
+  const answer = (await response.json()) as { file: UploadedRecord }
+  return { status: response.status, ...answer }
+}

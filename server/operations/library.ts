@@ -1,0 +1,122 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { library } from '#contract/library.ts'
+import { Failure } from '#domain/failure.ts'
+import { compareDownloadSections } from '#domain/library/download-section.ts'
+import { compareFiles } from '#domain/library/file.ts'
+import { blankLink, compareLinks } from '#domain/library/link.ts'
+import * as tables from '#server/database/tables/library.ts'
+import { crud } from './crud.ts'
+import { fileAddress, files, uploadFile } from './library-files.ts'
+import { isPublicFile, isPublicSection, publicLinks, shownFileTypes } from './library-public.ts'
+import type { Operations } from './operation.ts'
+import { checkedRedirect } from './redirect-check.ts'
+import { unlessNamedIn } from './still-used.ts'
+
+const { downloadSectionTable, fileTable, fileTypeTable, linkTable } = tables
+
+const links = crud(library.links, linkTable, { blank: () => blankLink, nameField: 'name' })
+const downloadSections = crud(library.downloadSections, downloadSectionTable, {
+  blank: () => ({ name: '', description: '', ordering: 0, is_archived: false, is_online: true }),
+  order: [asc(downloadSectionTable.ordering), asc(downloadSectionTable.id)],
+})
+const fileTypes = crud(library.fileTypes, fileTypeTable, {
+  blank: () => ({ name: '', icon: 'info' as const }),
+  order: [asc(fileTypeTable.id)],
+})
+
+export const libraryOperations: Operations<typeof library> = {
+  /** Visitors read the files that are online in the sections of the library; staff read all. */
+  async downloads({ db, user }) {
+    const isStaff = user?.is_staff === true
+    const [sections, rows, file_type] = await Promise.all([
+      db
+        .select()
+        .from(downloadSectionTable)
+        .where(isStaff ? isNull(downloadSectionTable.deleted_at) : isPublicSection),
+      db
+        .select()
+        .from(fileTable)
+        .where(isStaff ? isNull(fileTable.deleted_at) : isPublicFile),
+      shownFileTypes(db),
+    ])
+    const icons = new Map(file_type.map(({ id, icon }) => [id, icon]))
+    const shownSections = new Set(sections.map(({ id }) => id))
+    const file = rows
+      .filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
+      .toSorted(compareFiles)
+      .map((row) => ({
+        ...row,
+        url: fileAddress(row),
+        section__id: row.section,
+        type__icon: icons.get(row.type ?? -1) ?? ('' as const),
+        checksum: row.storage_key,
+      }))
+    return { download_section: sections.toSorted(compareDownloadSections), file, file_type }
+  },
+
+  async download({ db, publicUrl }, { id }) {
+    const [row] = await db
+      .select()
+      .from(fileTable)
+      .where(and(isPublicFile, eq(fileTable.id, id)))
+    const address = row ? fileAddress(row) : ''
+    if (!row || address === '') throw new Failure('FILE_NOT_FOUND')
+    const isOwn = address.startsWith('media/')
+    const link = isOwn ? `${publicUrl}/api/${address}` : new URL(address, publicUrl).href
+    return { filename: row.filename || row.name, link }
+  },
+
+  async publicLinks({ db }) {
+    const found = await publicLinks(db)
+    const named = found.flatMap(({ file }) => (file ? [file] : []))
+    return {
+      link: found.map(({ link }) => link).toSorted(compareLinks),
+      file: [...new Map(named.map((file) => [file.id, file])).values()],
+    }
+  },
+
+  async pageLinks({ db }, { page }) {
+    const found = await publicLinks(db, eq(linkTable.page, page))
+    return { link: found.map(({ link }) => link).toSorted(compareLinks) }
+  },
+
+  async allFiles({ db }) {
+    const [rows, sections, file_type] = await Promise.all([
+      db.select().from(fileTable).where(isNull(fileTable.deleted_at)),
+      db.select().from(downloadSectionTable).where(isNull(downloadSectionTable.deleted_at)),
+      shownFileTypes(db),
+    ])
+    const file = rows.toSorted(compareFiles).map((row) => ({ ...row, url: fileAddress(row) }))
+    return { file, download_section: sections.toSorted(compareDownloadSections), file_type }
+  },
+
+  uploadFile,
+
+  async fileUses({ db }, { id }) {
+    const rows = await db
+      .select()
+      .from(linkTable)
+      .where(and(eq(linkTable.file, id), isNull(linkTable.deleted_at)))
+    return { link: rows.toSorted(compareLinks) }
+  },
+
+  files,
+  links: {
+    ...links,
+    async create(context, input) {
+      await checkedRedirect(context, { ...blankLink, ...input })
+      return links.create(context, input)
+    },
+    async update(context, input) {
+      const [current] = await context.db.select().from(linkTable).where(eq(linkTable.id, input.id))
+      const changed = Object.entries(input).filter(([, value]) => value !== undefined)
+      if (current) await checkedRedirect(context, { ...current, ...Object.fromEntries(changed) })
+      return links.update(context, input)
+    },
+  },
+  downloadSections: {
+    ...downloadSections,
+    remove: unlessNamedIn(fileTable, fileTable.section, downloadSections.remove),
+  },
+  fileTypes: { ...fileTypes, remove: unlessNamedIn(fileTable, fileTable.type, fileTypes.remove) },
+}

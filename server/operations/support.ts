@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { support } from '#contract/support.ts'
+import { Failure } from '#domain/failure.ts'
+import { compareFaqSections, freeSlugName } from '#domain/support/faq.ts'
+import { compareVideos } from '#domain/support/video.ts'
+import { blankWebinar, compareWebinars } from '#domain/support/webinar.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  faqQuestionTable,
+  faqSectionTable,
+  videoTable,
+  webinarTable,
+} from '#server/database/tables/support.ts'
+import { crud } from './crud.ts'
+import type { Operations } from './operation.ts'
+import { shown } from './shown-rows.ts'
+import { unlessNamedIn } from './still-used.ts'
+
+const faqSections = crud(support.faqSections, faqSectionTable, {
+  blank: () => ({ name: '', list_order: 0 }),
+  order: [asc(faqSectionTable.list_order), asc(faqSectionTable.id)],
+})
+const faqQuestions = crud(support.faqQuestions, faqQuestionTable, {
+  /** The contract requires the section; there is none by default. */
+  blank: () => ({ name: '', answer: '', section: -1, slug_name: '' }),
+  order: [asc(faqQuestionTable.section), asc(faqQuestionTable.id)],
+  nameField: 'name',
+})
+
+export const supportOperations: Operations<typeof support> = {
+  async faq({ db }) {
+    const [sections, f_a_question] = await Promise.all([
+      db.select().from(faqSectionTable).where(shown(faqSectionTable)),
+      db.select().from(faqQuestionTable).where(shown(faqQuestionTable)).orderBy(asc(faqQuestionTable.id)),
+    ])
+    return { f_a_q_section: sections.toSorted(compareFaqSections), f_a_question }
+  },
+
+  async publicVideos({ db }) {
+    const rows = await db.select().from(videoTable).where(shown(videoTable))
+    return { video: rows.toSorted(compareVideos) }
+  },
+
+  /** Visitors read webinars that are online and not archived; staff read all. */
+  async publicWebinars({ db, user }) {
+    const isPublic = and(
+      shown(webinarTable),
+      eq(webinarTable.is_online, true),
+      eq(webinarTable.is_archived, false),
+    )
+    const rows = await db
+      .select()
+      .from(webinarTable)
+      .where(user?.is_staff ? isNull(webinarTable.deleted_at) : isPublic)
+    return { webinar: rows.toSorted(compareWebinars) }
+  },
+
+  webinars: crud(support.webinars, webinarTable, { blank: () => blankWebinar, nameField: 'title' }),
+  faqSections: {
+    ...faqSections,
+    remove: unlessNamedIn(faqQuestionTable, faqQuestionTable.section, faqSections.remove),
+  },
+  faqQuestions: {
+    ...faqQuestions,
+
+    async create(context, input) {
+      const slug_name = await slugName(context.db, input)
+      return faqQuestions.create(context, Object.assign(input, { slug_name }))
+    },
+
+    /** The first name gives the permalink; later names leave it as it is, so that links stay good. */
+    async update(context, input) {
+      const slug_name = await slugName(context.db, input)
+      return faqQuestions.update(context, Object.assign(input, { slug_name }))
+    },
+  },
+  videos: crud(support.videos, videoTable, {
+    blank: () => ({ name: '', ordering: 0, youtube_url: '', description: '' }),
+    order: [asc(videoTable.ordering), asc(videoTable.id)],
+    nameField: 'name',
+  }),
+}
+
+/** The permalink that a save gives to a question; undefined when it stays as it is. */
+async function slugName(
+  db: Database,
+  { id, name, slug_name }: { id?: number; name?: string | undefined; slug_name?: string | undefined },
+): Promise<string | undefined> {
+  const all = await db
+    .select({ id: faqQuestionTable.id, slug_name: faqQuestionTable.slug_name })
+    .from(faqQuestionTable)
+    .where(isNull(faqQuestionTable.deleted_at))
+  const others = all.filter((question) => question.id !== id)
+  if (slug_name) {
+    const isTaken = others.some((other) => other.slug_name.toLowerCase() === slug_name.toLowerCase())
+    if (isTaken) throw new Failure('INVALID_INPUT', { fields: { slug_name: 'Another question has it' } })
+    return slug_name
+  }
+  const hasOne = all.some((question) => question.id === id && question.slug_name !== '')
+  return hasOne || !name ? undefined : freeSlugName(name, others)
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { technology } from '#contract/technology.ts'
+import {
+  blankOsFunction,
+  blankOsFunctionSection,
+  compareOsFunctions,
+} from '#domain/technology/os-function.ts'
+import { blankReleaseNote, compareReleaseNotes, subjectWithCode } from '#domain/technology/release-note.ts'
+import {
+  blankStartupPackageHistory,
+  compareStartupPackageHistory,
+} from '#domain/technology/startup-package-history.ts'
+import type { Context } from '#server/context.ts'
+import * as tables from '#server/database/tables/technology.ts'
+import { crud } from './crud.ts'
+import type { Operations } from './operation.ts'
+import { forCaller } from './shown-rows.ts'
+import { unlessNamedIn } from './still-used.ts'
+
+const { osFunctionTable, osFunctionSectionTable } = tables
+const { releaseNoteTable, releaseNoteSubjectTable, startupPackageHistoryTable } = tables
+
+const osFunctions = crud(technology.osFunctions, osFunctionTable, {
+  blank: () => blankOsFunction,
+  nameField: 'name',
+})
+const osFunctionSections = crud(technology.osFunctionSections, osFunctionSectionTable, {
+  blank: () => blankOsFunctionSection,
+  order: [asc(osFunctionSectionTable.ordering), asc(osFunctionSectionTable.id)],
+  nameField: 'name',
+})
+const releaseNotes = crud(technology.releaseNotes, releaseNoteTable, {
+  blank: () => blankReleaseNote,
+  nameField: 'title',
+})
+const releaseNoteSubjects = crud(technology.releaseNoteSubjects, releaseNoteSubjectTable, {
+  blank: () => ({ name: '', code: '' }),
+  order: [asc(releaseNoteSubjectTable.id)],
+})
+
+export const technologyOperations: Operations<typeof technology> = {
+  async publicOsFunctions({ db, user }) {
+    const [sections, functions] = await Promise.all([
+      db.select().from(osFunctionSectionTable).where(forCaller(user, osFunctionSectionTable)),
+      db.select().from(osFunctionTable).where(forCaller(user, osFunctionTable)),
+    ])
+    return {
+      o_s_function_section: sections.toSorted(compareOsFunctions),
+      o_s_function: functions.toSorted(compareOsFunctions),
+    }
+  },
+  osFunctions: {
+    ...osFunctions,
+    async read(context, input) {
+      return { ...(await osFunctions.read(context, input)), ...(await osFunctionSections.list(context, {})) }
+    },
+  },
+  osFunctionSections: {
+    ...osFunctionSections,
+    remove: unlessNamedIn(osFunctionTable, osFunctionTable.section, osFunctionSections.remove),
+  },
+
+  async allReleaseNotes({ db }) {
+    const notes = await db.select().from(releaseNoteTable).where(isNull(releaseNoteTable.deleted_at))
+    return { release_note: notes.toSorted(compareReleaseNotes), release_note_subject: await subjects(db) }
+  },
+
+  /** A code that is not that of exactly one subject has no notes. */
+  async publicReleaseNotes({ db, user }, { code }) {
+    const subject = subjectWithCode(await subjects(db), code)
+    if (!subject) return { release_note_subject: [], release_note: [] }
+    const isAsked = and(forCaller(user, releaseNoteTable), eq(releaseNoteTable.subject, subject.id))
+    const notes = await db.select().from(releaseNoteTable).where(isAsked)
+    return { release_note_subject: [subject], release_note: notes.toSorted(compareReleaseNotes) }
+  },
+  releaseNotes: {
+    ...releaseNotes,
+    async read(context, input) {
+      const note = await releaseNotes.read(context, input)
+      return { ...note, release_note_subject: await subjects(context.db) }
+    },
+  },
+  releaseNoteSubjects: {
+    ...releaseNoteSubjects,
+    remove: unlessNamedIn(releaseNoteTable, releaseNoteTable.subject, releaseNoteSubjects.remove),
+  },
+
+  async publicStartupPackageHistory({ db, user }) {
+    const rows = await db
+      .select()
+      .from(startupPackageHistoryTable)
+      .where(forCaller(user, startupPackageHistoryTable))
+    return { startup_package_history: rows.toSorted(compareStartupPackageHistory) }
+  },
+  startupPackageHistory: crud(technology.startupPackageHistory, startupPackageHistoryTable, {
+    blank: () => blankStartupPackageHistory,
+    nameField: 'title',
+  }),
+}
+
+function subjects(db: Context['db']) {
+  return db
+    .select()
+    .from(releaseNoteSubjectTable)
+    .where(isNull(releaseNoteSubjectTable.deleted_at))
+    .orderBy(asc(releaseNoteSubjectTable.id))
+}
