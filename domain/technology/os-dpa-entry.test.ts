@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest'
-import { hasGuide, isNodeColumn, worksWith } from './os-dpa-entry.ts'
+import { osDpaList } from './os-dpa-entry.ts'
 
-test.each([
-  ['4.06D', true],
-  ['4.05D', true],
-  ['4.04D', false],
-  ['3.08D', false],
-  ['10.00', true],
-  ['unknown', false],
-])('OS %s is a node column: %s', (osVersion, expected) => {
-  expect(isNodeColumn({ osVersion })).toBe(expected)
+const entry = { osDpaID: 1, osVersion: '4.06D', dpa: '0417', compatibility: [1] }
+
+test('a list of entries is accepted; what else an entry carries is left out', () => {
+  expect(osDpaList.parse([{ ...entry, downloads: ['x'] }])).toEqual([entry])
 })
 
 test.each([
-  ['0400', true],
-  ['0432', true],
-  ['0303', false],
-])('DPA %s has a guide: %s', (dpa, expected) => {
-  expect(hasGuide({ dpa })).toBe(expected)
-})
-
-test('a coordinator works with the nodes its entry names', () => {
-  const d = { osDpaID: 1, osVersion: '4.06D', dpa: '0417', compatibility: [1, 2] }
-  const g = { osDpaID: 2, osVersion: '4.06G', dpa: '0432', compatibility: [2] }
-  expect(worksWith(d, g)).toBe(true)
-  expect(worksWith(g, d)).toBe(false)
+  [[]],
+  [{}],
+  [[{ ...entry, dpa: '417' }]],
+  [[{ ...entry, dpa: '<b>0' }]],
+  [[{ ...entry, osVersion: 4.06 }]],
+  [[{ ...entry, osVersion: 'x'.repeat(41) }]],
+  [[{ ...entry, compatibility: 'all' }]],
+  [[entry, entry]],
+])('%j is no list of entries', (list) => {
+  expect(osDpaList.safeParse(list).success).toBe(false)
 })

@@ -1,12 +1,112 @@
-import { expect, test } from 'vitest'
-import { frcNodes, frcValue } from './frc.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layOutMesh } from '#domain/technology/mesh-layout.ts'
+import {
+  RANGE,
+  earlySenders,
+  impossibleHops,
+  isAnswer,
+  isRequest,
+  networks,
+  networksWithNode,
+  nodesOf,
+  row,
+} from './any-network.ts'
+import { frc, frcNodes, frcValue } from './frc.ts'
 
-test.each([1, 2] as const)('every node has a value of its own of %i B, never zero', (bytes) => {
-  const values = Array.from({ length: frcNodes[bytes] }, (_, index) => frcValue(index + 1, bytes, true))
-  expect(new Set(values).size).toBe(frcNodes[bytes])
-  expect(values.every((value) => value.length === 2 * bytes && Number.parseInt(value, 16) > 0)).toBe(true)
+describe('FRC', () => {
+  it('collects the value of every node', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const steps = frc(network, 2)
+        expect(steps.at(-1)!.collected).toEqual(nodesOf(network))
+        expect(earlySenders(steps.filter(isRequest), 0)).toEqual([])
+        expect(impossibleHops(network, steps)).toEqual([])
+      }),
+    )
+  })
+
+  it('only ever adds to what the coordinator has, and every node answers once', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const steps = frc(network, 2)
+        for (const [index, { collected }] of steps.entries()) {
+          expect(collected).toEqual(expect.arrayContaining(steps[index - 1]?.collected ?? []))
+        }
+        expect(steps.filter(isAnswer).flatMap(({ senders }) => senders)).toEqual(
+          nodesOf(network).toReversed(),
+        )
+      }),
+    )
+  })
+
+  it('never invents the value of a node without power, which takes no part', () => {
+    fc.assert(
+      fc.property(networksWithNode, ([network, broken]) => {
+        const steps = frc(network, 2, new Set([broken]))
+        const taking = steps.flatMap(({ senders, hops }) => [...senders, ...hops.map(({ to }) => to)])
+        expect(taking).not.toContain(broken)
+        expect(steps.at(-1)!.collected).not.toContain(broken)
+        expect(steps.every(({ states }) => states[broken] === 'off')).toBe(true)
+      }),
+    )
+  })
+
+  it('goes round a node without power where there is another way', () => {
+    const diamond = [
+      { x: 0, y: 0 },
+      { x: 6, y: 6 },
+      { x: 6, y: -6 },
+      { x: 12, y: 0 },
+    ]
+    expect(frc(layOutMesh(diamond, RANGE), 1, new Set([1])).at(-1)).toMatchObject({
+      collected: [2, 3],
+      text: 'The coordinator has 2 of 3 values of 1 B in one table. A zero means no answer: node 1.',
+    })
+  })
+
+  it('leaves the slots of nodes empty that nobody reaches', () => {
+    const steps = frc(row, 1, new Set([2]))
+    expect(steps.at(-1)!.collected).toEqual([1])
+    expect(steps.find(({ slot, phase }) => phase === 'Request' && slot === 3)).toMatchObject({
+      senders: [],
+      text: 'The slot of node 3 stays empty: it has not heard the request.',
+    })
+  })
+
+  it('asks 63 nodes in 1 B mode and 31 in 2 B mode, not more', () => {
+    const long = (nodes: number) =>
+      layOutMesh(
+        Array.from({ length: nodes + 1 }, (_, index) => ({ x: index, y: 0 })),
+        1,
+      )
+    expect(frc(long(63), 1).at(-1)!.collected).toHaveLength(63)
+    expect(() => frc(long(64), 1)).toThrow('at most 63')
+    expect(frc(long(31), 2).at(-1)!.collected).toHaveLength(31)
+    expect(() => frc(long(32), 2)).toThrow('at most 31')
+  })
+
+  it('says in words how values gather', () => {
+    expect(
+      frc(row, 1)
+        .filter(isAnswer)
+        .map(({ text }) => text),
+    ).toEqual([
+      'Node 3 sends its value.',
+      'Node 2 sends 2 values: its own and those of node 3.',
+      'Node 1 sends 3 values: its own and those of nodes 2 and 3. The coordinator is in range.',
+    ])
+  })
 })
 
-test('a node that has not answered reads zero', () => {
-  expect([frcValue(7, 1, false), frcValue(7, 2, false)]).toEqual(['00', '0000'])
+describe('values in the drawing', () => {
+  it.each([1, 2] as const)('every node has a value of its own of %i B, never zero', (bytes) => {
+    const values = Array.from({ length: frcNodes[bytes] }, (_, index) => frcValue(index + 1, bytes, true))
+    expect(new Set(values).size).toBe(frcNodes[bytes])
+    expect(values.every((value) => value.length === 2 * bytes && Number.parseInt(value, 16) > 0)).toBe(true)
+  })
+
+  it('a node that has not answered reads zero', () => {
+    expect([frcValue(7, 1, false), frcValue(7, 2, false)]).toEqual(['00', '0000'])
+  })
 })

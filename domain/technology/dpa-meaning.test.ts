@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  addressMeaning,
+  commandMeaning,
+  nameFields,
+  peripheralMeaning,
+  profileMeaning,
+} from './dpa-meaning.ts'
+import { decodeText } from './dpa-packet.ts'
+
+const peripherals = [{ pnum: '0x06', name: 'LEDR', commands: [{ pcmd: '0x03', name: 'Pulse' }] }]
+
+function named(text: string) {
+  const decoded = decodeText(text)
+  if ('problem' in decoded) throw new Error(decoded.problem)
+  return nameFields(decoded.packet, peripherals).map(({ name, bytes, meaning }) => [name, bytes, meaning])
+}
+
+test('every field of a request is named', () => {
+  expect(named('2f 00 06 03 ff ff 0a 0b')).toEqual([
+    ['NADR', '2f 00', 'Node 47'],
+    ['PNUM', '06', 'LEDR'],
+    ['PCMD', '03', 'Pulse'],
+    ['HWPID', 'ff ff', 'Any profile'],
+    ['PDATA', '0a 0b', '2 bytes of data'],
+  ])
+})
+
+test('an answer begins with its result and the DPA value', () => {
+  expect(named('01 00 06 83 02 00 00 40 7f').slice(2)).toEqual([
+    ['PCMD', '83', 'Answer: Pulse'],
+    ['HWPID', '02 00', 'Certified profile'],
+    ['ErrN', '00', 'No error'],
+    ['DpaValue', '40', 'DPA value of the device'],
+    ['PDATA', '7f', '1 byte of data'],
+  ])
+  expect(named('01 00 06 83 02 00').map(([name]) => name)).toEqual(['NADR', 'PNUM', 'PCMD', 'HWPID'])
+})
+
+test.each([
+  ['05', 'Wrong data length'],
+  ['83', 'Wrong PNUM, asynchronous answer'],
+  ['21', 'User code'],
+  ['0b', 'Unknown code'],
+  ['ff', 'Confirmation'],
+])('the result %s reads "%s"', (code, meaning) => {
+  expect(named(`01 00 06 83 00 00 ${code} 00`)[4]).toEqual(['ErrN', code, meaning])
+})
+
+test.each([
+  [0x0000, 'Coordinator'],
+  [0x0001, 'Node 1'],
+  [0x00ef, 'Node 239'],
+  [0x01ef, 'Node 239'],
+  [0x00f0, 'Not used'],
+  [0x00fc, 'Local device on the interface'],
+  [0x00fe, 'Temporary address of a prebonded node'],
+  [0x00ff, 'Broadcast'],
+])('the address %i is: %s', (nadr, meaning) => expect(addressMeaning(nadr)).toBe(meaning))
+
+test.each([
+  [0x06, 'LEDR'],
+  [0x08, 'Reserved'],
+  [0x20, 'User peripheral'],
+  [0x3e, 'User peripheral'],
+  [0x3f, 'Reserved'],
+  [0x5e, 'Standard peripheral'],
+  [0x80, 'Reserved'],
+  [0xff, 'All peripherals'],
+])('the peripheral %i is: %s', (pnum, meaning) => expect(peripheralMeaning(pnum, peripherals)).toBe(meaning))
+
+test.each([
+  [0x06, 0x03, 'Pulse'],
+  [0x06, 0x83, 'Answer: Pulse'],
+  [0x06, 0x3f, 'Get peripheral information'],
+  [0xff, 0x3f, 'Peripheral enumeration'],
+  [0xff, 0x05, 'Get information for more peripherals'],
+  [0x06, 0x55, 'Unknown command'],
+  [0x20, 0x00, 'Unknown command'],
+])('the command of peripheral %i, %i, is: %s', (pnum, pcmd, meaning) => {
+  expect(commandMeaning(pnum, pcmd, peripherals)).toBe(meaning)
+})
+
+test.each([
+  [0xffff, 'Any profile'],
+  [0x0000, 'Default profile'],
+  [0x123f, 'User profile'],
+  [0x1230, 'Certified profile'],
+])('the profile %i is: %s', (hwpid, meaning) => expect(profileMeaning(hwpid)).toBe(meaning))

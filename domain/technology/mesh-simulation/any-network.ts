@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { layOutMesh, type MeshLayout, type Place } from '#domain/technology/mesh-layout.ts'
+import { neighbours } from './flood.ts'
+import type { Hop, Step } from './step.ts'
+
+/** How far devices hear each other in the networks of the tests. */
+export const RANGE = 10
+const CLOSE = { min: -7, max: 7 }
+
+/** For tests: networks of up to 31 nodes, in which each new device stands in range of one that is already there. */
+export const networks = fc
+  .array(fc.record({ near: fc.nat(), dx: fc.integer(CLOSE), dy: fc.integer(CLOSE) }), {
+    minLength: 1,
+    maxLength: 31,
+  })
+  .map((devices) => {
+    const places: Place[] = [{ x: 0, y: 0 }]
+    for (const { near, dx, dy } of devices) {
+      const { x, y } = places[near % places.length]!
+      places.push({ x: x + dx, y: y + dy })
+    }
+    return layOutMesh(places, RANGE)
+  })
+
+/** For tests: a network and one of its nodes. */
+export const networksWithNode = networks.chain((network) =>
+  fc.tuple(fc.constant(network), fc.integer({ min: 1, max: network.nodes.length - 1 })),
+)
+
+/** For tests: a coordinator and three nodes, each in range of the next only. */
+export const row = layOutMesh(
+  [0, 10, 20, 30].map((x) => ({ x, y: 0 })),
+  RANGE,
+)
+
+export function nodesOf({ nodes }: MeshLayout): number[] {
+  return [...nodes.keys()].slice(1)
+}
+
+/** Devices that send before they have heard, when one of them has the packet at first. */
+export function earlySenders(steps: Step[], first: number): number[] {
+  const have = new Set([first])
+  return steps.flatMap(({ senders, hops }) => {
+    const early = senders.filter((device) => !have.has(device))
+    for (const { to } of hops) have.add(to)
+    return early
+  })
+}
+
+/** Hops between devices that are not in range of each other. */
+export function impossibleHops(network: MeshLayout, steps: Step[]): Hop[] {
+  const near = neighbours(network)
+  return steps.flatMap(({ hops }) => hops).filter(({ from, to }) => !near[from]!.includes(to))
+}
+
+/** Devices that hear something, in the order of their numbers. */
+export function heard(steps: Step[]): number[] {
+  return [...new Set(steps.flatMap(({ hops }) => hops.map(({ to }) => to)))].toSorted((a, b) => a - b)
+}
+
+export const isRequest = ({ phase }: Step) => phase === 'Request'
+export const isAnswer = ({ phase }: Step) => phase === 'Answer'

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { earlySenders, heard, impossibleHops, networks, nodesOf, row } from './any-network.ts'
+import { broadcast } from './broadcast.ts'
+
+describe('broadcast', () => {
+  it('is heard by every node, with one slot for every device', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const steps = broadcast(network)
+        expect(heard(steps)).toEqual(nodesOf(network))
+        expect(steps.flatMap(({ senders }) => senders)).toEqual([...network.nodes.keys()])
+        expect(earlySenders(steps, 0)).toEqual([])
+        expect(impossibleHops(network, steps)).toEqual([])
+      }),
+    )
+  })
+
+  it('has no answer', () => {
+    expect(broadcast(row).at(-1)?.text).toBe(
+      'All 3 nodes have the request after 4 slots. Nobody answers a broadcast.',
+    )
+  })
+})

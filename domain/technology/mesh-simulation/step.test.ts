@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { networks } from './any-network.ts'
+import { autonetwork } from './autonetwork.ts'
+import { broadcast } from './broadcast.ts'
+import { discovery } from './discovery.ts'
+import { frc } from './frc.ts'
+import { smartConnect } from './smart-connect.ts'
+import { unicast } from './unicast.ts'
+
+describe('every communication', () => {
+  it('knows the state of every device after every step and says something about it', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const last = network.nodes.length - 1
+        const all = [unicast(network, last), broadcast(network), frc(network, 1), discovery(network)]
+        for (const step of [...all, autonetwork(network), smartConnect(network)].flat()) {
+          expect(step.states).toHaveLength(network.nodes.length)
+          expect(step.text).toMatch(/^[A-Z0-9].*\.$/)
+        }
+      }),
+    )
+  })
+})

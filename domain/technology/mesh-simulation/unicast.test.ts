@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  earlySenders,
+  heard,
+  impossibleHops,
+  isAnswer,
+  isRequest,
+  networksWithNode,
+  row,
+} from './any-network.ts'
+import { unicast } from './unicast.ts'
+
+describe('unicast', () => {
+  it('takes as many slots out and back as the addressee has hops, and one more each', () => {
+    fc.assert(
+      fc.property(networksWithNode, ([network, addressee]) => {
+        const steps = unicast(network, addressee)
+        for (const part of [steps.filter(isRequest), steps.filter(isAnswer)]) {
+          expect(part.map(({ slot }) => slot)).toEqual([...Array(addressee + 1).keys()])
+        }
+      }),
+    )
+  })
+
+  it('lets nobody send before it hears, in both directions, and only over links', () => {
+    fc.assert(
+      fc.property(networksWithNode, ([network, addressee]) => {
+        const steps = unicast(network, addressee)
+        expect(earlySenders(steps.filter(isRequest), 0)).toEqual([])
+        expect(earlySenders(steps.filter(isAnswer), addressee)).toEqual([])
+        expect(impossibleHops(network, steps)).toEqual([])
+      }),
+    )
+  })
+
+  it('reaches the addressee, and the answer reaches the coordinator', () => {
+    fc.assert(
+      fc.property(networksWithNode, ([network, addressee]) => {
+        const steps = unicast(network, addressee)
+        expect(heard(steps.filter(isRequest))).toContain(addressee)
+        expect(heard(steps.filter(isAnswer))).toContain(0)
+      }),
+    )
+  })
+
+  it('gives every router at most one turn in each direction, in the slot of its number', () => {
+    fc.assert(
+      fc.property(networksWithNode, ([network, addressee]) => {
+        const steps = unicast(network, addressee)
+        for (const { senders, slot } of steps.filter(isRequest)) {
+          expect(senders).toEqual(slot === addressee ? [] : [slot])
+        }
+        for (const { senders, slot } of steps.filter(isAnswer)) {
+          expect([[], [addressee - slot!]]).toContainEqual(senders)
+        }
+      }),
+    )
+  })
+
+  it('says in words what happens', () => {
+    expect(unicast(row, 2).map(({ text }) => text)).toEqual([
+      'The coordinator sends the request. It is new to node 1.',
+      'Node 1 repeats the request. It is new to node 2.',
+      'The last slot belongs to node 2. It is the addressee and does not repeat the request: it does what it was asked.',
+      'Node 2 sends its answer. Now the highest number comes first. It reaches node 1.',
+      'Node 1 repeats the answer. It reaches the coordinator.',
+      'The coordinator has the answer. Request and answer took 3 slots each: at 60 ms 360 ms together, and the work of node 2 between them.',
+    ])
+  })
+})
