@@ -16,6 +16,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     th: ['class'],
     td: ['class'],
     code: ['class'],
+    pre: ['tabindex'],
   },
   allowedClasses: { th: ['align-*'], td: ['align-*'], code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

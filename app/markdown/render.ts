@@ -25,6 +25,13 @@ for (const cell of ['th_open', 'td_open']) {
   }
 }
 
+/** A long line of code scrolls sideways, so it must be reachable by keyboard. */
+for (const block of ['fence', 'code_block']) {
+  const render = renderer.renderer.rules[block]
+  renderer.renderer.rules[block] = (...parts) =>
+    render?.(...parts).replace('<pre>', '<pre tabindex="0">') ?? ''
+}
+
 /** Markdown as safe HTML: no raw HTML passes, links lead only to web addresses, mail, phone or this page. */
 export function renderMarkdown(text: string): string {
   return renderer.render(text)

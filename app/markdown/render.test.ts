@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { pageMarkdown } from './page-markdown.server.ts'
+import { renderMarkdown, renderMarkdownLine } from './render.ts'
+
+test('raw HTML is shown as text', () => {
+  expect(renderMarkdown('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+})
+
+test('a link with an active scheme stays text', () => {
+  const schemes = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:x',
+    'vbscript:x',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//evil.test',
+  ]
+  for (const address of schemes)
+    expect(renderMarkdown(`[x](${address}) ![x](${address})`)).not.toMatch(/href|src/)
+})
+
+test('a link to another site opens in a new tab that can not reach back', () => {
+  expect(renderMarkdownLine('[a](https://example.com)')).toBe(
+    '<a href="https://example.com" target="_blank" rel="noopener">a</a>',
+  )
+  expect(renderMarkdownLine('[a](/news)')).toBe('<a href="/news">a</a>')
+})
+
+test('cells say their alignment by class, since a style attribute would be refused', () => {
+  const html = pageMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')
+  expect(html).toContain('<td class="align-right">2</td>')
+  expect(html).not.toContain('style')
+})
+
+test('a block of code can be scrolled by keyboard', () => {
+  expect(pageMarkdown('```json\n{}\n```')).toBe(
+    '<pre tabindex="0"><code class="language-json">{}\n</code></pre>\n',
+  )
+})
+
+test('64 kB of hostile markdown is rendered without getting stuck', () => {
+  for (const part of ['[a](', '*', '> ', '`', '![', '<a', '- ', '[x]: ']) {
+    const started = performance.now()
+    pageMarkdown(part.repeat(65_536 / part.length))
+    expect([part, performance.now() - started < 4000]).toEqual([part, true])
+  }
+})

@@ -1,0 +1,50 @@
+import { pendingPages, specifiedPages } from '#app/specified-pages.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+const isPending = (address: string) =>
+  pendingPages.some((start) => address === start || address.startsWith(`${start}/`))
+
+/** Pages anyone may open; those with an example in their address or for members only have journeys of their own. */
+const publicPages = specifiedPages.filter(
+  (address) =>
+    !isPending(address) && !/^\/(editor|settings)|example|shopping-cart|technical-support/.test(address),
+)
+
+const LOOKS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
+
+for (const address of publicPages) {
+  test(`${address} answers, has no accessibility violation and never scrolls sideways`, async ({ page }) => {
+    for (const { width, height, colorScheme } of LOOKS) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(address === '/error-404' ? 404 : 200)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoViolations(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('without JavaScript every page shows its heading, its text and links that work', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  for (const address of publicPages) {
+    await page.goto(address)
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await page.locator('main').innerText()).not.toBe('')
+  }
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All news' }).click()
+  await expect(page).toHaveURL('/news')
+  await context.close()
+})
