@@ -117,15 +117,14 @@ test.describe('the desktop menu', () => {
     await expect(panel(page, 'products')).toBeHidden()
   })
 
-  test('has no accessibility violations, open or closed', async ({ page }) => {
-    await open(page)
-    await expectNoViolations(page)
-    for (const name of ['Technology', 'Products', 'Support', 'Sales']) {
+  for (const name of ['Technology', 'Products', 'Support', 'Sales']) {
+    test(`has no accessibility violations with ${name} open`, async ({ page }) => {
+      await open(page, '/login')
       await heading(page, name).hover()
+      await expect(panel(page, name.toLowerCase())).toBeVisible()
       await expectNoViolations(page)
-      await page.keyboard.press('Escape')
-    }
-  })
+    })
+  }
 
   test('works at every width down to 1081 pixels without hiding anything', async ({ page }) => {
     await page.setViewportSize({ width: 1081, height: 800 })
@@ -176,8 +175,7 @@ test.describe('the mobile menu', () => {
   })
 
   test('keeps the page behind out of reach and has no accessibility violations', async ({ page }) => {
-    await open(page)
-    await expectNoViolations(page)
+    await open(page, '/login')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.locator('#main')).toHaveAttribute('inert')
     await page.locator('#m-menu').getByRole('button', { name: 'Products' }).click()
