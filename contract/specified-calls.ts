@@ -167,6 +167,5 @@ export const pendingCalls: (keyof typeof specifiedCalls)[] = [
   'DELETE photo/:id',
   'POST request-training',
   'POST contact-support',
-  'GET osdpa',
   'POST distributor/:id/photo',
 ]

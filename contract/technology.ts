@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { friendlyUrl, id } from '#domain/fields.ts'
+import { osDpaEntry } from '#domain/technology/os-dpa-entry.ts'
 import { osFunctionFields, osFunctionSectionFields } from '#domain/technology/os-function.ts'
 import {
   releaseNoteFacts,
@@ -49,8 +50,14 @@ const packages = resource('startup_package_history', startupPackageHistoryFields
 
 const subject = z.object({ id, ...releaseNoteSubjectFields.shape })
 
-/** Functions of the operating system, release notes and editions of the startup package. */
+/** Versions that fit, functions of the operating system, release notes and editions of the startup package. */
 export const technology = {
+  osDpaEntries: call('GET osdpa', {
+    access: 'anyone',
+    input: nothing,
+    output: z.array(osDpaEntry),
+    summary: 'Versions of OS and DPA, each with those it works with in one network.',
+  }),
   publicOsFunctions: call('GET os-functions', {
     access: 'anyone',
     input: nothing,

@@ -51,6 +51,8 @@ export const siteConfigSchema = z.strictObject({
     openStandard: webAddress,
     newsletter: webAddress,
     appStore: webAddress,
+    /** The office on a map. */
+    map: webAddress,
     termsPdf: z.string().regex(/^(https?:\/\/|\/)/, 'expected an address or an own path such as /download/1'),
     timingCalculator: webAddress,
     /** Guide page that DPA versions of 0400 and higher link to. */
@@ -58,8 +60,14 @@ export const siteConfigSchema = z.strictObject({
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     playlists: z.array(z.strictObject({ name: text, url: webAddress })),
   }),
-  /** Where the list of OS/DPA entries is fetched; null uses the bundled snapshot. */
-  osDpaRepository: webAddress.nullable(),
+  /** Where the server fetches the list of OS/DPA entries; null uses the list in content/tables. */
+  osDpaRepository: z
+    .strictObject({
+      address: webAddress,
+      /** Allows an address of a private network or of this machine. */
+      isInternal: z.boolean(),
+    })
+    .nullable(),
   switches: z.strictObject({
     /** Show the five price tiers in the ordering table. */
     prices: z.boolean(),

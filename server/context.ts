@@ -1,6 +1,7 @@
 import type { FileStore } from './files/file-store.ts'
 import type { Database } from './database/connect.ts'
 import type { ContentVersion } from './content-version.ts'
+import type { OsDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 
 export interface SignedInUser {
   id: number
@@ -18,6 +19,7 @@ export interface Context {
   contentVersion: ContentVersion
   secret: Uint8Array
   files: FileStore
+  osDpaRepository: OsDpaRepository
   /** The address visitors use, without a slash at its end. */
   publicUrl: string
   /** Says that the answer changes by the clock at that moment; caches keep it no longer. */

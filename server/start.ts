@@ -20,6 +20,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serverParts } from './http/server-parts.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { newLog } from './log.ts'
+import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -51,7 +52,17 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
   const files = diskStore(join(config.DATA_DIR, 'files'))
   const secret = sessionSecret(config)
-  const parts = serverParts({ config, connection, contentVersion, secret, log, now, files, uploads })
+  const parts = serverParts({
+    config,
+    connection,
+    contentVersion,
+    secret,
+    log,
+    now,
+    files,
+    uploads,
+    osDpaRepository: osDpaRepository(site.osDpaRepository, log),
+  })
   const listener = requestListener({
     fetch: doors(parts, pageDoor(parts, app.load)),
     cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now }),

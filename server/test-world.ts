@@ -12,6 +12,8 @@ import { diskStore } from './files/disk-store.ts'
 import { doors } from './http/doors.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { apiFor } from './operations/operations.ts'
+import type { Source } from './os-dpa-repository/fetch-list.ts'
+import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { freshDatabase } from './test-database.ts'
 
 type Person = 'anyone' | 'user' | 'staff'
@@ -47,8 +49,8 @@ const ADDRESS = 'http://localhost:3000'
 const worlds = mkdtempSync(join(tmpdir(), 'meshwork-worlds-'))
 process.on('exit', () => rmSync(worlds, { recursive: true, force: true }))
 
-/** Empties the worker's database and opens a world on it. */
-export async function newWorld(): Promise<World> {
+/** Empties the worker's database and opens a world on it, with a repository of OS/DPA entries if one is given. */
+export async function newWorld(osDpaSource: Source | null = null): Promise<World> {
   const connection = await freshDatabase()
   const folder = mkdtempSync(join(worlds, 'world-'))
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
@@ -61,6 +63,7 @@ export async function newWorld(): Promise<World> {
     now: () => clock.now,
     files: diskStore(join(folder, 'files')),
     uploads: folder,
+    osDpaRepository: osDpaRepository(osDpaSource, { warn: () => undefined }),
   })
   const people = {
     user: await addPerson(parts, 'visitor', false),

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { ContentVersion } from '#server/content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
 import { findSession } from '#server/accounts/session.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
 
@@ -21,12 +22,13 @@ export interface ServerParts {
   files: FileStore
   /** Folder for files on their way in. */
   uploads: string
+  osDpaRepository: OsDpaRepository
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>
   anonymousContext(): RequestContext
 }
 
-type Given = Pick<ServerParts, 'config' | 'connection' | 'contentVersion' | 'secret' | 'log' | 'now' | 'files' | 'uploads'>
+type Given = Omit<ServerParts, 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
 
 export function serverParts(given: Given): ServerParts {
   const anonymousContext = () => newContext(given)
@@ -49,7 +51,8 @@ export function serverParts(given: Given): ServerParts {
   }
 }
 
-function newContext({ config, connection, contentVersion, secret, now, files }: Given): RequestContext {
+function newContext(given: Given): RequestContext {
+  const { config, connection, contentVersion, secret, now, files, osDpaRepository } = given
   const context = {
     db: connection.db,
     now: now(),
@@ -58,6 +61,7 @@ function newContext({ config, connection, contentVersion, secret, now, files }: 
     contentVersion,
     secret,
     files,
+    osDpaRepository,
     publicUrl: config.PUBLIC_URL,
     validUntil: undefined as Date | undefined,
     freshUntil(moment: Date) {

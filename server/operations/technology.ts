@@ -39,6 +39,12 @@ const releaseNoteSubjects = crud(technology.releaseNoteSubjects, releaseNoteSubj
 })
 
 export const technologyOperations: Operations<typeof technology> = {
+  async osDpaEntries({ osDpaRepository, now, freshUntil }) {
+    const { entries, until } = await osDpaRepository.list(now)
+    if (until) freshUntil(until)
+    return entries
+  },
+
   async publicOsFunctions({ db, user }) {
     const [sections, functions] = await Promise.all([
       db.select().from(osFunctionSectionTable).where(forCaller(user, osFunctionSectionTable)),
