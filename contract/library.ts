@@ -77,7 +77,11 @@ export const library = {
   download: call('GET download/:id', {
     access: 'anyone',
     input: z.object({ id }),
-    output: z.object({ filename: z.string(), link: z.string() }),
+    output: z.object({
+      filename: z.string(),
+      link: z.string(),
+      file: publicFile.pick({ id: true, name: true, size: true, uploaded: true, checksum: true }),
+    }),
     summary: 'The name of a file and the address of its bytes.',
   }),
   publicLinks: call('GET links', {

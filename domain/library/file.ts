@@ -84,11 +84,5 @@ export function isPublicFile(file: { is_online: boolean }): boolean {
   return file.is_online
 }
 
-/** The search box of the library finds files by a part of their name or description, in any case of letters. */
-export function fileMatches(file: { name: string; description: string }, text: string): boolean {
-  const wanted = text.toLowerCase()
-  return file.name.toLowerCase().includes(wanted) || file.description.toLowerCase().includes(wanted)
-}
-
 /** Files of a section by ordering. */
 export const compareFiles = ascendingBy('ordering')

@@ -63,7 +63,7 @@ export const libraryOperations: Operations<typeof library> = {
     if (!row || address === '') throw new Failure('FILE_NOT_FOUND')
     const isOwn = address.startsWith('media/')
     const link = isOwn ? `${publicUrl}/api/${address}` : new URL(address, publicUrl).href
-    return { filename: row.filename || row.name, link }
+    return { filename: row.filename || row.name, link, file: { ...row, checksum: row.storage_key } }
   },
 
   async publicLinks({ db }) {

@@ -1,0 +1,19 @@
+import { Empty } from '#app/ui/empty.tsx'
+
+interface Props {
+  /** Null when there is no such subject: then nothing is shown. */
+  notes: { id: number; title: string; contentHtml: string }[] | null
+  empty?: string
+}
+
+/** What changed, version by version, as given. */
+export function ReleaseNotes({ notes, empty = 'No release notes to display' }: Props) {
+  if (notes === null) return null
+  if (notes.length === 0) return <Empty text={empty} />
+  return notes.map(({ id, title, contentHtml }) => (
+    <article key={id} className="box release-note">
+      <h2>{title}</h2>
+      <div className="md" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+    </article>
+  ))
+}

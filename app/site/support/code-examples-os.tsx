@@ -1,0 +1,58 @@
+import { apiContext } from '#app/api-context.ts'
+import { LinkList } from '#app/blocks/link-list.tsx'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import examples from '#content/code-examples.yml'
+import type { Route } from './+types/code-examples-os.ts'
+import { linkItems } from './link-items.server.ts'
+
+const TITLE = 'Code examples for TR under OS'
+const LEAD = 'Every example is a source file with comments. All of them come with the startup package.'
+
+interface Example {
+  name: string
+  text: string
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const links = await linkItems(context.get(apiContext).api, 'code-examples-os')
+  return { examples: examples as Example[], links }
+}
+
+export function meta() {
+  return pageMeta(TITLE, LEAD)
+}
+
+/** The names of the examples, and the package they come in. */
+export default function CodeExamples({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={TITLE} lead={LEAD} />
+      <section className="wrap grid rail-sec" aria-labelledby="package">
+        <div className="rail">
+          <h2 id="package">Startup package</h2>
+        </div>
+        <div className="rail-body">
+          <LinkList links={loaderData.links} />
+        </div>
+      </section>
+      <section className="wrap grid rail-sec" aria-labelledby="examples">
+        <div className="rail">
+          <h2 id="examples">Examples</h2>
+        </div>
+        <div className="rail-body">
+          <dl className="examples">
+            {loaderData.examples.map(({ name, text }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import type { Route } from './+types/faq.ts'
+import { FaqSections } from './faq-sections.tsx'
+
+const LEAD = 'Short answers to what engineers ask most often.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { f_a_q_section, f_a_question } = await context.get(apiContext).api.support.faq({})
+  const questions = Map.groupBy(f_a_question, ({ section }) => section)
+  return {
+    sections: f_a_q_section.map(({ id, name }) => ({
+      id,
+      name,
+      questions: (questions.get(id) ?? []).map((question) => ({
+        id: question.id,
+        name: question.name,
+        slug: question.slug_name,
+        answerHtml: pageMarkdown(question.answer),
+      })),
+    })),
+  }
+}
+
+export function meta() {
+  return pageMeta('FAQ', LEAD)
+}
+
+/** Frequently asked questions by section. */
+export default function Faq({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="FAQ" lead={LEAD} />
+      <FaqSections sections={sections} />
+    </>
+  )
+}

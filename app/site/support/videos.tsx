@@ -1,0 +1,60 @@
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { youtubeId } from '#domain/support/video.ts'
+import site from '#site-config'
+import type { Route } from './+types/videos.ts'
+import { HostedVideo } from './hosted-video.tsx'
+
+const LEAD =
+  'Introductions, how-tos and demonstrations. A video is loaded from its host only when you play it.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { video } = await context.get(apiContext).api.support.publicVideos({})
+  return {
+    videos: video.map(({ id, name, youtube_url, description }) => ({
+      ...{ id, name, address: youtube_url, host: youtubeId(youtube_url) },
+      descriptionHtml: pageMarkdown(description),
+    })),
+  }
+}
+
+export function meta() {
+  return pageMeta('Videos', LEAD)
+}
+
+/** All videos, numbered in their order, and the playlists they belong to. */
+export default function Videos({ loaderData: { videos } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Videos" lead={LEAD} />
+      <div className="wrap">
+        <ul className="playlists" aria-label="Playlists">
+          {site.addresses.playlists.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {name}
+                <Icon name="ext" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {videos.length === 0 && <Empty text="No videos available at this moment." />}
+        <ol className="video-list">
+          {videos.map(({ id, name, address, host, descriptionHtml }, index) => (
+            <li key={id} id={`video-${id}`}>
+              <h2>
+                {index + 1}. {name}
+              </h2>
+              <HostedVideo title={name} address={address} id={host} />
+              <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import recordings from '#content/webinars.yml'
+import type { Route } from './+types/webinars.ts'
+
+const LEAD = 'Live lessons with time for questions, and recordings of past ones.'
+
+interface Recording {
+  topic: string
+  held: string
+  minutes: number
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { webinar } = await context.get(apiContext).api.support.publicWebinars({})
+  return {
+    recordings: recordings as Recording[],
+    webinars: webinar.map(({ id, title, subtitle, description }) => ({
+      ...{ id, title, subtitle },
+      descriptionHtml: pageMarkdown(description),
+    })),
+  }
+}
+
+export function meta() {
+  return pageMeta('Webinars', LEAD)
+}
+
+/** Webinars to come and recordings of those that were. */
+export default function Webinars({ loaderData }: Route.ComponentProps) {
+  const { webinars } = loaderData
+  return (
+    <>
+      <PageHead title="Webinars" lead={LEAD} />
+      <section className="wrap grid rail-sec" aria-labelledby="coming">
+        <div className="rail">
+          <h2 id="coming">Next webinars</h2>
+        </div>
+        <div className="rail-body">
+          {webinars.length === 0 && <Empty text="Next webinar: coming later on" />}
+          {webinars.map(({ id, title, subtitle, descriptionHtml }) => (
+            <article key={id} className="box">
+              <h3>{title}</h3>
+              {subtitle && <p className="subtitle">{subtitle}</p>}
+              <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+            </article>
+          ))}
+        </div>
+      </section>
+      <section className="wrap grid rail-sec" aria-labelledby="recordings">
+        <div className="rail">
+          <h2 id="recordings">Recordings</h2>
+        </div>
+        <div className="rail-body">
+          <table className="spec">
+            <thead>
+              <tr>
+                <th scope="col">Topic</th>
+                <th scope="col">Held</th>
+                <th scope="col" className="num">
+                  Minutes
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {loaderData.recordings.map(({ topic, held, minutes }) => (
+                <tr key={topic}>
+                  <td>{topic}</td>
+                  <td>{held}</td>
+                  <td className="num">{minutes}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  )
+}

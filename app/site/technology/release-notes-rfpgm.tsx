@@ -1,0 +1,31 @@
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import type { Route } from './+types/release-notes-rfpgm.ts'
+import { releaseNotes } from './release-notes.server.ts'
+
+const TITLE = 'RFPGM history'
+const LEAD = 'What changed in programming over the air, the newest version first.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { notes: await releaseNotes(context.get(apiContext).api, 'rfpgm') }
+}
+
+export function meta() {
+  return pageMeta(TITLE, LEAD)
+}
+
+/** Release notes of programming over the air. */
+export default function RfpgmNotes({ loaderData: { notes } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={TITLE} lead={LEAD} />
+      <div className="wrap grid rail-sec">
+        <div className="rail-body">
+          <ReleaseNotes notes={notes} />
+        </div>
+      </div>
+    </>
+  )
+}
