@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from './fixtures.ts'
+import { goInside } from './go-inside.ts'
 
 test.use({ expectedErrors: /status of 404/ })
-
-/** Goes to an address inside the site, as a link would. */
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as never as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    void router.navigate(to)
-  }, path)
 
 const message = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { goInside } from './go-inside.ts'
 
 test.use({ viewport: { width: 1440, height: 700 } })
-
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as never as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    void router.navigate(to)
-  }, path)
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -39,6 +39,7 @@ export function Header({ products, crumbs, mobileMenu, dispatch }: Props) {
           <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
             <Icon name="cart" />
             <span>E-shop</span>
+            <span className="vh">(opens in a new tab)</span>
           </a>
           <SessionLink className="tool" />
           <ThemeToggle />
