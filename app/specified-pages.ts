@@ -38,7 +38,13 @@ export const specifiedPages: string[] = [
 /** Pages that are not built yet, by the start of their address; each area takes its own away. */
 export const pendingPages: string[] = [
   ...['/products', '/product-detail'],
-  ...['/technology', '/dsm', '/frc-animation', '/how-to-start', '/support/training', '/support/contact-support'],
+  ...['/technology/dpa/calculator', '/technology/dpa/OsDpaCompatibility', '/frc-animation'],
+  ...[
+    `/technology/${names.meshSlug}/frc-animation`,
+    '/how-to-start',
+    '/support/training',
+    '/support/contact-support',
+  ],
   ...[`/what-is-${names.product}`, '/case-study', '/career', '/patents', '/trademarks', '/privacy-policy'],
   ...['/terms-of-use', '/sales', '/contacts', '/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],

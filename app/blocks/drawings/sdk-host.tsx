@@ -11,7 +11,7 @@ interface Props {
 export function SdkHost({ host, about, wires }: Props) {
   return (
     <svg
-      className="drawing"
+      className="drawing small"
       viewBox="0 0 360 110"
       role="img"
       aria-label={`${host}, ${about}, connected to a transceiver by ${wires}`}

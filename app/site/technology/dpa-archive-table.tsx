@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { hasWords } from '#app/site/article/row-search.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { anchorOf, olderDpa } from './dpa-archive.ts'
+import { Modules } from './modules.tsx'
 import type { DpaVersion } from './tables.ts'
 
 /** Versions of DPA before the newest one, with their notes; rows can be narrowed by words. */
@@ -60,7 +61,9 @@ function Row({ version, released, status, status_note, os, modules, notes = [], 
       <td data-label="Release">{formatDay(released)}</td>
       <td data-label="Status">{[status, status_note].filter(Boolean).join(', ')}</td>
       <td data-label="OS">{os}</td>
-      <td data-label="TR modules">{modules?.join(', ')}</td>
+      <td data-label="TR modules">
+        <Modules names={modules} />
+      </td>
     </tr>
   )
 }

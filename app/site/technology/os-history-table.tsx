@@ -3,6 +3,7 @@ import { slug } from '#domain/slug.ts'
 import { hasWords } from '#app/site/article/row-search.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import history from '#content/tables/os-history.yml'
+import { Modules } from './modules.tsx'
 import type { OsVersion } from './tables.ts'
 
 const versions = history as OsVersion[]
@@ -69,7 +70,9 @@ function Row({ version }: { version: OsVersion }) {
       <td data-label="Release">{release}</td>
       <td data-label="Status">{status}</td>
       <td data-label="DPA versions">{dpa}</td>
-      <td data-label="TR modules">{modules?.join(', ')}</td>
+      <td data-label="TR modules">
+        <Modules names={modules} />
+      </td>
     </tr>
   )
 }

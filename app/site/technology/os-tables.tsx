@@ -1,6 +1,7 @@
 import { knownValue } from '#app/site/article/known-values.ts'
 import lineVersions from '#content/tables/current-os.yml'
 import upgrades from '#content/tables/os-upgrade.yml'
+import { Modules } from './modules.tsx'
 import type { LineOs, OsUpgrade } from './tables.ts'
 
 const lines = lineVersions as LineOs[]
@@ -21,7 +22,9 @@ export function CurrentOsTable() {
           .filter(({ current }) => current)
           .map(({ modules, current = '' }) => (
             <tr key={current}>
-              <th scope="row">{modules.join(', ')}</th>
+              <th scope="row">
+                <Modules names={modules} />
+              </th>
               <td className="mono">v{knownValue(current).value}</td>
               <td>{knownValue(current).released}</td>
             </tr>
@@ -48,7 +51,10 @@ export function ArchiveOsTable() {
           .filter(({ version }) => version)
           .map(({ line, modules, version, modulation, ide }) => (
             <tr key={version}>
-              <th scope="row">{line ? `${line}: ${modules.join(', ')}` : modules.join(', ')}</th>
+              <th scope="row">
+                {line && `${line}: `}
+                <Modules names={modules} />
+              </th>
               <td className="mono">v{version}</td>
               <td>{modulation}</td>
               <td>{ide}</td>
