@@ -88,3 +88,21 @@ test('an address that has moved leads on, by full load and inside the site', asy
   await expect(page).toHaveURL(/\/$/)
   await api('DELETE', `link/${(body as { link: { id: number } }).link.id}`)
 })
+
+test('an old address filed with its query is told from the same address without', async ({
+  api,
+  request,
+}) => {
+  const filed = {
+    name: 'Old list',
+    page: '/list.php?id=7',
+    url: '/events',
+    auto_redirect: true,
+    product: null,
+  }
+  const { body } = await api('POST', 'link', filed)
+  const moved = await request.get('/list.php?id=7', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/events'])
+  expect((await request.get('/list.php?id=8', { maxRedirects: 0 })).status()).toBe(404)
+  await api('DELETE', `link/${(body as { link: { id: number } }).link.id}`)
+})

@@ -51,7 +51,13 @@ export function requestListener(parts: ListenerParts): RequestListener {
       return sendStored(request, response, produced.stored, ['X-Request-Id', id, ...everyAnswer])
     }
     setHeaders(response, id)
-    return sendAnswer(request, response, produced.response)
+    // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
+    const whole = target.path + target.search
+    return sendAnswer(
+      request,
+      response,
+      key === whole ? produced.response : await parts.fetch(publicRequest(whole)),
+    )
   }
 
   const publicRequest = (key: string) => new Request(`${parts.publicUrl}${key}`)
