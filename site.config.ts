@@ -53,6 +53,7 @@ const site: SiteConfig = {
     openStandard: 'https://standard.hopline.example/',
     newsletter: 'https://newsletter.hopline.example/',
     appStore: 'https://apps.hopline.example/',
+    map: 'https://maps.hopline.example/?q=Vlnov%C3%A1+240+Brno',
     termsPdf: '/download/1',
     timingCalculator: 'https://timing.hopline.example/',
     dpaGuide: 'https://docs.hopline.example/dpa/',

@@ -65,7 +65,7 @@ function inSteps(outline: string): string {
     const points = ring.split('L').map((point) => point.split(',').map(Number) as [number, number])
     const steps = points.slice(1).map(([x, y], index) => [x - points[index]![0], y - points[index]![1]])
     const moves = steps.filter(([x, y]) => x !== 0 || y !== 0)
-    return `M${points[0]}l${moves.join(' ').replaceAll(/[ ,]-/g, '-')}z`
+    return `M${points[0]!.join(',')}l${moves.join(' ').replaceAll(/[ ,]-/g, '-')}z`
   })
 }
 

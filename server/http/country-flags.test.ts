@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { flagPath } from '#domain/sales/country.ts'
+import { flagPath } from '#domain/sales/flag-path.ts'
 import { countryTable } from '#server/database/tables/sales.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 import { countryFlag } from './country-flags.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagPath } from './country.ts'
+import { flagPath } from './flag-path.ts'
 
 test('flags are filed under the lower-case code', () => {
   expect(flagPath({ iso_code: 'CZ' })).toBe('static/media/img/country/cz.png')

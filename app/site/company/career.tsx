@@ -1,0 +1,42 @@
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import Text, { handle as page } from '#content/heads/career.mdx'
+import type { Route } from './+types/career.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { career_offer } = await context.get(apiContext).api.company.careers({})
+  const offers = career_offer.map(({ id, name, description }) => ({
+    ...{ id, name, descriptionHtml: pageMarkdown(description) },
+  }))
+  return { offers }
+}
+
+export function meta() {
+  return pageMeta(page.title, page.description)
+}
+
+/** The jobs on offer. */
+export default function Career({ loaderData: { offers } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} />
+      {offers.map(({ id, name, descriptionHtml }) => (
+        <section key={id} className="wrap grid rail-sec" aria-labelledby={`offer-${id}`}>
+          <div className="rail">
+            <h2 id={`offer-${id}`}>{name}</h2>
+          </div>
+          <div className="rail-body offer md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+        </section>
+      ))}
+      <div className="wrap grid rail-sec">
+        <div className="rail-body offer md">
+          {offers.length === 0 && <Empty text="No records" />}
+          <Text />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatDay } from '#domain/calendar-date.ts'
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { namedPicture } from '#app/site/named-picture.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import Text, { handle as page } from '#content/heads/trademarks.mdx'
+import type { Route } from './+types/trademarks.ts'
+import { TrademarkTable } from './trademark-table.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).api.company.publicTrademarks({})
+  const countries = new Map(answer.trademark_country.map(({ id, name }) => [id, name]))
+  const types = new Map(answer.trademark_type.map(({ id, name }) => [id, name]))
+  const trademarks = answer.trademark.map(
+    ({ status, country, figure, filling_date, description, ...rest }) => ({
+      ...rest,
+      country: countries.get(country) ?? '',
+      type: types.get(status) ?? '',
+      filed: filling_date && formatDay(filling_date),
+      descriptionHtml: pageMarkdown(description),
+      figure: namedPicture(figure, answer.photo),
+    }),
+  )
+  return { trademarks }
+}
+
+export function meta() {
+  return pageMeta(page.title, page.description)
+}
+
+/** The registered trademarks, the oldest filing first. */
+export default function Trademarks({ loaderData: { trademarks } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} />
+      <div className="wrap trademarks">
+        <div className="md">
+          <Text />
+        </div>
+        {trademarks.length === 0 ? <Empty text="No records" /> : <TrademarkTable trademarks={trademarks} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { CopyText } from '#app/ui/copy-text.tsx'
+import site from '#site-config'
+
+const lines = [
+  ['number', 'Account'],
+  ['iban', 'IBAN'],
+  ['bic', 'BIC'],
+] as const
+
+/** The accounts in the three currencies; each number can be copied by a click. */
+export function BankAccounts() {
+  return (
+    <dl className="defs accounts">
+      {site.company.bankAccounts.map((account) => (
+        <div key={account.currency}>
+          <dt>{account.currency}</dt>
+          <dd>
+            {lines.map(([field, name]) => (
+              <p key={field}>
+                <span>{name}</span>
+                <CopyText text={account[field]} label={`${name} of the ${account.currency} account`} />
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { flagPath } from '#domain/sales/flag-path.ts'
+
+/** The flag of a country; its name stands beside it. */
+export function CountryFlag({ iso_code }: { iso_code: string }) {
+  return (
+    <img
+      className="flag"
+      src={`/api/${flagPath({ iso_code })}`}
+      width="27"
+      height="18"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

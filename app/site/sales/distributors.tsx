@@ -1,0 +1,70 @@
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import Text, { handle as page } from '#content/heads/distributors.mdx'
+import type { Route } from './+types/distributors.ts'
+import { CountryFlag } from './country-flag.tsx'
+import { CountryMap } from './country-map.tsx'
+import { Distributor } from './distributor.tsx'
+import { shownDistributors } from './shown-distributors.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { countries: await shownDistributors(context.get(apiContext).api) }
+}
+
+export function meta() {
+  return pageMeta(page.title, page.description)
+}
+
+/** The distributors by country, with a map that leads to each country. */
+export default function Distributors({ loaderData: { countries } }: Route.ComponentProps) {
+  const places = countries.map(({ name, iso_code, distributors }) => ({
+    ...{ name, iso_code, count: distributors.length },
+  }))
+  return (
+    <>
+      <PageHead title={page.title} lead={page.lead} />
+      {countries.length > 0 && <CountryMap places={places} />}
+      <div className="wrap grid dl-body">
+        <nav className="toc" aria-label="Countries">
+          <ol>
+            {places.map(({ name, iso_code, count }) => (
+              <li key={iso_code}>
+                <a href={`#${iso_code.toLowerCase()}`}>
+                  {name} <span>{count}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="boxes countries">
+          {countries.length === 0 && <Empty text="No distributors" />}
+          {countries.map(({ name, iso_code, distributors }) => (
+            <Disclosure
+              key={iso_code}
+              className="dl-sec"
+              title={
+                <>
+                  <CountryFlag iso_code={iso_code} />
+                  {name}
+                </>
+              }
+              aside={<span className="cnt">{distributors.length}</span>}
+            >
+              <ul id={iso_code.toLowerCase()} className="sellers">
+                {distributors.map((distributor) => (
+                  <Distributor key={distributor.id} {...distributor} />
+                ))}
+              </ul>
+            </Disclosure>
+          ))}
+          <div className="md page-note">
+            <Text />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
