@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import site from '#site-config'
 import { contentRoutes } from './content-routes.ts'
 
 export default [
@@ -17,6 +18,12 @@ export default [
     route('technology/os/os-functions', 'site/technology/os-functions.tsx'),
     route('technology/ide/historycommand', 'site/technology/release-notes-ide-command.tsx'),
     route('technology/rfpgm/rfpgmhistory', 'site/technology/release-notes-rfpgm.tsx'),
+    route(`what-is-${site.brand.product}`, 'site/company/what-is.tsx'),
+    route('case-study/:friendlyUrl', 'site/company/case-study.tsx'),
+    route('career', 'site/company/career.tsx'),
+    route('patents', 'site/company/patents.tsx'),
+    route('trademarks', 'site/company/trademarks.tsx'),
+    route('sales/distributors', 'site/sales/distributors.tsx'),
     layout('site/content-page.tsx', contentRoutes()),
     route('login', 'site/accounts/login.tsx'),
 

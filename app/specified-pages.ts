@@ -39,14 +39,8 @@ export const specifiedPages: string[] = [
 export const pendingPages: string[] = [
   ...['/products', '/product-detail'],
   ...['/technology/dpa/calculator', '/technology/dpa/OsDpaCompatibility', '/frc-animation'],
-  ...[
-    `/technology/${names.meshSlug}/frc-animation`,
-    '/how-to-start',
-    '/support/training',
-    '/support/contact-support',
-  ],
-  ...[`/what-is-${names.product}`, '/case-study', '/career', '/patents', '/trademarks', '/privacy-policy'],
-  ...['/terms-of-use', '/sales', '/contacts', '/search'],
+  ...[`/technology/${names.meshSlug}/frc-animation`, '/support/training', '/support/contact-support'],
+  ...['/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
   ...editor.filter((path) => !/\/(news|event)s?(\/|$)/.test(path)),
 ]
