@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
 import { desk } from './desk.ts'
 import { library } from './library.ts'
+import { media } from './media.ts'
 import { newsroom } from './newsroom.ts'
 import { sales } from './sales.ts'
 import { support } from './support.ts'
@@ -18,6 +19,7 @@ export const contract = {
   company,
   desk,
   library,
+  media,
   newsroom,
   sales,
   support,

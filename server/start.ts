@@ -51,6 +51,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const now = () => new Date()
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
   const files = diskStore(join(config.DATA_DIR, 'files'))
+  const pictures = join(config.DATA_DIR, 'pictures')
   const secret = sessionSecret(config)
   const parts = serverParts({
     config,
@@ -61,6 +62,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     now,
     files,
     uploads,
+    pictures,
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
   })
   const listener = requestListener({

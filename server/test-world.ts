@@ -63,6 +63,7 @@ export async function newWorld(osDpaSource: Source | null = null): Promise<World
     now: () => clock.now,
     files: diskStore(join(folder, 'files')),
     uploads: folder,
+    pictures: join(folder, 'pictures'),
     osDpaRepository: osDpaRepository(osDpaSource, { warn: () => undefined }),
   })
   const people = {

@@ -1,3 +1,4 @@
+import { addPhoto } from '#server/test-photo.ts'
 import type { World } from '#server/test-world.ts'
 import { contract } from '#contract/contract.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -50,6 +51,7 @@ export async function aRecord(
   { key, calls, name, fields: schema }: AttackedResource,
   fields: Record<string, unknown> = {},
 ): Promise<KnownRecord> {
+  if (key === 'photo') return { id: await addPhoto(world, { section: 1 }), version: 1 }
   const wanted = { ...NEEDED[key], ...fields }
   for (const sent of [wanted, { ...sampleFields(schema.shape), ...wanted }]) {
     if (!calls.create) break

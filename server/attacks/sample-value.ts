@@ -8,10 +8,12 @@ const CANDIDATES: unknown[] = [
   'sample@example.com',
   'https://example.com/sample',
   'XX',
+  '#0b4f58',
   true,
   1,
   [],
   {},
+  { temporaryPath: 'sample' },
 ]
 
 /** A value that a schema accepts, found by trying; references are left out where they may be. */

@@ -15,6 +15,7 @@ import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { fromText } from './form-values.ts'
 import { openApiDescription } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
+import { photoAnswer } from './photo-answer.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** The HTTP door: every call of the contract below /api/. */
@@ -28,6 +29,7 @@ export function apiDoor(parts: ServerParts): Hono {
   door.notFound(() => failureAnswer(new Failure('NOT_FOUND')))
   door.get('/openapi.json', () => jsonAnswer(200, openApiDescription(parts.config.PUBLIC_URL)))
   door.get('/docs', () => apiDocumentation())
+  door.get('/media/photos/:name', (c) => photoAnswer(parts, c.req.raw, c.req.param('name')))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
 
   const calls = allCalls()

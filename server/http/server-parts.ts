@@ -22,6 +22,8 @@ export interface ServerParts {
   files: FileStore
   /** Folder for files on their way in. */
   uploads: string
+  /** Folder of the sizes that photos are served in; it can be emptied at any time. */
+  pictures: string
   osDpaRepository: OsDpaRepository
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>

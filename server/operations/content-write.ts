@@ -10,17 +10,24 @@ export interface Change {
   record: { id: number }
 }
 
+export type Note = (change: Change) => void
+
+/** The context of a write that is under way: a write begun with it joins in. */
+export type OpenWrite = Context & { note: Note }
+
 /**
  * Every write to content: the rows, their revisions and the new content version are one transaction,
  * and caches know before the caller gets an answer.
  */
 export async function writeContent<Result>(
-  context: Context,
-  work: (tx: Database, note: (change: Change) => void) => Promise<Result>,
+  context: Context | OpenWrite,
+  work: (tx: Database, note: Note, inside: OpenWrite) => Promise<Result>,
 ): Promise<Result> {
+  if ('note' in context) return work(context.db, context.note, context)
   const { result, version } = await context.db.transaction(async (tx) => {
     const changes: Change[] = []
-    const result = await work(tx, (change) => changes.push(change))
+    const note: Note = (change) => changes.push(change)
+    const result = await work(tx, note, { ...context, db: tx, note })
     if (changes.length > 0)
       await tx.insert(revisionTable).values(changes.map((change) => revision(change, context)))
     return { result, version: await raiseContentVersion(tx) }

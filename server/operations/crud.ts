@@ -108,6 +108,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The fields a caller really sent. */
-function given(input: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+export function given<Input extends object>(
+  input: Input,
+): { [F in keyof Input]?: Exclude<Input[F], undefined> } {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input
 }

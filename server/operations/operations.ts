@@ -6,6 +6,7 @@ import { catalogueOperations } from './catalogue.ts'
 import { companyOperations } from './company.ts'
 import { deskOperations } from './desk.ts'
 import { libraryOperations } from './library.ts'
+import { mediaOperations } from './media.ts'
 import { newsroomOperations } from './newsroom.ts'
 import { passGate, type Operation, type Operations } from './operation.ts'
 import { salesOperations } from './sales.ts'
@@ -20,6 +21,7 @@ export const operations: { [A in keyof typeof contract]: Operations<(typeof cont
   company: companyOperations,
   desk: deskOperations,
   library: libraryOperations,
+  media: mediaOperations,
   newsroom: newsroomOperations,
   sales: salesOperations,
   support: supportOperations,

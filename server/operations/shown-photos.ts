@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { shownPhoto } from '#contract/shown-photo.ts'
 import type { Database } from '#server/database/connect.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { photoUrl } from '#server/images/photo-url.ts'
 
 /** The photos that records name, each once; those in the trash are left out. */
 export async function shownPhotos(
@@ -16,5 +17,5 @@ export async function shownPhotos(
     .from(photoTable)
     .where(and(inArray(photoTable.id, ids), isNull(photoTable.deleted_at)))
     .orderBy(photoTable.id)
-  return rows.map((row) => ({ ...row, url: `media/photos/${row.storage_key}` }))
+  return rows.map((row) => ({ ...row, url: photoUrl(row) }))
 }

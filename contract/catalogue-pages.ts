@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { count, day, line, markdown } from '#domain/fields.ts'
+import { call } from './call.ts'
+import {
+  bandRecord,
+  listedSeries,
+  photoRecord,
+  priceRecord,
+  publicCategory,
+  publicSection,
+  publicSubcategory,
+  publicVariant,
+  seriesLinks,
+  seriesRecord,
+  statusRecords,
+} from './catalogue-records.ts'
+import { imageFacts } from '#domain/media/photo.ts'
+
+/** A part of an address: the name of a record in any case of letters. */
+const segment = z.string().max(200)
+
+const category = z.object({ category: segment })
+const subcategory = z.object({ category: segment, subcategory: segment })
+const withArchive = { archived_count: count }
+
+/** What the public pages of the catalogue show, each in one call. */
+export const cataloguePages = {
+  productsPage: call('GET products-page', {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      product_category: z.array(publicCategory.extend({ products_count: count, ...imageFacts.shape })),
+    }),
+    summary:
+      'The overview of the catalogue: online categories, how many series each has, and an image of one.',
+  }),
+  categoryPage: call('GET category-page/:category', {
+    access: 'anyone',
+    input: category,
+    output: z.object({
+      product_category: publicCategory.extend(withArchive),
+      product_subcategory: z.array(publicSubcategory),
+      product_series: z.array(listedSeries),
+      ...statusRecords,
+    }),
+    summary: 'A category: its subcategories, or its series when it has none, and how many are archived.',
+  }),
+  subcategoryPage: call('GET subcategory-page/:category/:subcategory', {
+    access: 'anyone',
+    input: subcategory,
+    output: z.object({
+      product_category: publicCategory,
+      product_subcategory: publicSubcategory.extend(withArchive),
+      product_subcategory_section: z.array(publicSection),
+      product_series: z.array(listedSeries),
+      ...statusRecords,
+    }),
+    summary: 'A subcategory: its sections, its series, and how many are archived.',
+  }),
+  categoryArchive: call('GET category-archive/:category', {
+    access: 'anyone',
+    input: category,
+    output: z.object({
+      product_category: publicCategory,
+      product_series: z.array(listedSeries),
+      ...statusRecords,
+    }),
+    summary: 'The archived series of a category, whatever their subcategory.',
+  }),
+  subcategoryArchive: call('GET subcategory-archive/:category/:subcategory', {
+    access: 'anyone',
+    input: subcategory,
+    output: z.object({
+      product_category: publicCategory,
+      product_subcategory: publicSubcategory,
+      product_series: z.array(listedSeries),
+      ...statusRecords,
+    }),
+    summary: 'The archived series of a subcategory.',
+  }),
+  seriesPage: call('GET series-page/:friendly_url', {
+    access: 'anyone',
+    input: z.object({ friendly_url: segment }),
+    output: z.object({
+      product_series: seriesRecord,
+      product: z.array(publicVariant),
+      product_price: z.array(priceRecord),
+      radio_band: z.array(bandRecord),
+      photo: z.array(photoRecord),
+      ...seriesLinks,
+      ...statusRecords,
+    }),
+    summary: 'A series: variants that can be ordered with their prices of today, photos, links and files.',
+  }),
+  priceList: call('GET price-list', {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      product_category: z.array(publicCategory.pick({ id: true, name: true })),
+      product_series: z.array(
+        listedSeries.pick({ id: true, name: true, category: true, title_2: true }).extend({
+          price_list_description: markdown,
+        }),
+      ),
+      product: z.array(
+        publicVariant
+          .pick({ id: true, name: true, series: true, packing: true, lead_time: true })
+          .extend({ price_list_description: markdown, status: line, bands: z.array(line) }),
+      ),
+      product_price: z.array(priceRecord),
+      /** The newest day from which one of its prices holds. */
+      valid_from: day.nullable(),
+      /** The last day before one of its prices changes, as far as it is known. */
+      valid_until: day.nullable(),
+    }),
+    summary: 'The price list of today: variants that are online and stand in it, with their prices.',
+  }),
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { categoryFacts, categoryFields } from '#domain/catalogue/category.ts'
+import { priceFields } from '#domain/catalogue/price.ts'
+import { radioBandFields } from '#domain/catalogue/radio-band.ts'
+import { sectionFields } from '#domain/catalogue/section.ts'
+import { seriesFields } from '#domain/catalogue/series.ts'
+import { statusFields } from '#domain/catalogue/status.ts'
+import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
+import { variantFields, variantKeptFields } from '#domain/catalogue/variant.ts'
+import { count, flag, id, line, moment, optionalId } from '#domain/fields.ts'
+import { linkFacts, linkFields } from '#domain/library/link.ts'
+import { productLinkFields } from '#domain/library/product-link.ts'
+import { imageFacts, photoFacts, photoFields } from '#domain/media/photo.ts'
+
+const version = z.int()
+
+/** What the server alone knows of a series; downloads are the files that its links lead to. */
+export const seriesFacts = z.object({ ...imageFacts.shape, links: z.array(id), downloads: z.array(id) })
+
+/** A series with everything that its page shows. */
+export const seriesRecord = z.object({ id, version, ...seriesFields.shape, ...seriesFacts.shape })
+
+const listed = seriesFields.pick({
+  ...{ name: true, friendly_url: true, title_2: true, category: true, subcategory: true, section: true },
+  ...{ status: true, status_2: true, is_online: true, is_archived: true, ordering: true, image: true },
+  ...{ description: true, description_2: true },
+})
+
+/** A series as lists show it. */
+export const listedSeries = z.object({
+  id,
+  ...listed.shape,
+  ...imageFacts.shape,
+  /** Names of the radio bands of its variants, such as "868 MHz". */
+  bands: z.array(line),
+})
+
+/** What the server alone knows of a variant: its place follows from the series, the rest no form edits. */
+export const variantFacts = z.object({
+  ...imageFacts.shape,
+  category: optionalId,
+  subcategory: optionalId,
+  section: optionalId,
+  ...variantKeptFields.shape,
+})
+
+/** A variant as visitors see it: without the distributor's terms. */
+export const publicVariant = z.object({ id, ...variantFields.shape, ...imageFacts.shape })
+
+/** A variant in the list of the editor. */
+export const listedVariant = z.object({
+  id,
+  version,
+  ...variantFields.pick({
+    ...{ name: true, series: true, status: true, ordering: true, image: true },
+    ...{ is_online: true, is_archived: true, in_price_list: true, is_available: true },
+  }).shape,
+  image__url: imageFacts.shape.image__url,
+})
+
+export const priceRecord = z.object({ id, version, ...priceFields.shape })
+export const bandRecord = z.object({ id, ...radioBandFields.shape })
+export const statusRecord = z.object({ id, ...statusFields.shape })
+export const photoRecord = z.object({ id, version, ...photoFields.shape, ...photoFacts.shape })
+export const productLinkRecord = z.object({ id, version, ...productLinkFields.shape })
+export const linkRecord = z.object({ id, version, ...linkFields.shape, ...linkFacts.shape })
+
+/** A file that a link of a series leads to. */
+export const linkedFile = z.object({
+  id,
+  name: line,
+  filename: line,
+  description: z.string(),
+  section: optionalId,
+  type: optionalId,
+  type__icon: line.nullable(),
+  uploaded: moment.nullable(),
+  size: z.int().nullable(),
+  is_archived: flag,
+})
+
+export const publicCategory = z.object({
+  id,
+  ...categoryFields.pick({ name: true, description: true }).shape,
+  ...categoryFacts.shape,
+})
+
+export const publicSubcategory = z.object({
+  id,
+  ...subcategoryFields.shape,
+  ...subcategoryFacts.shape,
+  ...imageFacts.shape,
+  products_count: count,
+})
+
+export const publicSection = z.object({ id, ...sectionFields.shape })
+
+/** Both kinds of statuses, by their keys. */
+export const statusRecords = {
+  product_status: z.array(statusRecord),
+  product_status2: z.array(statusRecord),
+}
+
+/** The links of a series with the files they lead to. */
+export const seriesLinks = {
+  product_link: z.array(productLinkRecord),
+  link: z.array(linkRecord),
+  file: z.array(linkedFile),
+}

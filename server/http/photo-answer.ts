@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import { failureOfDatabase } from '#server/database/database-error.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { hashMark, imageTypes, readPhotoAddress, type AskedPhoto } from '#server/images/photo-url.ts'
+import { pictureFile } from '#server/images/picture-file.ts'
+import { DATA_POLICY } from './security-headers.ts'
+import type { ServerParts } from './server-parts.ts'
+
+const TYPES: Record<string, string> = Object.fromEntries(
+  Object.entries(imageTypes).map(([type, extension]) => [extension, type]),
+)
+
+/** A photo in the size and format its address names. What an address leads to never changes, so it is kept for a year. */
+export async function photoAnswer(parts: ServerParts, request: Request, name: string): Promise<Response> {
+  const asked = readPhotoAddress(name)
+  const photo = asked && (await findPhoto(parts, asked))
+  if (!asked || !photo) throw new Failure('NOT_FOUND')
+  const headers = new Headers({
+    'Content-Type': TYPES[asked.format] ?? 'application/octet-stream',
+    'Content-Security-Policy': DATA_POLICY,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${name}"`,
+  })
+  if (request.headers.get('if-none-match')?.includes(`"${name}"`))
+    return new Response(null, { status: 304, headers })
+  const handle = await open(await pictureFile(parts, photo.storage_key, asked))
+  const { size } = await handle.stat()
+  headers.set('Content-Length', String(size))
+  if (request.method === 'HEAD') {
+    await handle.close()
+    return new Response(null, { headers })
+  }
+  return new Response(Readable.toWeb(handle.createReadStream()) as ReadableStream, { headers })
+}
+
+/** The photo an address belongs to, unless it is in the trash or was another one. */
+async function findPhoto({ connection }: ServerParts, { id, mark, width, format }: AskedPhoto) {
+  try {
+    const [photo] = await connection.db
+      .select({ storage_key: photoTable.storage_key, mime_type: photoTable.mime_type })
+      .from(photoTable)
+      .where(and(eq(photoTable.id, id), isNull(photoTable.deleted_at)))
+    const isIt = photo && hashMark(photo.storage_key) === mark
+    return isIt && (width !== undefined || imageTypes[photo.mime_type] === format) ? photo : undefined
+  } catch (error) {
+    throw failureOfDatabase(error) ?? error
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Failure } from '#domain/failure.ts'
+import { imageJob } from './image-jobs.ts'
+
+test('two at a time, fifty in all; the rest is asked to come back', async () => {
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running -= 1
+  }
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => imageJob(work)))
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as Failure] : [],
+  )
+  expect([most, refused.length]).toEqual([2, 50])
+  expect(refused.every(({ code, details }) => code === 'UNAVAILABLE' && details.retryAfter === 2)).toBe(true)
+})
+
+test('work that fails makes room for the next', async () => {
+  const fail = () => imageJob(() => Promise.reject(new Error('broken')))
+  await Promise.allSettled([fail(), fail(), fail()])
+  expect(await imageJob(async () => 'done')).toBe('done')
+})

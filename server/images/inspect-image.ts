@@ -1,0 +1,61 @@
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { Failure } from '#domain/failure.ts'
+import { photoLimits } from '#domain/media/photo.ts'
+import { imageJob } from './image-jobs.ts'
+import { imageTypes } from './photo-url.ts'
+
+/** What an upload is, found in its bytes. */
+export interface ImageFacts {
+  mime_type: string
+  width: number
+  height: number
+}
+
+const EXTENSIONS: Record<string, string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
+}
+const EXTENSION = /\.([a-z][a-z0-9]{1,4})$/i
+
+/** Takes whole images of the known kinds and of bearable size; their names may not claim to be something else. */
+export async function inspectImage(file: UploadedFile, names: string[]): Promise<ImageFacts> {
+  if (file.size === 0) refuse('The file is empty')
+  const type = await fileTypeFromFile(file.temporaryPath)
+  const mime_type = type?.mime ?? ''
+  if (!(mime_type in imageTypes)) {
+    throw new Failure('UNSUPPORTED_TYPE', {
+      fields: { file: 'Expected a PNG, JPEG, WebP, AVIF or GIF image' },
+    })
+  }
+  for (const name of names) {
+    const [, extension] = EXTENSION.exec(name) ?? []
+    if (extension && !EXTENSIONS[mime_type]?.includes(extension.toLowerCase())) {
+      throw new Failure('UNSUPPORTED_TYPE', { fields: { file: `The file is no .${extension}` } })
+    }
+  }
+  return { mime_type, ...(await imageJob(() => measure(file.temporaryPath))) }
+}
+
+async function measure(path: string): Promise<{ width: number; height: number }> {
+  const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged)
+  const { width, height } = autoOrient
+  if (width * height * pages > photoLimits.pixels) refuse('At most 40 megapixels')
+  const whole = sharp(path, { failOn: 'error', limitInputPixels: photoLimits.pixels, pages: -1 })
+  await whole.resize(16, 16, { fastShrinkOnLoad: false }).raw().toBuffer().catch(refuseDamaged)
+  return { width, height }
+}
+
+function refuseDamaged(): never {
+  return refuse('The image is damaged')
+}
+
+function refuse(message: string): never {
+  throw new Failure('INVALID_INPUT', { fields: { file: message } })
+}

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { catalogue } from '#contract/catalogue.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  categoryTable,
+  sectionTable,
+  seriesTable,
+  subcategoryTable,
+} from '#server/database/tables/catalogue.ts'
+import { linkTable } from '#server/database/tables/library.ts'
+import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { imageColumns, imageOfRow, isImage, photoOfRow } from './catalogue-images.ts'
+import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow, listSeries } from './catalogue-rows.ts'
+import type { Operations } from './operation.ts'
+import { shown } from './shown-rows.ts'
+
+type Calls = Pick<typeof catalogue, 'navigationData' | 'categorySeries' | 'editEssentials'>
+
+/** The catalogue as a whole, and what its forms offer. */
+export const navigationOperations: Operations<Calls> = {
+  /** Visitors get what is online; staff get everything that is not in the trash. */
+  async navigationData({ db, user }) {
+    const isStaff = user?.is_staff === true
+    const categories = await listCategories(db, isStaff)
+    const subcategories = await listSubcategories(db, isStaff)
+    const sections = await listSections(db, isStaff)
+    const product_series = await listSeries(db, isStaff ? isKeptSeriesRow : isPublicSeriesRow)
+    const listed = product_series.filter((item) => item.is_online && !item.is_archived)
+    const inCategory = countsOf(listed.map(({ category }) => category))
+    const inSubcategory = countsOf(listed.map(({ subcategory }) => subcategory))
+    const inSection = countsOf(listed.map(({ section }) => section))
+    return {
+      product_category: categories.map((item) => ({ ...item, products_count: inCategory.get(item.id) ?? 0 })),
+      product_subcategory: subcategories.map((item) => ({
+        ...item,
+        products_count: inSubcategory.get(item.id) ?? 0,
+      })),
+      product_subcategory_section: sections.map((item) => ({
+        ...item,
+        products_count: inSection.get(item.id) ?? 0,
+      })),
+      product_series,
+    }
+  },
+
+  async categorySeries({ db, user }, { id }) {
+    const isStaff = user?.is_staff === true
+    const isOpen = isStaff ? isNull(categoryTable.deleted_at) : isPublicCategoryRow
+    const [category] = await db
+      .select({ id: categoryTable.id })
+      .from(categoryTable)
+      .where(and(eq(categoryTable.id, id), isOpen))
+    if (!category) throw new Failure('NOT_FOUND')
+    const isVisible = isStaff ? isKeptSeriesRow : isPublicSeriesRow
+    return { product_series: await listSeries(db, and(eq(seriesTable.category, id), isVisible)) }
+  },
+
+  async editEssentials({ db }) {
+    const photos = await db
+      .select()
+      .from(photoTable)
+      .where(isNull(photoTable.deleted_at))
+      .orderBy(desc(photoTable.id))
+    return {
+      radio_band: await allBands(db),
+      photo_section: await db
+        .select()
+        .from(photoSectionTable)
+        .where(shown(photoSectionTable))
+        .orderBy(asc(photoSectionTable.id)),
+      photo: photos.map(photoOfRow),
+      ...(await allStatuses(db)),
+      link: await db
+        .select({ id: linkTable.id, name: linkTable.name })
+        .from(linkTable)
+        .where(and(shown(linkTable), eq(linkTable.auto_redirect, false)))
+        .orderBy(asc(linkTable.name), asc(linkTable.id)),
+    }
+  },
+}
+
+/** Categories that have a page. */
+export const isPublicCategoryRow = and(eq(categoryTable.is_online, true), shown(categoryTable))
+
+function listCategories(db: Database, isStaff: boolean) {
+  return db
+    .select()
+    .from(categoryTable)
+    .where(isStaff ? isNull(categoryTable.deleted_at) : isPublicCategoryRow)
+    .orderBy(asc(categoryTable.priority), asc(categoryTable.id))
+}
+
+/** Visitors get the subcategories of public categories. */
+async function listSubcategories(db: Database, isStaff: boolean) {
+  const rows = await db
+    .select({ subcategory: subcategoryTable, photo: imageColumns })
+    .from(subcategoryTable)
+    .leftJoin(categoryTable, eq(categoryTable.id, subcategoryTable.category))
+    .leftJoin(photoTable, isImage(subcategoryTable.image))
+    .where(isStaff ? isNull(subcategoryTable.deleted_at) : and(shown(subcategoryTable), isPublicCategoryRow))
+    .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
+  return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageOfRow(photo) }))
+}
+
+async function listSections(db: Database, isStaff: boolean) {
+  const isPublic = and(shown(sectionTable), shown(subcategoryTable), isPublicCategoryRow)
+  const rows = await db
+    .select({ section: sectionTable })
+    .from(sectionTable)
+    .leftJoin(subcategoryTable, eq(subcategoryTable.id, sectionTable.subcategory))
+    .leftJoin(categoryTable, eq(categoryTable.id, subcategoryTable.category))
+    .where(isStaff ? isNull(sectionTable.deleted_at) : isPublic)
+    .orderBy(desc(sectionTable.list_order), asc(sectionTable.id))
+  return rows.map(({ section }) => section)
+}
+
+function countsOf(ids: (number | null)[]): Map<number | null, number> {
+  const counts = new Map<number | null, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}

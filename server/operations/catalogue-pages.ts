@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { cataloguePages } from '#contract/catalogue-pages.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  categoryTable,
+  sectionTable,
+  seriesTable,
+  subcategoryTable,
+  variantTable,
+} from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { imageColumns, imageOfRow, isImage } from './catalogue-images.ts'
+import { isPublicCategoryRow } from './catalogue-navigation.ts'
+import { priceList } from './catalogue-price-list.ts'
+import {
+  allBands,
+  countOf,
+  isArchivedSeriesRow,
+  isListedSeriesRow,
+  isPublicSeriesRow,
+  listSeries,
+  statusesOf,
+} from './catalogue-rows.ts'
+import { findSeries, isAtAddress, linksOfSeries, photosOfSeries } from './catalogue-series-rows.ts'
+import { isOrderableRow, listVariants, pricesOfToday } from './catalogue-variant-rows.ts'
+import type { Operations } from './operation.ts'
+import { shown } from './shown-rows.ts'
+
+/** What the public pages of the catalogue show; always by the rules for visitors. */
+export const pageOperations: Operations<typeof cataloguePages> = {
+  async productsPage({ db }) {
+    const categories = await db
+      .select()
+      .from(categoryTable)
+      .where(isPublicCategoryRow)
+      .orderBy(asc(categoryTable.priority), asc(categoryTable.id))
+    const counts = await countBy(db, seriesTable.category, isListedSeriesRow)
+    const images = await imagesByCategory(db)
+    const product_category = categories.map((category) => ({
+      ...category,
+      products_count: counts.get(category.id) ?? 0,
+      ...imageOfRow(images.get(category.id) ?? null),
+    }))
+    return { product_category }
+  },
+
+  /** Subcategories by priority, or the series of a category that has none. */
+  async categoryPage({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const isOfCategory = eq(seriesTable.category, category.id)
+    const product_subcategory = await listSubcategories(db, eq(subcategoryTable.category, category.id))
+    const product_series =
+      product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow))
+    return {
+      product_category: { ...category, archived_count: await countArchived(db, isOfCategory) },
+      product_subcategory,
+      product_series,
+      ...(await statusesOf(db, product_series)),
+    }
+  },
+
+  async subcategoryPage({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const subcategory = await findSubcategory(db, category.id, input.subcategory)
+    const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
+    const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow))
+    return {
+      product_category: category,
+      product_subcategory: { ...subcategory, archived_count: await countArchived(db, isOfSubcategory) },
+      product_subcategory_section: await db
+        .select()
+        .from(sectionTable)
+        .where(and(eq(sectionTable.subcategory, subcategory.id), shown(sectionTable)))
+        .orderBy(desc(sectionTable.list_order), asc(sectionTable.id)),
+      product_series,
+      ...(await statusesOf(db, product_series)),
+    }
+  },
+
+  async categoryArchive({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const product_series = await listSeries(
+      db,
+      and(eq(seriesTable.category, category.id), isArchivedSeriesRow),
+    )
+    return { product_category: category, product_series, ...(await statusesOf(db, product_series)) }
+  },
+
+  async subcategoryArchive({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const subcategory = await findSubcategory(db, category.id, input.subcategory)
+    const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
+    const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow))
+    const statuses = await statusesOf(db, product_series)
+    return { product_category: category, product_subcategory: subcategory, product_series, ...statuses }
+  },
+
+  async seriesPage(context, { friendly_url }) {
+    const { db } = context
+    const series = await findSeries(db, and(isAtAddress(friendly_url), isPublicSeriesRow), false)
+    if (!series) throw new Failure('NOT_FOUND')
+    const isTheirs = and(eq(variantTable.series, series.id), isOrderableRow)
+    const variants = await listVariants(db, isTheirs)
+    const bands = new Set(variants.flatMap((variant) => variant.bands))
+    const { prices } = await pricesOfToday(context, isTheirs)
+    return {
+      product_series: series,
+      product: variants,
+      product_price: prices,
+      radio_band: (await allBands(db)).filter(({ id }) => bands.has(id)),
+      photo: await photosOfSeries(db, series.id),
+      ...(await linksOfSeries(db, series.id, false)),
+      ...(await statusesOf(db, [series, ...variants])),
+    }
+  },
+
+  priceList,
+}
+
+async function findCategory(db: Database, segment: string) {
+  const { friendly_url } = categoryTable
+  const isNamed = and(sql`lower(${friendly_url}) = ${segment.toLowerCase()}`, sql`${friendly_url} <> ''`)
+  const [category] = await db.select().from(categoryTable).where(and(isNamed, isPublicCategoryRow))
+  if (!category) throw new Failure('NOT_FOUND')
+  return category
+}
+
+async function findSubcategory(db: Database, category: number, segment: string) {
+  const { friendly_url } = subcategoryTable
+  const isNamed = and(sql`lower(${friendly_url}) = ${segment.toLowerCase()}`, sql`${friendly_url} <> ''`)
+  const [subcategory] = await listSubcategories(db, and(eq(subcategoryTable.category, category), isNamed))
+  if (!subcategory) throw new Failure('NOT_FOUND')
+  return subcategory
+}
+
+async function listSubcategories(db: Database, where: SQL | undefined) {
+  const rows = await db
+    .select({ subcategory: subcategoryTable, photo: imageColumns })
+    .from(subcategoryTable)
+    .leftJoin(photoTable, isImage(subcategoryTable.image))
+    .where(and(where, shown(subcategoryTable)))
+    .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
+  const listed = db.select({ id: subcategoryTable.id }).from(subcategoryTable).where(where)
+  const counts = await countBy(
+    db,
+    seriesTable.subcategory,
+    and(isListedSeriesRow, inArray(seriesTable.subcategory, listed)),
+  )
+  return rows.map(({ subcategory, photo }) => ({
+    ...subcategory,
+    ...imageOfRow(photo),
+    products_count: counts.get(subcategory.id) ?? 0,
+  }))
+}
+
+async function countArchived(db: Database, where: SQL): Promise<number> {
+  const [row] = await db.select({ all: countOf }).from(seriesTable).where(and(where, isArchivedSeriesRow))
+  return row?.all ?? 0
+}
+
+async function countBy(
+  db: Database,
+  column: typeof seriesTable.category | typeof seriesTable.subcategory,
+  where: SQL | undefined,
+): Promise<Map<number | null, number>> {
+  const rows = await db.select({ id: column, all: countOf }).from(seriesTable).where(where).groupBy(column)
+  return new Map(rows.map(({ id, all }) => [id, all]))
+}
+
+/** The image of a category is that of its first listed series that has one. */
+async function imagesByCategory(db: Database) {
+  const rows = await db
+    .selectDistinctOn([seriesTable.category], { category: seriesTable.category, photo: imageColumns })
+    .from(seriesTable)
+    .innerJoin(photoTable, isImage(seriesTable.image))
+    .where(and(isListedSeriesRow, isNotNull(seriesTable.category)))
+    .orderBy(asc(seriesTable.category), desc(seriesTable.ordering), asc(seriesTable.id))
+  return new Map(rows.map(({ category, photo }) => [category, photo]))
+}

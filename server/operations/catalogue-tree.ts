@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { addressesBesideCategories, blankCategory } from '#domain/catalogue/category.ts'
+import { blankSection } from '#domain/catalogue/section.ts'
+import { addressesBesideSubcategories, blankSubcategory } from '#domain/catalogue/subcategory.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  categoryTable,
+  sectionTable,
+  seriesTable,
+  subcategoryTable,
+} from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { namedCategoryIn, namedSectionIn, namedSubcategoryIn } from './catalogue-uses.ts'
+import { writeContent, type Note } from './content-write.ts'
+import { crud } from './crud.ts'
+import { freeFriendlyUrl } from './friendly-url.ts'
+import type { ResourceOperations } from './operation.ts'
+import { checkReferences } from './references.ts'
+import { lockRecord } from './save-lock.ts'
+import { removeUnlessUsed } from './uses.ts'
+
+const categories = crud(catalogue.categories, categoryTable, {
+  blank: () => blankCategory,
+  order: [asc(categoryTable.priority), asc(categoryTable.id)],
+  nameField: 'name',
+})
+
+/** Categories: the address is always made of the name. */
+export const categoryOperations: ResourceOperations<typeof catalogue.categories> = {
+  ...categories,
+
+  create(context, input) {
+    return writeContent(context, async (tx, _note, inside) =>
+      categories.create(
+        inside,
+        Object.assign(input, { friendly_url: await categoryUrl(tx, input.name ?? '') }),
+      ),
+    )
+  },
+
+  update(context, input) {
+    return writeContent(context, async (tx, _note, inside) => {
+      const { id } = input
+      await lockRecord(tx, categoryTable, id)
+      const friendly_url = input.name === undefined ? undefined : await categoryUrl(tx, input.name, id)
+      return categories.update(inside, Object.assign(input, { friendly_url }))
+    })
+  },
+
+  remove: removeUnlessUsed({ key: 'product_category', table: categoryTable, namedIn: namedCategoryIn }),
+}
+
+const subcategories = crud(catalogue.subcategories, subcategoryTable, {
+  blank: () => blankSubcategory,
+  order: [asc(subcategoryTable.category), asc(subcategoryTable.priority), asc(subcategoryTable.id)],
+  nameField: 'name',
+})
+
+/** Subcategories: the address is made of the name and unique in the category. */
+export const subcategoryOperations: ResourceOperations<typeof catalogue.subcategories> = {
+  ...subcategories,
+
+  create(context, input) {
+    return writeContent(context, async (tx, _note, inside) => {
+      const { name = '', category = null, image } = input
+      await checkNamed(tx, { category, image })
+      const friendly_url = await subcategoryUrl(tx, { name, category })
+      return subcategories.create(inside, Object.assign(input, { friendly_url }))
+    })
+  },
+
+  /** A subcategory that moves to another category takes its series along. */
+  update(context, input) {
+    return writeContent(context, async (tx, note, inside) => {
+      const { id } = input
+      await lockRecord(tx, subcategoryTable, id)
+      await checkNamed(tx, input)
+      const [current] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, id))
+      const { name = current!.name, category = current!.category } = input
+      const isSame = name === current!.name && category === current!.category
+      const friendly_url = isSame ? undefined : await subcategoryUrl(tx, { id, name, category })
+      const answer = await subcategories.update(inside, Object.assign(input, { friendly_url }))
+      if (category !== current!.category)
+        await moveSeries(tx, note, eq(seriesTable.subcategory, id), { category })
+      return answer
+    })
+  },
+
+  remove: removeUnlessUsed({
+    key: 'product_subcategory',
+    table: subcategoryTable,
+    namedIn: namedSubcategoryIn,
+  }),
+}
+
+const sections = crud(catalogue.sections, sectionTable, {
+  blank: () => blankSection,
+  order: [asc(sectionTable.subcategory), desc(sectionTable.list_order), asc(sectionTable.id)],
+  nameField: 'name',
+})
+
+/** Sections of subcategories. */
+export const sectionOperations: ResourceOperations<typeof catalogue.sections> = {
+  ...sections,
+
+  create(context, input) {
+    return writeContent(context, async (tx, _note, inside) => {
+      await checkReferences(tx, { subcategory: { table: subcategoryTable, named: input.subcategory } })
+      return sections.create(inside, input)
+    })
+  },
+
+  /** A section that moves to another subcategory takes its series along. */
+  update(context, input) {
+    return writeContent(context, async (tx, note, inside) => {
+      const { id, subcategory } = input
+      await lockRecord(tx, sectionTable, id)
+      await checkReferences(tx, { subcategory: { table: subcategoryTable, named: subcategory } })
+      const [current] = await tx.select().from(sectionTable).where(eq(sectionTable.id, id))
+      const answer = await sections.update(inside, input)
+      if (subcategory !== undefined && subcategory !== current!.subcategory) {
+        await moveSeries(tx, note, eq(seriesTable.section, id), await placeOf(tx, subcategory))
+      }
+      return answer
+    })
+  },
+
+  remove: removeUnlessUsed({
+    key: 'product_subcategory_section',
+    table: sectionTable,
+    namedIn: namedSectionIn,
+  }),
+}
+
+/** A record that is not named yet has no address. */
+async function categoryUrl(tx: Database, name: string, id?: number): Promise<string> {
+  if (name === '') return ''
+  const own = id === undefined ? {} : { id }
+  return freeFriendlyUrl(tx, {
+    table: categoryTable,
+    name,
+    fallback: 'category',
+    reserved: addressesBesideCategories,
+    ...own,
+  })
+}
+
+async function subcategoryUrl(
+  tx: Database,
+  { id, name, category }: { id?: number; name: string; category: number | null },
+): Promise<string> {
+  if (name === '') return ''
+  return freeFriendlyUrl(tx, {
+    ...{ table: subcategoryTable, name, fallback: 'subcategory', reserved: addressesBesideSubcategories },
+    within: category === null ? isNull(subcategoryTable.category) : eq(subcategoryTable.category, category),
+    ...(id !== undefined && { id }),
+  })
+}
+
+function checkNamed(
+  tx: Database,
+  { category, image }: { category?: number | null; image?: number | null | undefined },
+) {
+  return checkReferences(tx, {
+    category: { table: categoryTable, named: category },
+    image: { table: photoTable, named: image },
+  })
+}
+
+async function placeOf(tx: Database, subcategory: number | null) {
+  if (subcategory === null) return { section: null }
+  const [parent] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, subcategory))
+  return { subcategory, category: parent?.category ?? null }
+}
+
+async function moveSeries(
+  tx: Database,
+  note: Note,
+  isTheirs: ReturnType<typeof eq>,
+  place: Partial<Pick<typeof seriesTable.$inferSelect, 'category' | 'subcategory' | 'section'>>,
+): Promise<void> {
+  const moved = await tx
+    .update(seriesTable)
+    .set({ ...place, version: sql`${seriesTable.version} + 1` })
+    .where(and(isTheirs, isNull(seriesTable.deleted_at)))
+    .returning()
+  for (const record of moved) note({ entity: 'product_series', action: 'update', record })
+}

@@ -1,0 +1,50 @@
+import { and, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { slug } from '#domain/slug.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ContentTable } from './crud.ts'
+
+const LOCK = 7_240_004
+/** Leaves room for a number within the 200 characters of an address. */
+const LONGEST = 190
+
+interface Wanted {
+  table: ContentTable & { friendly_url: PgColumn }
+  /** What the address should be; empty makes it of the name. */
+  url?: string | undefined
+  name: string
+  /** The address of a record whose name has no letters. */
+  fallback: string
+  /** The record itself, which may keep what it has. */
+  id?: number
+  /** Where an address must be unique; left out, everywhere. */
+  within?: SQL | undefined
+  /** Addresses that belong to something else. */
+  reserved?: readonly string[]
+}
+
+/**
+ * A free address for a record: the wanted one, else with the first free number behind it.
+ * Those who want one of the same table wait for each other until the end of their transaction.
+ */
+export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<string> {
+  const { table, url, name, fallback, id, within, reserved = [] } = wanted
+  const wish = (url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback).slice(0, LONGEST)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${getTableName(table)}))`)
+  const lowerCase = sql<string>`lower(${table.friendly_url})`
+  const others = await tx
+    .select({ url: lowerCase })
+    .from(table)
+    .where(
+      and(
+        isNull(table.deleted_at),
+        sql`starts_with(${lowerCase}, ${wish.toLowerCase()})`,
+        id === undefined ? undefined : ne(table.id, id),
+        within,
+      ),
+    )
+  const taken = new Set([...reserved, ...others.map((other) => other.url)])
+  let free = wish
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${wish}-${number}`
+  return free
+}

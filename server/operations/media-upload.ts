@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { inspectImage } from '#server/images/inspect-image.ts'
+import { imageTypes } from '#server/images/photo-url.ts'
+import { photoOfRow } from './catalogue-images.ts'
+import { writeContent, type Note } from './content-write.ts'
+import { checkReferences } from './references.ts'
+
+interface Upload {
+  file: UploadedFile
+  filename?: string | undefined
+  type?: string | undefined
+  folder?: string | undefined
+}
+
+interface Destination<Attached> {
+  section: number
+  /** What the photo is uploaded for; when this fails nothing is stored. */
+  attach?: (tx: Database, note: Note, photo: number) => Promise<Attached>
+}
+
+/** Checks an uploaded image and stores it: the row, what it is for, and then the bytes, in one transaction. */
+export async function storePhoto<Attached>(
+  context: Context,
+  { file, type, folder, filename: label }: Upload,
+  { section, attach }: Destination<Attached>,
+) {
+  const filename = oneLine(label || file.filename)
+  const facts = await inspectImage(file, [filename, file.filename])
+  const moment = context.now.toISOString()
+  return writeContent(context, async (tx, note) => {
+    await checkReferences(tx, { section: { table: photoSectionTable, named: section } })
+    const [shelf] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
+    const values = {
+      ...{ section, filename, name: nameOf(filename), ...facts },
+      type: type || imageTypes[facts.mime_type]!,
+      folder: folder || shelf!.name,
+      ...{ storage_key: file.key, size: file.size, uploaded: moment, added: moment },
+    }
+    const [row] = await tx.insert(photoTable).values(values).returning()
+    note({ entity: 'photo', action: 'create', record: row! })
+    const attached = await attach?.(tx, note, row!.id)
+    await context.files.keep(file).catch(() => {
+      throw new Failure('UPLOAD_FAILED')
+    })
+    return { photo: photoOfRow(row!), attached }
+  })
+}
+
+/** A label is shown in one line and never longer than a line may be. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 500)
+}
+
+/** "C:\\photos\\board.png" is called "board". */
+function nameOf(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/(?<=.)\.[a-z][a-z0-9]{1,4}$/i, '')
+}

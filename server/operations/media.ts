@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { media } from '#contract/media.ts'
+import { Failure } from '#domain/failure.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
+import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { distributorTable } from '#server/database/tables/sales.ts'
+import { photoOfRow } from './catalogue-images.ts'
+import { namedPhotoIn, namedPhotoSectionIn } from './catalogue-uses.ts'
+import { writeContent } from './content-write.ts'
+import { crud, given } from './crud.ts'
+import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './media-gallery.ts'
+import { storePhoto } from './media-upload.ts'
+import type { Operations } from './operation.ts'
+import { checkReferences } from './references.ts'
+import { releaseFrom } from './release.ts'
+import { lockRecord } from './save-lock.ts'
+import { shown } from './shown-rows.ts'
+import { findUses, removeUnlessUsed } from './uses.ts'
+
+const isKept = isNull(photoTable.deleted_at)
+
+const removePhoto = removeUnlessUsed({ key: 'photo', table: photoTable, namedIn: namedPhotoIn })
+
+export const mediaOperations: Operations<typeof media> = {
+  photos: {
+    async list({ db }) {
+      const rows = await db.select().from(photoTable).where(isKept).orderBy(desc(photoTable.id))
+      const photo_section = await db
+        .select()
+        .from(photoSectionTable)
+        .where(shown(photoSectionTable))
+        .orderBy(asc(photoSectionTable.id))
+      return { photo: rows.map(photoOfRow), photo_section }
+    },
+
+    async upload(context, { product, ...input }) {
+      const series = product ?? undefined
+      const { photo } = await storePhoto(context, input, {
+        section: input.section,
+        ...(series !== undefined && {
+          attach: async (tx, note, photoId) => {
+            await checkReferences(tx, { product: { table: seriesGallery.table, named: series } })
+            await addToGallery(tx, note, seriesGallery, series, photoId)
+          },
+        }),
+      })
+      return { photo }
+    },
+
+    async update(context, { id, version, ...input }) {
+      return writeContent(context, async (tx, note) => {
+        const known = await lockRecord(tx, photoTable, id)
+        if (version !== undefined && version !== known) {
+          const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
+          throw new Failure('STALE_VERSION', {
+            answer: { photo: media.photos.record.parse(photoOfRow(current!)) },
+          })
+        }
+        await checkReferences(tx, { section: { table: photoSectionTable, named: input.section } })
+        const changed = { ...given(input), version: known + 1 }
+        const [row] = await tx.update(photoTable).set(changed).where(eq(photoTable.id, id)).returning()
+        note({ entity: 'photo', action: 'update', record: row! })
+        return { photo: photoOfRow(row!) }
+      })
+    },
+
+    async uses({ db }, { id }) {
+      const [photo] = await db
+        .select({ id: photoTable.id })
+        .from(photoTable)
+        .where(and(eq(photoTable.id, id), isKept))
+      if (!photo) throw new Failure('NOT_FOUND')
+      return { uses: await findUses(db, id, namedPhotoIn) }
+    },
+
+    /** A photo that is shown somewhere needs a confirmed removal; it then vanishes there. */
+    async remove(context, { id, confirmed }) {
+      return removePhoto(context, { id }, confirmed ? releaseFrom(namedPhotoIn) : undefined)
+    },
+  },
+
+  async addSeriesPhoto(context, { id, ...input }) {
+    const { photo, attached } = await storePhoto(context, input, {
+      section: input.section ?? photoSections.products,
+      attach: (tx, note, photoId) => addToGallery(tx, note, seriesGallery, id, photoId),
+    })
+    return { photo, product_series: attached! }
+  },
+
+  async removeSeriesPhoto(context, { id, photoId }) {
+    return { product_series: await removeFromGallery(context, seriesGallery, id, photoId) }
+  },
+
+  async addVariantPhoto(context, { id, ...input }) {
+    const { photo, attached } = await storePhoto(context, input, {
+      section: input.section ?? photoSections.products,
+      attach: (tx, note, photoId) => addToGallery(tx, note, variantGallery, id, photoId),
+    })
+    return { photo, product: attached! }
+  },
+
+  async removeVariantPhoto(context, { id, photoId }) {
+    return { product: await removeFromGallery(context, variantGallery, id, photoId) }
+  },
+
+  /** The form of the distributor saves the new photo as its logo. */
+  async uploadLogo(context, { id, ...input }) {
+    const { photo } = await storePhoto(context, input, {
+      section: input.section ?? photoSections.distributors,
+      attach: async (tx) => {
+        await lockRecord(tx, distributorTable, id)
+      },
+    })
+    return { photo }
+  },
+
+  photoSections: {
+    ...crud(media.photoSections, photoSectionTable, {
+      blank: () => ({ name: '' }),
+      order: [asc(photoSectionTable.id)],
+      nameField: 'name',
+    }),
+    remove: removeUnlessUsed({
+      key: 'photo_section',
+      table: photoSectionTable,
+      namedIn: namedPhotoSectionIn,
+    }),
+  },
+}

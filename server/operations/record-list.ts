@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/database/connect.ts'
+
+/** A field that lists other records in the order staff gave them, kept in a table of its own. */
+export interface RecordList {
+  table: PgTable & { ordering: PgColumn }
+  owner: PgColumn
+  member: PgColumn
+}
+
+/** Puts exactly these members into the list of a record. */
+export async function saveList(
+  tx: Database,
+  list: RecordList,
+  owner: number,
+  members: number[],
+): Promise<void> {
+  await tx.delete(list.table).where(eq(list.owner, owner))
+  if (members.length === 0) return
+  const rows = members.map((member, ordering) => row(list, owner, member, ordering))
+  await tx.insert(list.table).values(rows)
+}
+
+/** Puts a member at the end of the list of a record. */
+export async function appendToList(
+  tx: Database,
+  list: RecordList,
+  owner: number,
+  member: number,
+): Promise<void> {
+  const [last] = await tx
+    .select({ next: sql<number>`coalesce(max(${list.table.ordering}) + 1, 0)` })
+    .from(list.table)
+    .where(eq(list.owner, owner))
+  await tx
+    .insert(list.table)
+    .values(row(list, owner, member, last?.next ?? 0))
+    .onConflictDoNothing()
+}
+
+/** Takes a member out of the list of a record; says whether it was in it. */
+export async function removeFromList(
+  tx: Database,
+  list: RecordList,
+  owner: number,
+  member: number,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(list.table)
+    .where(and(eq(list.owner, owner), eq(list.member, member)))
+    .returning({ ordering: list.table.ordering })
+  return removed.length > 0
+}
+
+/** The members of the list of a record, in their order. */
+export async function readList(db: Database, list: RecordList, owner: number): Promise<number[]> {
+  const rows = await db
+    .select({ member: list.member })
+    .from(list.table)
+    .where(eq(list.owner, owner))
+    .orderBy(asc(list.table.ordering))
+  return rows.map(({ member }) => Number(member))
+}
+
+function row({ owner, member }: RecordList, ownerId: number, memberId: number, ordering: number) {
+  return { [owner.name]: ownerId, [member.name]: memberId, ordering }
+}

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ContentTable } from './crud.ts'
+
+/** Holds a record until the end of the transaction and answers its version; one in the trash is not found. */
+export async function lockRecord(tx: Database, table: ContentTable, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ version: table.version })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+    .for('update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return Number(row.version)
+}
