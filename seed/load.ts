@@ -19,6 +19,7 @@ import {
   trademarkFields,
   trademarkTypeFields,
 } from '#domain/company/trademark.ts'
+import { downloadSectionFields } from '#domain/library/download-section.ts'
 import { fileTypeFields } from '#domain/library/file-type.ts'
 import { photoSectionFields } from '#domain/media/photo-section.ts'
 import { eventFields } from '#domain/newsroom/event.ts'
@@ -26,15 +27,21 @@ import { newsFields } from '#domain/newsroom/news.ts'
 import { popupFields } from '#domain/newsroom/popup.ts'
 import { countryFields } from '#domain/sales/country.ts'
 import { blankDistributor, distributorFields } from '#domain/sales/distributor.ts'
-import { releaseNoteSubjectFields } from '#domain/technology/release-note.ts'
+import { faqQuestionFields, faqSectionFields } from '#domain/support/faq.ts'
+import { videoFields } from '#domain/support/video.ts'
+import { webinarFields } from '#domain/support/webinar.ts'
+import { osFunctionFields, osFunctionSectionFields } from '#domain/technology/os-function.ts'
+import { releaseNoteFields, releaseNoteSubjectFields } from '#domain/technology/release-note.ts'
+import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
 import * as company from '#server/database/tables/company.ts'
-import { fileTypeTable } from '#server/database/tables/library.ts'
+import { downloadSectionTable, fileTypeTable } from '#server/database/tables/library.ts'
 import { photoSectionTable } from '#server/database/tables/media.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { countryTable, distributorTable } from '#server/database/tables/sales.ts'
-import { releaseNoteSubjectTable } from '#server/database/tables/technology.ts'
+import * as support from '#server/database/tables/support.ts'
+import * as technology from '#server/database/tables/technology.ts'
 import { readRecords, type SeedRecord } from './records.ts'
 
 /** A field that lists other records and is kept in a table of its own. */
@@ -72,7 +79,7 @@ const fixtures = [
   source('fixtures/countries.yml', countryTable, countryFields),
   source('fixtures/photo-sections.yml', photoSectionTable, photoSectionFields),
   source('fixtures/file-types.yml', fileTypeTable, fileTypeFields),
-  source('fixtures/release-note-subjects.yml', releaseNoteSubjectTable, releaseNoteSubjectFields),
+  source('fixtures/release-note-subjects.yml', technology.releaseNoteSubjectTable, releaseNoteSubjectFields),
 ]
 
 const demo = [
@@ -110,6 +117,21 @@ const demo = [
   source('demo/careers.yml', company.careerOfferTable, careerOfferFields),
   source('demo/patents.yml', company.patentTable, patentFields),
   source('demo/trademarks.yml', company.trademarkTable, trademarkFields, { blank: blankTrademark }),
+  source('demo/download-sections.yml', downloadSectionTable, downloadSectionFields, {
+    blank: { is_online: true, is_archived: false },
+  }),
+  source('demo/faq-sections.yml', support.faqSectionTable, faqSectionFields),
+  source('demo/faq-questions.yml', support.faqQuestionTable, faqQuestionFields),
+  source('demo/videos.yml', support.videoTable, videoFields),
+  source('demo/webinars.yml', support.webinarTable, webinarFields),
+  source('demo/os-function-sections.yml', technology.osFunctionSectionTable, osFunctionSectionFields),
+  source('demo/os-functions.yml', technology.osFunctionTable, osFunctionFields),
+  source('demo/release-notes.yml', technology.releaseNoteTable, releaseNoteFields),
+  source(
+    'demo/startup-package-history.yml',
+    technology.startupPackageHistoryTable,
+    startupPackageHistoryFields,
+  ),
 ]
 
 /** Loads what every installation needs: statuses, bands, countries, types and subjects, with their fixed ids. */

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { loadDemo, loadFixtures } from '#seed/load.ts'
+import { loadDemoFiles } from '#seed/load-files.ts'
 import { hashPassword } from './accounts/password.ts'
 import type { Config } from './config.ts'
 import { raiseContentVersion } from './content-version.ts'
 import type { Database } from './database/connect.ts'
 import { userTable } from './database/tables/accounts.ts'
 import { settingTable } from './database/tables/content.ts'
+import type { FileStore } from './files/file-store.ts'
 
 const FIRST_START_LOCK = 7_240_002
 const DONE = 'first_start'
@@ -18,7 +20,11 @@ export interface FirstStaff {
 }
 
 /** On an empty database: fixtures, the demo vendor's content and one staff account, all in one transaction. */
-export async function firstStart(db: Database, config: Config): Promise<FirstStaff | undefined> {
+export async function firstStart(
+  db: Database,
+  config: Config,
+  place: { files: FileStore; uploads: string },
+): Promise<FirstStaff | undefined> {
   const password = config.FIRST_STAFF_PASSWORD ?? randomBytes(15).toString('base64url')
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
@@ -26,7 +32,10 @@ export async function firstStart(db: Database, config: Config): Promise<FirstSta
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
     if (done) return undefined
     await loadFixtures(tx)
-    if (config.DEMO) await loadDemo(tx)
+    if (config.DEMO) {
+      await loadDemo(tx)
+      await loadDemoFiles(tx, place)
+    }
     const staff = { username: 'editor', password }
     await tx.insert(userTable).values({
       username: staff.username,

@@ -44,13 +44,13 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
 
   const connection = await connect(config)
   await migrate(connection.db)
-  const firstStaff = await firstStart(connection.db, config)
+  const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
+  const files = diskStore(join(config.DATA_DIR, 'files'))
+  const firstStaff = await firstStart(connection.db, config, { files, uploads })
   const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(
     connection.db,
   )
   const now = () => new Date()
-  const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
-  const files = diskStore(join(config.DATA_DIR, 'files'))
   const pictures = join(config.DATA_DIR, 'pictures')
   const secret = sessionSecret(config)
   const parts = serverParts({

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { asc, eq } from 'drizzle-orm'
+import { parse } from 'yaml'
+import type { Database } from '#server/database/connect.ts'
+import { seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
+import * as technology from '#server/database/tables/technology.ts'
+import site from '#site-config'
+import { fileType, pdfBytes, textBytes, zipBytes, type DemoFile } from './demo-file.ts'
+
+const FOOTER = `${site.company.name}, ${site.company.street}, ${site.company.city}. Demonstration document.`
+
+/** Sections of the library by the category of a series; anything else is a tool. */
+const SECTION_OF_CATEGORY: Record<number, number> = { 1: 2, 2: 3 }
+const TOOLS = 4
+
+/** All files of the demo vendor in their order; the first one is the terms and conditions. */
+export async function demoFiles(db: Database): Promise<DemoFile[]> {
+  return [
+    ...legal(),
+    ...(await startupPackages(db)),
+    ...(await dataSheets(db)),
+    ...(await osOverviews(db)),
+    ...codeExamples(),
+    ...(await releaseNotes(db)),
+    ...tools(),
+    ...applicationNotes(),
+  ]
+}
+
+export interface ApplicationNote {
+  code: string
+  title: string
+  text: string
+}
+
+/** The application notes; each is a file and a link to it. */
+export function readApplicationNotes(): ApplicationNote[] {
+  return parse(
+    readFileSync(new URL('demo/application-notes.yml', import.meta.url), 'utf8'),
+  ) as ApplicationNote[]
+}
+
+function legal(): DemoFile[] {
+  const moment = '2026-01-05T08:00:00Z'
+  const paragraphs = [
+    `These terms apply to every delivery of ${site.company.name}.`,
+    'Prices are in euro without VAT. An order is binding once we confirm it.',
+    'Goods that do not work as described are repaired or replaced within the warranty.',
+    'This is a document of a demonstration; it binds nobody.',
+  ]
+  const bytes = pdfBytes({
+    title: 'Terms and conditions',
+    subtitle: site.company.name,
+    paragraphs,
+    footer: FOOTER,
+    moment,
+  })
+  const description = 'Valid from 5 January 2026'
+  return [
+    {
+      name: 'Terms and conditions',
+      filename: 'terms-and-conditions.pdf',
+      description,
+      section: 12,
+      type: fileType.pdf,
+      uploaded: moment,
+      bytes,
+    },
+  ]
+}
+
+/** One archive for each edition; all but the newest two are in the archive. */
+async function startupPackages(db: Database): Promise<DemoFile[]> {
+  const table = technology.startupPackageHistoryTable
+  const editions = await db.select().from(table).orderBy(asc(table.id))
+  const examples = readExamples()
+  return editions.map(({ title, description }, index) => {
+    const month = /\d{4}-\d{2}/.exec(title)?.[0] ?? '2026-01'
+    const uploaded = `${month}-12T09:00:00Z`
+    const sources = examples.map(({ name, text }) => [`examples/${name}`, sourceOf(name, text)] as const)
+    const texts = { 'README.txt': `${title}\n\n${description}\n`, ...Object.fromEntries(sources) }
+    return {
+      ...{ name: title, filename: `startup-package-${month}.zip`, section: 1, type: fileType.zip, uploaded },
+      description: description.split('\n', 1)[0] ?? '',
+      is_archived: index > 1,
+      bytes: zipBytes(texts, uploaded),
+    }
+  })
+}
+
+/** A data sheet and a declaration of conformity for each series, made of what the catalogue says. */
+async function dataSheets(db: Database): Promise<DemoFile[]> {
+  const [rows, variants] = await Promise.all([
+    db
+      .select({ series: seriesTable, status: statusTable.name })
+      .from(seriesTable)
+      .leftJoin(statusTable, eq(statusTable.id, seriesTable.status))
+      .orderBy(asc(seriesTable.id)),
+    db.select().from(variantTable).orderBy(asc(variantTable.id)),
+  ])
+  return rows.flatMap(({ series, status }, index) => {
+    const { name, title_2, description, description_2, friendly_url, category } = series
+    const section = SECTION_OF_CATEGORY[category ?? 0] ?? TOOLS
+    const uploaded = `2026-${String((index % 10) + 1).padStart(2, '0')}-${String((index % 27) + 1).padStart(2, '0')}T10:00:00Z`
+    const own = variants.filter((variant) => variant.series === series.id)
+    const codes: [string, string][] = own.map((variant) => [variant.name, variant.description])
+    const rowsOfTable = [...tableRows(description_2), ...codes]
+    const common = { section, type: fileType.pdf, uploaded, is_archived: series.is_archived }
+    const files: DemoFile[] = [
+      {
+        ...common,
+        name: `${name} data sheet`,
+        filename: `${friendly_url}-data-sheet.pdf`,
+        description: title_2,
+        bytes: pdfBytes({
+          title: name,
+          subtitle: `${title_2}. Status: ${status ?? 'unknown'}`,
+          paragraphs: [description],
+          rows: rowsOfTable,
+          footer: FOOTER,
+          moment: uploaded,
+        }),
+      },
+    ]
+    if (section === 2) {
+      files.push({
+        ...common,
+        name: `${name} declaration of conformity`,
+        filename: `${friendly_url}-conformity.txt`,
+        type: fileType.text,
+        description: 'RED, RoHS',
+        bytes: textBytes(
+          `Declaration of conformity\n\nProduct: ${name}\n${title_2}\nDirectives: RED, RoHS\n\n${FOOTER}\n`,
+        ),
+      })
+    }
+    return files
+  })
+}
+
+/** The names and values of a two-column Markdown table. */
+function tableRows(markdown: string): [string, string][] {
+  return markdown
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === 4 && cells[1] !== '' && !cells[1]?.startsWith('---'))
+    .map((cells) => [cells[1] ?? '', cells[2] ?? ''])
+}
+
+/** A text for each section of the OS functions. */
+async function osOverviews(db: Database): Promise<DemoFile[]> {
+  const { osFunctionSectionTable: sections, osFunctionTable: functions } = technology
+  const [all, named] = await Promise.all([
+    db.select().from(functions).orderBy(asc(functions.ordering)),
+    db.select().from(sections).orderBy(asc(sections.ordering)),
+  ])
+  return named.map(({ id, name }) => {
+    const lines = all
+      .filter(({ section }) => section === id)
+      .map((one) => `${one.name}\n  ${one.description}`)
+    return {
+      ...{
+        section: 6,
+        type: fileType.text,
+        uploaded: '2026-08-12T09:00:00Z',
+        description: 'OS 4.06G and 4.06D',
+      },
+      name: `OS functions: ${name}`,
+      filename: `os-functions-${id}.txt`,
+      bytes: textBytes(`${name}\n\n${lines.join('\n\n').replaceAll('`', '')}\n`),
+    }
+  })
+}
+
+interface Example {
+  name: string
+  text: string
+}
+
+function readExamples(): Example[] {
+  return parse(readFileSync(new URL('../content/code-examples.yml', import.meta.url), 'utf8')) as Example[]
+}
+
+function sourceOf(name: string, text: string): string {
+  return `// ${name}\n// ${text}.\n\nvoid APPLICATION()\n{\n  while (1)\n  {\n    clrwdt();\n  }\n}\n`
+}
+
+function codeExamples(): DemoFile[] {
+  return readExamples().map(({ name, text }) => ({
+    ...{ name, filename: name, description: text, section: 9, type: fileType.code },
+    uploaded: '2026-11-12T09:00:00Z',
+    bytes: textBytes(sourceOf(name, text)),
+  }))
+}
+
+/** What changed, as a text for each subject. */
+async function releaseNotes(db: Database): Promise<DemoFile[]> {
+  const { releaseNoteTable: notes, releaseNoteSubjectTable: subjects } = technology
+  const [all, named] = await Promise.all([
+    db.select().from(notes).orderBy(asc(notes.id)),
+    db.select().from(subjects).orderBy(asc(subjects.id)),
+  ])
+  return named.flatMap(({ id, name, code }) => {
+    const own = all.filter(({ subject }) => subject === id)
+    if (own.length === 0) return []
+    const text = own.map(({ title, content }) => `${title}\n\n${content}\n`).join('\n')
+    return [
+      {
+        ...{
+          section: 11,
+          type: fileType.text,
+          uploaded: '2026-10-08T09:00:00Z',
+          description: own[0]?.title ?? '',
+        },
+        ...{ name: `${name} release notes`, filename: `release-notes-${code}.txt`, bytes: textBytes(text) },
+      },
+    ]
+  })
+}
+
+/** Small archives that stand for the tools of the vendor. */
+function tools(): DemoFile[] {
+  const uploaded = '2026-10-08T09:00:00Z'
+  const archive = (section: number, name: string, filename: string, description: string): DemoFile => ({
+    ...{ section, name, filename, description, uploaded, type: fileType.zip },
+    bytes: zipBytes({ 'README.txt': `${name}\n\n${description}.\nDemonstration archive.\n` }, uploaded),
+  })
+  return [
+    archive(5, 'IDE v4.76', 'ide-4.76.zip', 'Full version with GUI'),
+    archive(5, 'IDE Command v1.11', 'ide-command-1.11.zip', 'For scripts and production lines'),
+    archive(5, 'IDE 2 v2.08', 'ide-2.08.zip', 'For the oldest modules'),
+    archive(7, 'DPA header files', 'dpa-headers.zip', 'For custom handlers'),
+    archive(7, 'DPA macros', 'dpa-macros.zip', 'Ready requests for the terminal of the IDE'),
+    archive(8, 'Daemon configuration, MQTT', 'daemon-mqtt.zip', 'Broker on the same machine, port 1883'),
+    archive(8, 'Daemon configuration, WebSocket', 'daemon-websocket.zip', 'Port 1338, local only'),
+  ]
+}
+
+function applicationNotes(): DemoFile[] {
+  return readApplicationNotes().map(({ code, title, text }, index) => {
+    const uploaded = `2025-${String((index % 12) + 1).padStart(2, '0')}-09T09:00:00Z`
+    return {
+      ...{ name: `${code} ${title}`, filename: `${code.toLowerCase()}.pdf`, description: '', uploaded },
+      ...{ section: 10, type: fileType.pdf },
+      bytes: pdfBytes({
+        title,
+        subtitle: `Application note ${code}`,
+        paragraphs: [text],
+        footer: FOOTER,
+        moment: uploaded,
+      }),
+    }
+  })
+}

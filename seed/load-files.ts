@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UploadedFile } from '#contract/uploaded-file.ts'
+import { blankFile } from '#domain/library/file.ts'
+import { blankLink } from '#domain/library/link.ts'
+import type { Database } from '#server/database/connect.ts'
+import { fileTable, linkTable } from '#server/database/tables/library.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { sniffType } from '#server/files/sniff-type.ts'
+import type { DemoFile } from './demo-file.ts'
+import { demoFiles, readApplicationNotes } from './demo-files.ts'
+
+interface Place {
+  files: FileStore
+  /** Folder for files on their way in. */
+  uploads: string
+}
+
+/** Makes the files of the demo vendor, keeps their bytes and adds the links to them; needs the other demo content. */
+export async function loadDemoFiles(db: Database, place: Place): Promise<void> {
+  const made = await demoFiles(db)
+  const values = await Promise.all(made.map((file, index) => keep(file, index, place)))
+  const rows = await db
+    .insert(fileTable)
+    .values(values)
+    .returning({ id: fileTable.id, filename: fileTable.filename })
+  const idOf = new Map(rows.map(({ id, filename }) => [filename, id]))
+  const notes = readApplicationNotes().map(({ code, title }, index) => ({
+    ...{ ...blankLink, name: `${code} ${title}`, page: 'application-notes', icon: 'pdf' as const },
+    ...{ ordering: (index + 1) * 10, file: idOf.get(`${code.toLowerCase()}.pdf`) ?? null },
+  }))
+  const startupPackage = {
+    ...{ ...blankLink, name: 'Startup package', page: 'code-examples-os', icon: 'zip' as const },
+    ...{ description: 'IDE, examples, documents and drivers in one archive', file: rows[1]?.id ?? null },
+  }
+  await db.insert(linkTable).values([...notes, startupPackage, ...redirects(rows[1]?.id ?? null)])
+}
+
+/** Old addresses that still lead somewhere. */
+function redirects(startupPackage: number | null) {
+  const redirect = { ...blankLink, auto_redirect: true, icon: '' as const }
+  return [
+    { ...redirect, name: 'Old downloads', page: '/downloads', url: '/support/downloads' },
+    { ...redirect, name: 'Old FAQ', page: '/faq', url: '/support/faq' },
+    { ...redirect, name: 'Old startup package', page: '/startup-package', file: startupPackage },
+  ]
+}
+
+async function keep({ bytes, ...file }: DemoFile, index: number, { files, uploads }: Place) {
+  const content = await bytes
+  const temporaryPath = join(uploads, randomUUID())
+  await writeFile(temporaryPath, content)
+  const storage_key = createHash('sha256').update(content).digest('hex')
+  const { filename } = file
+  const mime_type = await sniffType(temporaryPath)
+  await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: content.length, filename }))
+  return {
+    ...{ ...blankFile, ...file, is_online: true, ordering: (index + 1) * 10 },
+    ...{ storage_key, size: content.length, mime_type },
+  }
+}
