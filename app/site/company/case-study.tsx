@@ -1,4 +1,3 @@
-import { Failure } from '#domain/failure.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
@@ -11,7 +10,7 @@ import { CaseStudyImage } from './case-study-image.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const found = await api.company.caseStudy({ friendly_url: params.friendlyUrl }).catch((error: unknown) => {
-    if (error instanceof Failure && error.status < 500) return null
+    if (isClientError(error)) return null
     throw error
   })
   if (!found) return leaveUnknown({ request, context })
@@ -36,4 +35,10 @@ export default function CaseStudy({ loaderData: { name, title, contentHtml, imag
       </div>
     </>
   )
+}
+
+/** The server's Failure is another class than the one this module would import. */
+function isClientError(error: unknown): boolean {
+  const { status } = error as { status?: number }
+  return status === 400 || status === 404
 }

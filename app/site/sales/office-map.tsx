@@ -35,7 +35,7 @@ export function OfficeMap() {
           <rect key={`${x} ${y}`} className="om-block" {...{ x, y, width, height }} />
         ))}
         <path className="om-water" d="M0 352C120 318 220 392 340 358S560 322 660 358S800 384 860 346" />
-        <text className="om-street" x="280" y="253">
+        <text className="om-street" x="790" y="253">
           {streetName}
         </text>
         <path className="om-way" d="M163 400V248H620" />
