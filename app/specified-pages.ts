@@ -37,9 +37,7 @@ export const specifiedPages: string[] = [
 
 /** Pages that are not built yet, by the start of their address; each area takes its own away. */
 export const pendingPages: string[] = [
-  ...['/products', '/product-detail'],
-  ...['/technology/dpa/calculator', '/technology/dpa/OsDpaCompatibility', '/frc-animation'],
-  ...[`/technology/${names.meshSlug}/frc-animation`, '/support/training', '/support/contact-support'],
+  ...['/support/training', '/support/contact-support'],
   ...['/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
   ...editor.filter((path) => !/\/(news|event)s?(\/|$)/.test(path)),

@@ -22,6 +22,14 @@ test('the order and the repetition of parameters do not matter', () => {
   expect(key('/news.data', '?b=1&_routes=a&_routes=b')).toBe('/news.data?_routes=a')
 })
 
+test('a page with a form in its address is answered for whoever filled it in, and not kept', () => {
+  expect(key('/technology/dpa/calculator', '?nadr=0001&pnum=06')).toBeUndefined()
+  expect(key('/technology/iqmesh/frc-animation', '?nodes=63')).toBeUndefined()
+  expect(key('/technology/dpa/calculator', '?utm_source=mail')).toBe('/technology/dpa/calculator')
+  expect(key('/news', '?nadr=0001')).toBe('/news')
+  expect(key('/constructor', '?length=1')).toBe('/constructor')
+})
+
 test('a request with a token, or from a page of another origin, is answered for itself', () => {
   expect(key('/news', '', { authorization: 'JWT x' })).toBeUndefined()
   expect(key('/news', '', { authorization: '' })).toBeUndefined()

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
+import { formFields } from '#domain/wayfinding/page-forms.ts'
+import site from '#site-config'
 import { pathParameters } from './openapi.ts'
 import type { RequestTarget } from './request-target.ts'
 
@@ -22,12 +24,17 @@ const ROUTE_DISCOVERY = '/__manifest'
 /** Files and photos stream from their store, in parts if asked so. */
 const STORED_BYTES = '/api/media/'
 
-/** The normalised address of an answer that is the same for everyone; undefined for a personal request. */
+/**
+ * The normalised address of an answer that is the same for everyone; undefined for a personal request, such as one with
+ * a form that somebody has filled in: answering it is cheap, and keeping it would push out what many ask for.
+ */
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
   if (path === ROUTE_DISCOVERY || path.startsWith(STORED_BYTES)) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
+  if (formFields(path, { meshSlug: site.meshProtocol.slug })?.some((name) => parameters.has(name)))
+    return undefined
   const counts = (name: string) =>
     PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
   const kept = [...new Set(parameters.keys())].filter(counts).toSorted()

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useIsSeen } from '#app/ui/is-seen.ts'
 import { building, buildingPart, traceSlots } from './building.ts'
 import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
 import { SlotTrace } from './slot-trace.tsx'
@@ -87,15 +88,4 @@ export function Instrument({ protocol }: { protocol: string }) {
       </div>
     </figure>
   )
-}
-
-/** Whether an element is on the screen; what nobody sees needs no motion. */
-function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(true)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting))
-    observer.observe(element.current!)
-    return () => observer.disconnect()
-  }, [element])
-  return isSeen
 }

@@ -1,4 +1,5 @@
 import type { MeshLayout, MeshNode } from '#domain/technology/mesh-layout.ts'
+import { Packet } from './packet.tsx'
 
 interface Props {
   layout: MeshLayout
@@ -25,7 +26,15 @@ export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius 
             ))}
           </g>
           {nodes.map(
-            (node, number) => node.from !== null && <Packet key={number} start={at(node.from)} end={node} />,
+            (node, number) =>
+              node.from !== null && (
+                <Packet
+                  key={number}
+                  className={`m-hop k${node.hears - 1}`}
+                  start={at(node.from)}
+                  end={node}
+                />
+              ),
           )}
         </>
       )}
@@ -49,34 +58,6 @@ export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius 
   )
 }
 
-/**
- * The outer group makes one unit of its inside as long as the hop and turns it the same way, so one rule of CSS
- * moves every packet; the square undoes that for itself and stays upright.
- */
-function Packet({ start, end }: { start: MeshNode; end: MeshNode }) {
-  const dx = end.x - start.x
-  const dy = end.y - start.y
-  const [a, b] = [dx, dy].map((length) => round(length / (dx * dx + dy * dy), 5))
-  return (
-    <g transform={`matrix(${dx} ${dy} ${-dy} ${dx} ${start.x} ${start.y})`}>
-      <g className={`m-hop k${end.hears - 1}`}>
-        <rect
-          className="m-packet"
-          transform={`matrix(${a} ${-b!} ${b} ${a} 0 0)`}
-          x="-4"
-          y="-4"
-          width="8"
-          height="8"
-        />
-      </g>
-    </g>
-  )
-}
-
 function line(places: MeshNode[]): string {
   return `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`
-}
-
-function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits))
 }

@@ -1,0 +1,33 @@
+import { frcValue, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+
+interface Props {
+  nodes: number
+  bytes: FrcBytes
+  /** Nodes whose values have reached the coordinator. */
+  collected: number[]
+}
+
+/** What the coordinator holds: one value per node, zero where none has come. */
+export function FrcTable({ nodes, bytes, collected }: Props) {
+  return (
+    <div className="frc-table">
+      <p>
+        At the coordinator: <b>{collected.length}</b> of {nodes} values
+      </p>
+      <ol>
+        {Array.from({ length: nodes }, (_, index) => index + 1).map((node) => {
+          const hasAnswered = collected.includes(node)
+          return (
+            <li key={node} className={hasAnswered ? 'is-in' : ''}>
+              <span>
+                <span className="vh">Node </span>
+                {node}
+              </span>
+              <b>{frcValue(node, bytes, hasAnswered)}</b>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  addressMeaning,
+  commandMeaning,
+  peripheralMeaning,
+  profileMeaning,
+} from '#domain/technology/dpa-meaning.ts'
+import {
+  ANY_HWPID,
+  dpaFieldDigits,
+  encodeRequest,
+  type DpaField,
+  type DpaRequest,
+} from '#domain/technology/dpa-packet.ts'
+import { hexDigits, spelled } from '#domain/technology/hex.ts'
+import { CopyText } from '#app/ui/copy-text.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useAddressInput } from './address-input.ts'
+import { HexInput } from './hex-input.tsx'
+import { knownPeripherals } from './known-peripherals.ts'
+
+const BLANK: DpaRequest = { nadr: '', pnum: '', pcmd: '', hwpid: ANY_HWPID, pdata: '' }
+
+/** A DPA request in hex digits becomes a frame for the serial line, at every key. */
+export function FrameBuilder() {
+  const [request, change] = useAddressInput(BLANK, (field, text) => hexDigits(text, dpaFieldDigits[field]))
+  const encoded = encodeRequest(request)
+  const missing = 'problems' in encoded ? encoded.problems : {}
+  return (
+    <form method="get" className="calc-form">
+      <div className="calc-fields">
+        {(Object.keys(dpaFieldDigits) as DpaField[]).map((field) => {
+          const isOptional = field === 'pdata'
+          return (
+            <Field
+              key={field}
+              label={field.toUpperCase()}
+              hint={hintOf(field, request)}
+              error={isOptional ? missing.pdata : undefined}
+            >
+              {(wiring) => (
+                <HexInput
+                  name={field}
+                  required={!isOptional}
+                  digits={dpaFieldDigits[field]}
+                  value={request[field]}
+                  onDigits={(digits) => change(field, digits)}
+                  {...wiring}
+                />
+              )}
+            </Field>
+          )
+        })}
+      </div>
+      <button type="submit" className="btn without-scripts">
+        Compute
+      </button>
+      <div className="calc-result" role="status">
+        {'problems' in encoded ? (
+          <p>{resultHint(encoded.problems)}</p>
+        ) : (
+          <dl className="defs">
+            <div>
+              <dt>CRC</dt>
+              <dd>
+                <CopyText text={spelled([encoded.crc])} label="the CRC" />
+              </dd>
+            </div>
+            <div>
+              <dt>HDLC frame</dt>
+              <dd>
+                <CopyText text={spelled(encoded.frame)} label="the frame" />
+              </dd>
+            </div>
+          </dl>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function resultHint(problems: Partial<DpaRequest>): string {
+  const missing = Object.keys(problems).filter((field) => field !== 'pdata')
+  if (missing.length === 0) return 'Complete PDATA to get the frame.'
+  return `Fill in ${missing.map((field) => field.toUpperCase()).join(', ')} to get the CRC and the frame.`
+}
+
+/** What is typed, in words; before that, what belongs here. */
+function hintOf(field: DpaField, { nadr, pnum, pcmd, hwpid, pdata }: DpaRequest): string {
+  const number = (digits: string) => Number.parseInt(digits, 16)
+  switch (field) {
+    case 'nadr':
+      return nadr ? addressMeaning(number(nadr)) : 'Address'
+    case 'pnum':
+      return pnum ? peripheralMeaning(number(pnum), knownPeripherals) : 'Peripheral'
+    case 'pcmd':
+      return pnum && pcmd ? commandMeaning(number(pnum), number(pcmd), knownPeripherals) : 'Command'
+    case 'hwpid':
+      return hwpid ? profileMeaning(number(hwpid)) : 'Hardware profile'
+    case 'pdata':
+      return `Optional, ${Math.ceil(pdata.length / 2)} of ${dpaFieldDigits.pdata / 2} bytes`
+  }
+}

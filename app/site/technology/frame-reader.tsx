@@ -1,0 +1,82 @@
+import { nameFields } from '#domain/technology/dpa-meaning.ts'
+import { decodeText, type Decoded } from '#domain/technology/dpa-packet.ts'
+import { spelled } from '#domain/technology/hex.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useAddressInput } from './address-input.ts'
+import { knownPeripherals } from './known-peripherals.ts'
+
+const BLANK = { frame: '' }
+const MOST_CHARACTERS = 1_000
+
+/** A pasted frame or packet, field by field, with its check sum. */
+export function FrameReader() {
+  const [{ frame }, change] = useAddressInput(BLANK, (_, text) => text.slice(0, MOST_CHARACTERS))
+  const decoded = frame.trim() ? decodeText(frame) : null
+  const problem = decoded && 'problem' in decoded ? decoded.problem : undefined
+  return (
+    <form method="get" className="calc-form">
+      <Field
+        label="Frame or packet"
+        hint="Bytes in hex, with or without spaces, dots, commas or 0x"
+        error={problem}
+      >
+        {(wiring) => (
+          <textarea
+            name="frame"
+            className="hex"
+            rows={3}
+            maxLength={MOST_CHARACTERS}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            placeholder="7e 01 00 06 03 ff ff 38 7e"
+            value={frame}
+            onChange={(event) => change('frame', event.target.value)}
+            {...wiring}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn without-scripts">
+        Read
+      </button>
+      <div className="calc-result" role="status">
+        {decoded && !problem && <FieldTable decoded={decoded as Exclude<Decoded, { problem: string }>} />}
+      </div>
+    </form>
+  )
+}
+
+function FieldTable({ decoded: { packet, check } }: { decoded: Exclude<Decoded, { problem: string }> }) {
+  return (
+    <table className="spec">
+      <caption>{check ? 'Frame, with its escapes removed' : 'Packet without a frame around it'}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Bytes</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nameFields(packet, knownPeripherals).map(({ name, bytes, meaning }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="bytes">{bytes}</td>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+        {check && (
+          <tr className={check.crc === check.expected ? '' : 'is-wrong'}>
+            <th scope="row">CRC</th>
+            <td className="bytes">{spelled([check.crc])}</td>
+            <td>
+              {check.crc === check.expected
+                ? 'Correct'
+                : `Wrong: these bytes give ${spelled([check.expected])}`}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

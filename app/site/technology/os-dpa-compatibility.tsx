@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import type { Route } from './+types/os-dpa-compatibility.ts'
+import { CompatibilityTable } from './compatibility-table.tsx'
+import { VersionResolver } from './version-resolver.tsx'
+
+const LEAD = 'Which versions of OS and DPA work together in one network.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { entries: await context.get(apiContext).api.technology.osDpaEntries({}) }
+}
+
+/** The choice in the address changes nothing in the list. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export function meta() {
+  return pageMeta(
+    'OS and DPA compatibility',
+    `${LEAD} Choose those of a coordinator and a node, or read the table.`,
+  )
+}
+
+/** Whether two devices fit, and the table behind it. */
+export default function OsDpaCompatibility({ loaderData: { entries } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <>
+      <PageHead title="OS and DPA compatibility" lead={LEAD} />
+      <section className="wrap grid rail-sec" aria-labelledby="resolver">
+        <div className="rail">
+          <h2 id="resolver">Do they fit?</h2>
+        </div>
+        <div className="rail-body">
+          <VersionResolver
+            entries={entries}
+            coordinator={search.get('coordinator') ?? ''}
+            node={search.get('node') ?? ''}
+            onChoose={(choice) => setSearch(choice, { replace: true, preventScrollReset: true })}
+          />
+        </div>
+      </section>
+      <section className="wrap grid rail-sec" aria-labelledby="table">
+        <div className="rail">
+          <h2 id="table">All versions</h2>
+          <div className="md">
+            <p>Rows are coordinators, columns are nodes with OS 4.05 or newer.</p>
+          </div>
+        </div>
+        <div className="rail-body">
+          <CompatibilityTable entries={entries} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { compatibilityOf, type OsDpaEntry, type Upgrade } from '#domain/technology/os-dpa-compatibility.ts'
+import { Field } from '#app/ui/field.tsx'
+
+type Choice = Record<'coordinator' | 'node', string>
+
+interface Props extends Choice {
+  entries: OsDpaEntry[]
+  onChoose: (choice: Choice) => void
+}
+
+/** Two devices by their versions; says whether they fit and, if not, what to upgrade. */
+export function VersionResolver({ entries, coordinator, node, onChoose }: Props) {
+  const chosen = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
+  const [first, second] = [chosen(coordinator), chosen(node)]
+  return (
+    <form method="get" className="calc-form">
+      <div className="fit-fields">
+        <VersionChoice
+          label="Coordinator"
+          name="coordinator"
+          entries={entries}
+          value={first ? coordinator : ''}
+          onChoose={(number) => onChoose({ coordinator: number, node })}
+        />
+        <VersionChoice
+          label="Node"
+          name="node"
+          entries={entries}
+          value={second ? node : ''}
+          onChoose={(number) => onChoose({ coordinator, node: number })}
+        />
+        <button type="submit" className="btn without-scripts">
+          Check
+        </button>
+      </div>
+      <div className="calc-result" role="status">
+        {first && second ? (
+          <Verdict entries={entries} coordinator={first} node={second} />
+        ) : (
+          <p>Choose both devices.</p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  entries: OsDpaEntry[]
+  value: string
+  onChoose: (number: string) => void
+}
+
+function VersionChoice({ label, name, entries, value, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <select name={name} value={value} onChange={(event) => onChoose(event.target.value)} {...wiring}>
+          <option value="">Choose its OS and DPA</option>
+          {entries.map((entry) => (
+            <option key={entry.osDpaID} value={entry.osDpaID}>
+              {versionName(entry)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Verdict({
+  entries,
+  coordinator,
+  node,
+}: {
+  entries: OsDpaEntry[]
+  coordinator: OsDpaEntry
+  node: OsDpaEntry
+}) {
+  const result = compatibilityOf(entries, coordinator, node)
+  if (result.fits) return <p className="fit-yes">They fit: both can be in one network as they are.</p>
+  return (
+    <div className="fit-no">
+      <p>They do not fit into one network.</p>
+      {result.upgrades.length === 0 && <p>No version of this list makes them fit.</p>}
+      <ul>
+        {result.upgrades.map((upgrade) => (
+          <li key={upgradeText(upgrade)}>{upgradeText(upgrade)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function upgradeText({ coordinator, node }: Upgrade): string {
+  const parts = [
+    coordinator && `the coordinator to ${versionName(coordinator)}`,
+    node && `the node to ${versionName(node)}`,
+  ]
+  return `Upgrade ${parts.filter(Boolean).join(' and ')}.`
+}
+
+function versionName({ osVersion, dpa }: OsDpaEntry): string {
+  return `OS ${osVersion}, DPA ${dpa}`
+}
