@@ -24,6 +24,12 @@ export default [
     route('patents', 'site/company/patents.tsx'),
     route('trademarks', 'site/company/trademarks.tsx'),
     route('sales/distributors', 'site/sales/distributors.tsx'),
+    route('technology/dpa/calculator', 'site/technology/dpa-calculator.tsx'),
+    route('technology/dpa/OsDpaCompatibility', 'site/technology/os-dpa-compatibility.tsx'),
+    route('frc-animation', 'site/technology/frc-animation.tsx'),
+    route(`technology/${site.meshProtocol.slug}/frc-animation`, 'site/technology/frc-animation.tsx', {
+      id: 'frc-animation',
+    }),
     layout('site/content-page.tsx', contentRoutes()),
     route('login', 'site/accounts/login.tsx'),
 
