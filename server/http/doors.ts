@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { serveFile } from '#server/files/serve-file.ts'
-import { failureAnswer, jsonAnswer } from './answer.ts'
+import { failureAnswer, jsonAnswer, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
+import { DATA_POLICY } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 
 const PATIENCE_MS = 2_000
@@ -11,7 +12,7 @@ const PATIENCE_MS = 2_000
 /** Which door a request takes: health, API or page. */
 export function doors(parts: ServerParts, pages: (request: Request) => Promise<Response>) {
   const api = apiDoor(parts)
-  return async (request: Request): Promise<Response> => {
+  const takeDoor = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/livez') return jsonAnswer(200, { alive: true })
     if (pathname === '/readyz') return readiness(parts)
@@ -25,7 +26,19 @@ export function doors(parts: ServerParts, pages: (request: Request) => Promise<R
     }
     return pages(request)
   }
+  return async (request: Request) => withDefaults(await takeDoor(request))
 }
+
+/** An answer that says nothing else runs nothing and is kept by nobody. */
+function withDefaults(answer: Response): Response {
+  for (const [name, value] of DEFAULTS) if (!answer.headers.has(name)) answer.headers.set(name, value)
+  return answer
+}
+
+const DEFAULTS = [
+  ['Content-Security-Policy', DATA_POLICY],
+  ['Cache-Control', PRIVATE],
+] as const
 
 /** Ready when the database answers in time. */
 async function readiness({ connection, log }: ServerParts): Promise<Response> {

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import { FRESH_UNTIL, PRIVATE } from './answer.ts'
-import { DATA_POLICY, sealPage } from './security-headers.ts'
+import { FRESH_UNTIL } from './answer.ts'
+import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** What loaders find in React Router's context: the API as the visitor may use it, and the time. */
@@ -19,6 +19,9 @@ export interface AppBuild {
   /** Header by which a rendering tells the nonce it gave to its scripts. */
   nonceHeader: string
 }
+
+/** Pages that change while one looks at them run scripts of the tool that changes them. */
+const DEVELOPMENT_POLICY = "base-uri 'none'; frame-ancestors 'none'"
 
 /** The page door: React Router renders, then the page is sealed with its own content security policy. */
 export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
@@ -42,16 +45,12 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const response = await handlerOf(build)(request, provider)
 
     const headers = new Headers(response.headers)
-    if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE)
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
-    if (!nonce) {
-      headers.set('content-security-policy', DATA_POLICY)
-      return new Response(response.body, { status: response.status, headers })
-    }
+    if (!nonce) return new Response(response.body, { status: response.status, headers })
     const { html, policy } = sealPage(await response.text(), nonce)
-    if (!isDevelopment) headers.set('content-security-policy', policy)
+    headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
 }
