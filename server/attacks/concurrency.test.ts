@@ -21,12 +21,12 @@ test.each(saved)('A-092 a stale save of $name is refused and answers the newer r
 })
 
 test.each(saved)(
-  'A-092 of ten saves of $name at once, all from the same version, one wins',
+  'A-092 of five saves of $name at once, all from the same version, one wins',
   async (resource) => {
     const { id, version } = await aRecord(world, resource)
-    const saves = await Promise.all(Array.from({ length: 10 }, () => save(resource, id, { version })))
+    const saves = await Promise.all(Array.from({ length: 5 }, () => save(resource, id, { version })))
     const won = saves.filter(({ status }) => status === 200)
-    expect([won.length, saves.filter(({ status }) => status === 409).length]).toEqual([1, 9])
+    expect([won.length, saves.filter(({ status }) => status === 409).length]).toEqual([1, 4])
     const last = await save(resource, id, {})
     expect((last.body[resource.key] as KnownRecord).version).toBe(version + 2)
   },

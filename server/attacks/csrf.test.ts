@@ -23,11 +23,14 @@ async function cookieOf(token: string): Promise<string> {
   return /csrftoken=([^;]+)/.exec(csrfCookie(world.parts.secret, session, false))?.[1] ?? ''
 }
 
-/** What every state-changing call, sent as staff with these headers, comes to. */
-async function outcome(headers: Record<string, string>, sent: Sent = {}) {
+/** All go through one check, so most headers are tried on some calls only. */
+const some = writes.filter((_, index) => index % 8 === 0)
+
+/** What state-changing calls, sent as staff with these headers, come to. */
+async function outcome(headers: Record<string, string>, sent: Sent = {}, attacked = some) {
   const answers = new Set<string>()
   const changed = await tablesChangedBy(world.parts.connection, async () => {
-    for (const { name, route, fields } of writes) {
+    for (const { name, route, fields } of attacked) {
       const answer = await send(world, route(), {
         as: 'staff',
         fields: sampleFields(fields),
@@ -49,8 +52,8 @@ test('A-021 the right cookie with its own value in the header passes', async () 
   expect((await send(world, 'POST news-item', { as: 'staff', fields: {}, headers })).status).toBe(200)
 })
 
-test('A-021 a state-changing call without the header is refused', async () => {
-  expect(await outcome({ cookie: `csrftoken=${own}` })).toEqual(REFUSED)
+test('A-021 every state-changing call without the header is refused', async () => {
+  expect(await outcome({ cookie: `csrftoken=${own}` }, {}, writes)).toEqual(REFUSED)
 })
 
 test('A-021 an empty header is refused', async () => {
@@ -88,6 +91,10 @@ const spellings = ['Application/X-WWW-Form-Urlencoded', 'multipart/FORM-DATA; bo
 test.each(spellings)('A-022 no spelling of the content type skips the check: "%s"', async (type) => {
   const headers = { origin: 'https://evil.test', 'content-type': type }
   expect(await outcome(headers, { body: 'is_online=1' })).toEqual(REFUSED)
+})
+
+test('A-022 every state-changing call from another origin is refused', async () => {
+  expect(await outcome({ origin: 'https://evil.test' }, {}, writes)).toEqual(REFUSED)
 })
 
 test('A-022 a browser that sends no origin but says "cross-site" is refused', async () => {

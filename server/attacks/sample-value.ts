@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { uploadedFile } from '#contract/uploaded-file.ts'
 
 const CANDIDATES: unknown[] = [
   null,
@@ -16,8 +17,15 @@ const CANDIDATES: unknown[] = [
   { temporaryPath: 'sample' },
 ]
 
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What is sent where a call takes a file. */
+export const samplePicture = new File([Buffer.from(ONE_PIXEL, 'base64')], 'sample.png', { type: 'image/png' })
+
 /** A value that a schema accepts, found by trying; references are left out where they may be. */
 export function sampleValue(schema: z.core.$ZodType): unknown {
+  if (unwrap(schema) === uploadedFile) return samplePicture
   const found = candidatesFor(schema).find((value) => (schema as z.ZodType).safeParse(value).success)
   if (found === undefined) throw new Error(`No sample for ${schema._zod.def.type}: add one to CANDIDATES.`)
   return found

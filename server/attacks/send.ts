@@ -2,7 +2,7 @@ import type { World } from '#server/test-world.ts'
 
 export interface Sent {
   as?: 'anyone' | 'user' | 'staff'
-  /** Sent form-encoded; null as empty, lists as JSON text. */
+  /** Sent form-encoded, with a file as multipart; null as empty, lists as JSON text. */
   fields?: Record<string, unknown>
   /** Sent as it is, with the content type of the headers. */
   body?: BodyInit
@@ -24,7 +24,7 @@ export async function send(world: World, route: string, sent: Sent = {}): Promis
   const all = new Headers(headers)
   if (as !== 'anyone' && !all.has('authorization')) all.set('Authorization', `JWT ${world.tokens[as]}`)
   const isRead = method === 'GET' || method === 'HEAD'
-  const query = isRead && fields ? `?${encodeForm(fields)}` : ''
+  const query = isRead && fields ? `?${encodeForm(fields).toString()}` : ''
   const body = sent.body ?? (fields && encodeForm(fields))
   const request = new Request(`http://localhost:3000/api/${path}${query}`, {
     method,
@@ -42,10 +42,12 @@ export async function send(world: World, route: string, sent: Sent = {}): Promis
   }
 }
 
-function encodeForm(fields: Record<string, unknown>): URLSearchParams {
-  const pairs = Object.entries(fields).map(([name, value]) => {
+function encodeForm(fields: Record<string, unknown>): URLSearchParams | FormData {
+  const hasFile = Object.values(fields).some((value) => value instanceof File)
+  const form = hasFile ? new FormData() : new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    return [name, value === null ? '' : text]
-  })
-  return new URLSearchParams(pairs)
+    form.set(name, value instanceof File ? (value as File & string) : value === null ? '' : text)
+  }
+  return form
 }

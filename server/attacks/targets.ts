@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
+import { fromText } from '#server/http/form-values.ts'
 import { pathParameters } from '#server/http/openapi.ts'
 import { sampleValue, unwrap } from './sample-value.ts'
 
@@ -47,4 +48,15 @@ export function fieldsOfKind({ fields }: Target, ...kinds: string[]): string[] {
 export function fieldsUsing({ fields }: Target, ...schemas: z.core.$ZodType[]): string[] {
   const bare = new Set(schemas.map(unwrap))
   return Object.keys(fields).filter((name) => bare.has(unwrap(fields[name]!)))
+}
+
+/** Whether a field takes a text as a form or an address sends it; no request is made. */
+export function takesText({ call }: Target, name: string, text: string): boolean {
+  const values = fromText(call.input, new Map([[name, text]]))
+  return takes({ call }, name, values[name])
+}
+
+/** Whether a field takes a value as JSON sends it; no request is made. */
+export function takes({ call }: Pick<Target, 'call'>, name: string, value: unknown): boolean {
+  return (call.input.shape[name] as z.ZodType).safeParse(value).success
 }
