@@ -57,6 +57,15 @@ describe('tables that speak of the same thing agree', () => {
     }
   })
 
+  it('milestones name the release that the history has', () => {
+    const page = readFileSync(join(import.meta.dirname, 'pages/technology/proven.mdx'), 'utf8')
+    const milestones = [...page.matchAll(/^\| (\w+ \d{4}) \| OS v([\d.]+[DG]?):/gm)]
+    expect(milestones.length).toBeGreaterThan(5)
+    for (const [, release, version] of milestones) {
+      expect(history).toContainEqual(expect.objectContaining({ version, release }))
+    }
+  })
+
   it('an OS can be changed only to one of the history', () => {
     const versions = history.map(({ version }) => version)
     for (const { from, to } of read('os-upgrade')) {

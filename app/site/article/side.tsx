@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Section } from '#app/content-sections.ts'
-import { useCurrentSection } from './current-section.ts'
+import { Contents } from './contents.tsx'
 import type { Topic } from './topic.ts'
 
 /** Beside an article: its sections, the current one marked, and the other pages of its topic. */
@@ -23,22 +23,5 @@ export function Side({ sections, topic }: { sections: Section[]; topic: Topic | 
         </nav>
       )}
     </div>
-  )
-}
-
-function Contents({ sections }: { sections: Section[] }) {
-  const current = useCurrentSection(sections.map(({ id }) => id))
-  return (
-    <nav aria-label="On this page">
-      <ol>
-        {sections.map(({ id, title }, position) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={position === current || undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import ContentPageFrame, { type ContentPage } from '#app/site/content-page.tsx'
+
+interface PageModule {
+  default: ComponentType
+  handle: ContentPage
+}
+
+const modules = import.meta.glob<PageModule>('./pages/**/*.mdx', { eager: true })
+
+/** Every page of content/pages as a visitor without scripts gets it, by path. */
+export const renderedPages = new Map(
+  Object.entries(modules).map(([file, page]) => {
+    const path = file.replace('./pages', '').replace(/(\/index)?\.mdx$/, '')
+    return [path, render(path, page)]
+  }),
+)
+
+/** What a page says: its text without markup. */
+export function textOf(path: string): string {
+  return (renderedPages.get(path) ?? '')
+    .replace(/<\/(p|li|h\d|td|th|dt|dd|div|text|figcaption|summary)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+}
+
+function render(path: string, { default: Component, handle }: PageModule): string {
+  const Site = createRoutesStub([{ Component: ContentPageFrame, children: [{ path, Component, handle }] }])
+  return renderToStaticMarkup(<Site initialEntries={[path]} />)
+}

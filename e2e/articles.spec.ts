@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+}
+
+test('a drawing opens in full size and closes by its button and by Escape', async ({ page }) => {
+  await open(page, '/technology/os')
+  const drawing = page.getByRole('button', { name: 'Enlarge: OS in a transceiver' })
+  const viewer = page.getByRole('dialog', { name: 'OS in a transceiver' })
+  await drawing.click()
+  await expect(viewer.getByRole('img')).toBeVisible()
+  await expectNoViolations(page)
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(drawing).toBeFocused()
+  await drawing.click()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('deliveries of the interim period show on click', async ({ page }) => {
+  await open(page, '/technology/os#interim-period')
+  const details = page.getByText('11 Apr 2022')
+  const toggle = page.getByText('Deliveries in the interim period')
+  await expect(details).toBeHidden()
+  await toggle.click()
+  await expect(details).toBeVisible()
+  await toggle.click()
+  await expect(details).toBeHidden()
+})
+
+test('contents mark the section that is being read', async ({ page }) => {
+  await open(page, '/technology/rf')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const current = contents.locator('[aria-current]')
+  await expect(current).toHaveText('The radio')
+  await contents.getByRole('link', { name: 'Air time of a packet' }).click()
+  await expect(current).toHaveText('Air time of a packet')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(current).toHaveText('Power and sensitivity by software')
+})
+
+test('a long table is narrowed by words and by transceivers', async ({ page }) => {
+  await open(page, '/technology/os/history-os')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(34)
+  await page.getByLabel('Find in versions and changes').fill('selective frc')
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Transceivers').selectOption('TR-5xD')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'of 34' })).toHaveText('1 of 34')
+})
+
+test('a film is loaded only after a click', async ({ page }) => {
+  const films: string[] = []
+  page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+  await open(page, '/technology/iqmesh/unicast')
+  await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(3)
+  expect(films).toEqual([])
+  await page.getByRole('button', { name: 'Play video: A request' }).click()
+  const film = page.locator('video')
+  await expect(film).toHaveText('Your browser does not support the video tag.')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(960)
+  expect((await film.boundingBox())?.width).toBe(560)
+})
+
+test('without scripts the whole table is there and its filter is not', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/technology/dpa/archive-dpa')
+  await expect(page.locator('#v1-00')).toBeVisible()
+  await expect(page.getByLabel('Find in versions and notes')).toBeHidden()
+  await context.close()
+})
