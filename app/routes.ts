@@ -5,6 +5,13 @@ import { contentRoutes } from './content-routes.ts'
 export default [
   layout('site/layout.tsx', [
     index('site/home.tsx'),
+    route('products', 'site/catalogue/products.tsx'),
+    route('products/cross-table', 'site/catalogue/cross-table.tsx'),
+    route('products/:category', 'site/catalogue/category.tsx'),
+    route('products/:category/archive', 'site/catalogue/category-archive.tsx'),
+    route('products/:category/:subcategory', 'site/catalogue/subcategory.tsx'),
+    route('products/:category/:subcategory/archive', 'site/catalogue/subcategory-archive.tsx'),
+    route('product-detail/:friendlyUrl', 'site/catalogue/series.tsx'),
     route('news', 'site/newsroom/news.tsx'),
     route('events', 'site/newsroom/events.tsx'),
     route('support/downloads', 'site/library/downloads.tsx'),

@@ -36,9 +36,9 @@ const stages: Record<number, Stage> = {
   12: { name: '3rd party product', meaning: 'supplied by a partner', tone: '3rd' },
 }
 
-interface Props {
+/** A status, with what its record says where that is at hand. */
+export interface ShownStatus {
   id: number
-  /** What the record says, where it is at hand. */
   name?: string
   description?: string
   /** Colour of the marker, used only for a status the specification does not know. */
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Where a product stands in its life: a marker on the life line, and the name. */
-export function Status({ id, name, description, color }: Props) {
+export function Status({ id, name, description, color }: ShownStatus) {
   const stage = stages[id] ?? (name ? { name, meaning: '', step: 3, tone: 'run' as const } : undefined)
   if (!stage) return null
   return (

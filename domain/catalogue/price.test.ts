@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentPrices, priceFields, priceTier, unitPrice } from './price.ts'
+import { priceTier } from './price-tier.ts'
+import { currentPrices, priceFields, unitPrice } from './price.ts'
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { day, id, price } from '#domain/fields.ts'
-
-/** Quantities from which a lower unit price applies. */
-export const priceTiers = [1, 5, 20, 100, 1000] as const
+import { priceTier } from './price-tier.ts'
 
 /** The unit prices of a variant in euro from a day on, by quantity; an empty one is on request. */
 export const priceFields = z.object({
@@ -24,11 +22,6 @@ export function currentPrices<P extends { id: number; valid_from: string }>(
 ): P | null {
   const begun = prices.filter(({ valid_from }) => valid_from <= today)
   return begun.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from) || b.id - a.id)[0] ?? null
-}
-
-/** The tier that a quantity reaches, such as 20 for 30 pieces. */
-export function priceTier(quantity: number): (typeof priceTiers)[number] {
-  return priceTiers.findLast((tier) => tier <= quantity) ?? 1
 }
 
 /** Unit price for a quantity; null is on request. */

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
+import { Bands } from './band.tsx'
+import { Photo } from './photo.tsx'
+import { Status, type ShownStatus } from './status.tsx'
+
+/** A series as lists show it. */
+export interface ShownSeries {
+  id: number
+  name: string
+  friendly_url: string
+  statuses: ShownStatus[]
+  bands: string[]
+  image: PhotoSize | null
+  descriptionHtml: string
+  secondDescriptionHtml: string
+}
+
+/** Series below each other; each row leads to its product page. */
+export function SeriesList({ series, className }: { series: ShownSeries[]; className: string }) {
+  return (
+    <ul className={`series-list ${className}`}>
+      {series.map((item) => (
+        <SeriesRow key={item.id} {...item} />
+      ))}
+    </ul>
+  )
+}
+
+function SeriesRow(series: ShownSeries) {
+  const { name, statuses, bands, image, descriptionHtml, secondDescriptionHtml } = series
+  return (
+    <li className="series">
+      <PhotoStage image={image} />
+      <div className="series-main">
+        <h3>
+          <Link to={seriesPath(series)} prefetch="intent">
+            {name}
+          </Link>
+        </h3>
+        {statuses.length > 0 && (
+          <div className="series-st">
+            {statuses.map((status) => (
+              <Status key={status.id} {...status} />
+            ))}
+          </div>
+        )}
+        {descriptionHtml && <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />}
+        {bands.length > 0 && (
+          <div className="series-b">
+            <Bands names={bands} />
+          </div>
+        )}
+      </div>
+      {secondDescriptionHtml && (
+        <div className="md series-d2" dangerouslySetInnerHTML={{ __html: secondDescriptionHtml }} />
+      )}
+    </li>
+  )
+}
+
+interface StageProps {
+  image: PhotoSize | null
+  isLarge?: boolean
+  isFirst?: boolean
+}
+
+/** The image beside a name that says what it shows, or the words that there is none. */
+export function PhotoStage({ image, isLarge = false, isFirst }: StageProps) {
+  const size = isLarge ? 'stage lg' : 'stage'
+  if (!image) {
+    return (
+      <div className={`${size} none`}>
+        <span className="nophoto">NO PHOTO AVAILABLE</span>
+      </div>
+    )
+  }
+  const sizes = isLarge ? '(max-width: 720px) 60vw, 400px' : '(max-width: 720px) 96px, 176px'
+  return (
+    <div className={size}>
+      <Photo photo={image} alt="" sizes={sizes} isFirst={isFirst} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { imageOf } from '#domain/media/picture.ts'
+import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { SeriesList } from '#app/blocks/series-list.tsx'
+import { StatusScale } from '#app/blocks/status-scale.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Route } from './+types/category.ts'
+import { knownPlace } from './known-place.ts'
+import { PlaceHead } from './place-head.tsx'
+import { PlaceList } from './place-list.tsx'
+import { shownSeries } from './shown-series.server.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await knownPlace({ request, context }, ({ catalogue }) => catalogue.categoryPage(params))
+  const { product_category: category } = found
+  return {
+    name: category.name,
+    summary: plainFirstParagraph(category.description),
+    descriptionHtml: pageMarkdown(category.description),
+    archive: category.archived_count > 0 ? archivePath(category) : '',
+    subcategories: found.product_subcategory.map((subcategory) => ({
+      id: subcategory.id,
+      name: subcategory.name,
+      to: categoryPath(category, subcategory),
+      descriptionHtml: pageMarkdown(subcategory.description),
+      image: imageOf(subcategory),
+      count: subcategory.products_count,
+    })),
+    series: shownSeries(found),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []
+}
+
+/** A category: its subcategories, or its series when it has none. */
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { subcategories, series } = loaderData
+  const isEmpty = subcategories.length === 0 && series.length === 0
+  return (
+    <>
+      <PlaceHead {...loaderData} />
+      <div className="wrap">
+        {subcategories.length > 0 && <PlaceList places={subcategories} />}
+        {series.length > 0 && (
+          <>
+            <h2 className="vh">Series</h2>
+            <SeriesList series={series} className="full" />
+          </>
+        )}
+        {isEmpty && <Empty text="No products in this category." />}
+      </div>
+      {!isEmpty && <StatusScale />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SeriesPage } from './series-page.server.ts'
+
+type Box = SeriesPage['boxes'][number]
+
+/** One of the seven boxes of a product page: open, or opened by a click. */
+export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Box) {
+  const content = (
+    <>
+      {contentHtml && <div className="md" dangerouslySetInnerHTML={{ __html: contentHtml }} />}
+      {url && <BoxLink url={url} title={title} />}
+    </>
+  )
+  const id = `box-${number}`
+  if (opensOnClick) {
+    return (
+      <Disclosure id={id} title={title || 'More'}>
+        {content}
+      </Disclosure>
+    )
+  }
+  return (
+    <section className="box" id={id}>
+      {title && <h2>{title}</h2>}
+      {content}
+    </section>
+  )
+}
+
+function BoxLink({ url, title }: { url: string; title: string }) {
+  const isInside = url.startsWith('/')
+  const text = (
+    <>
+      More about {title || 'this'} <Icon name={isInside ? 'arrow' : 'ext'} />
+    </>
+  )
+  return (
+    <p>
+      {isInside ? (
+        <Link className="more" to={url}>
+          {text}
+        </Link>
+      ) : (
+        <a className="more" href={url} target="_blank" rel="noopener">
+          {text}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { slug } from '#domain/slug.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
+import table from '#content/tables/cross-table.yml'
+import versions from '#content/tables/current-versions.yml'
+import { Bands } from '#app/blocks/band.tsx'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { Status } from '#app/blocks/status.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import type { ComparedModel } from './compared-model.ts'
+
+const LEAD = 'Seven transceivers side by side. All of them speak IQMESH and DPA.'
+const models = table as ComparedModel[]
+const current = versions as Record<string, { value: string }>
+const statusIds = { New: 1, Standard: 2 }
+
+interface Fact {
+  name: string
+  unit?: string
+  of: (model: ComparedModel) => ReactNode
+}
+
+const facts: Fact[] = [
+  { name: 'Latest OS', of: ({ os }) => current[os]?.value },
+  { name: 'DPA', of: ({ dpa }) => current[dpa]?.value },
+  { name: 'Status', of: ({ status }) => <Status id={statusIds[status]} /> },
+  { name: 'Supply voltage', of: ({ supply }) => supply },
+  { name: 'Bands', unit: 'MHz', of: ({ bands }) => <Bands names={bands.map(String)} /> },
+  { name: 'Voltage regulator', of: ({ regulator }) => regulator },
+  { name: 'Mounting', of: ({ mounting }) => mounting },
+  { name: 'Antenna', of: ({ antenna }) => antenna },
+  { name: 'Pins', of: ({ io }) => io },
+  { name: 'A/D converter', of: ({ adc }) => adc },
+]
+
+export function meta() {
+  return pageMeta('Cross table', LEAD)
+}
+
+/** Transceivers compared: models beside each other, facts below each other. */
+export default function CrossTable() {
+  return (
+    <>
+      <PageHead title="Cross table" lead={LEAD} />
+      <div className="wrap cross-wrap">
+        <div className="cross-scroll">
+          <table className="cross">
+            <thead>
+              <tr>
+                <th scope="col">Parameter</th>
+                {models.map(({ model }) => (
+                  <th key={model} scope="col">
+                    <Link to={seriesPath({ friendly_url: slug(model) })} prefetch="intent">
+                      {model}
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map(({ name, unit, of }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {name}
+                    {unit && <small>{unit}</small>}
+                  </th>
+                  {models.map((model) => (
+                    <td key={model.model}>{of(model)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="cross-note">
+          All seven send at 10 mW and 19.8 kb/s and have a serial EEPROM of 32 KB. OS 4.06D and 4.06G may
+          share one network.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { photoAddress, type PhotoSize } from '#domain/media/picture.ts'
+import { Photo } from '#app/blocks/photo.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export interface GalleryPhoto {
+  id: number
+  name: string
+  photo: PhotoSize
+}
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+/** The photos of a series; each opens in the whole window. Without scripts the links lead to the photos themselves. */
+export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[] }) {
+  const [current, setCurrent] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = photos[current]
+  if (!shown) {
+    return (
+      <div className="gallery">
+        <div className="stage main none">
+          <span className="nophoto">No images available for this product</span>
+        </div>
+      </div>
+    )
+  }
+  const onPlainClick = (action: () => void) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    action()
+  }
+  return (
+    <div className="gallery">
+      <a
+        className="stage main"
+        href={photoAddress(shown.photo)}
+        aria-label={`Enlarge photo ${current + 1} of ${photos.length}: ${shown.name}`}
+        onClick={onPlainClick(() => setIsOpen(true))}
+      >
+        <Photo
+          key={shown.id}
+          photo={shown.photo}
+          alt={shown.name}
+          sizes="(max-width: 720px) 85vw, 450px"
+          isFirst
+        />
+        <span className="enlarge">
+          <Icon name="zoom" />
+          Enlarge
+        </span>
+      </a>
+      {photos.length > 1 && (
+        <ul className="thumbs">
+          {photos.map(({ id, name: caption, photo }, index) => (
+            <li key={id}>
+              <a
+                className="stage"
+                href={photoAddress(photo)}
+                aria-label={`Photo ${index + 1}: ${caption}`}
+                aria-current={index === current || undefined}
+                onClick={onPlainClick(() => setCurrent(index))}
+              >
+                <Photo photo={photo} alt="" sizes="90px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="g-cap" aria-live="polite">
+        <span>{shown.name}</span>
+        <span className="mono">
+          {current + 1} / {photos.length}
+        </span>
+      </p>
+      {isOpen && (
+        <Suspense>
+          <Lightbox
+            title={name}
+            photos={photos}
+            current={current}
+            onMove={setCurrent}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import { Status } from '#app/blocks/status.tsx'
+import { DownloadLink } from '#app/site/library/download-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Gallery } from './gallery.tsx'
+import type { SeriesPage } from './series-page.server.ts'
+
+/** Name, titles, statuses with their meaning, what it is, and the gallery. */
+export function ProductHead({ page }: { page: SeriesPage }) {
+  const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
+  const datasheet = files.find((file) => /data ?sheet/i.test(file.name))
+  return (
+    <div className={isArchived ? 'wrap grid prod-head is-archive' : 'wrap grid prod-head'}>
+      <div className="prod-id">
+        <h1>
+          {name}
+          {isArchived && (
+            <span className="badge-archived">
+              <Icon name="archive" />
+              Archived
+            </span>
+          )}
+        </h1>
+        {title && <p className="t2">{title}</p>}
+        {secondTitle && <p className="t3">{secondTitle}</p>}
+        {statuses.length > 0 && (
+          <div className="prod-st">
+            {statuses.map((status) => (
+              <Fragment key={status.id}>
+                <Status {...status} />
+                {status.description && <span className="st-note">{sentence(status.description)}</span>}
+              </Fragment>
+            ))}
+          </div>
+        )}
+        {topLeftHtml && <div className="md top-left" dangerouslySetInnerHTML={{ __html: topLeftHtml }} />}
+        <div className="prod-cta">
+          {variants.length > 0 && (
+            <a className="btn primary" href="#ordering">
+              Order codes and prices
+            </a>
+          )}
+          {datasheet && (
+            <DownloadLink className="btn" to={datasheet.to}>
+              <Icon name="dl" />
+              Datasheet <span className="ft">{datasheet.kind}</span>
+            </DownloadLink>
+          )}
+          <Button look="quiet" className="no-print needs-script" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+        </div>
+      </div>
+      <Gallery name={name} photos={photos} />
+    </div>
+  )
+}
+
+/** "favorite" reads "Favorite." */
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,56 @@
+import { categoryPath } from '#domain/wayfinding/menu.ts'
+import { imageOf } from '#domain/media/picture.ts'
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/products.ts'
+import { PlaceList } from './place-list.tsx'
+
+const LEAD = 'Modules, gateways, kits and tools of one mesh, with order codes and prices.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { product_category } = await context.get(apiContext).api.catalogue.productsPage({})
+  return {
+    categories: product_category.map((category) => ({
+      id: category.id,
+      name: category.name,
+      to: categoryPath(category),
+      descriptionHtml: pageMarkdown(category.description.split(/\n\s*\n/)[0] ?? ''),
+      image: imageOf(category),
+      count: category.products_count,
+    })),
+  }
+}
+
+export function meta() {
+  return pageMeta('Products', LEAD)
+}
+
+/** The overview of the catalogue: every online category. */
+export default function Products({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Products"
+        lead={LEAD}
+        side={
+          <ButtonLink to="/products/cross-table">
+            <Icon name="table" />
+            Compare transceivers
+          </ButtonLink>
+        }
+      />
+      <div className="wrap">
+        {categories.length > 0 ? (
+          <PlaceList places={categories} className="three" />
+        ) : (
+          <Empty text="No products" />
+        )}
+      </div>
+    </>
+  )
+}

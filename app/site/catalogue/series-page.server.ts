@@ -1,0 +1,101 @@
+import type { Api } from '#contract/contract.ts'
+import { contentBoxes } from '#domain/catalogue/content-box.ts'
+import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import { linkAddress } from '#domain/library/link.ts'
+import { imageOf } from '#domain/media/picture.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import site from '#site-config'
+import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
+import type { GalleryPhoto } from './gallery.tsx'
+import { keyFigures } from './key-figures.ts'
+import type { ProductFile, ProductLink } from './links-and-downloads.tsx'
+import type { OrderRow } from './ordering-table.tsx'
+import { shownStatuses, withRowHeads } from './shown-series.server.ts'
+
+type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
+
+/** A product page as it is shown. */
+export function seriesPage(answer: Answer) {
+  const { product_series: series } = answer
+  const { figures, restHtml } = keyFigures(pageMarkdown(series.top_page_bottom))
+  return {
+    name: series.name,
+    title: series.title_2,
+    secondTitle: series.title_3,
+    summary: plainFirstParagraph(series.description) || series.title_2 || series.name,
+    isArchived: series.is_archived,
+    statuses: shownStatuses(series, answer),
+    topLeftHtml: pageMarkdown(series.top_page_left),
+    figures,
+    topBottomHtml: withRowHeads(restHtml),
+    boxes: contentBoxes(series).map(({ content, ...box }) => ({
+      ...box,
+      contentHtml: withRowHeads(pageMarkdown(content)),
+    })),
+    photos: answer.photo.map(galleryPhoto),
+    variants: orderRows(answer),
+    pricesFrom: site.switches.prices ? newestDay(answer) : null,
+    ...linksAndDownloads(answer),
+  }
+}
+
+export type SeriesPage = ReturnType<typeof seriesPage>
+
+function galleryPhoto({ id, name, url, width, height }: Answer['photo'][number]): GalleryPhoto {
+  return { id, name, photo: { url, width, height } }
+}
+
+function orderRows(answer: Answer): OrderRow[] {
+  const bands = new Map(answer.radio_band.map(({ id, name }) => [id, name]))
+  return answer.product.map((variant) => {
+    const price = answer.product_price.find(({ product }) => product === variant.id)
+    return {
+      id: variant.id,
+      name: variant.name,
+      descriptionHtml: [variant.description, variant.description_2].filter(Boolean).map(pageMarkdownLine),
+      image: imageOf(variant),
+      bands: variant.bands.flatMap((band) => bands.get(band) ?? []),
+      statuses: shownStatuses(variant, answer),
+      packing: variant.packing,
+      leadTime: variant.lead_time,
+      prices: site.switches.prices ? priceTiers.map((tier) => price?.[`price_${tier}`] ?? null) : null,
+      shop: variant.is_online ? variant.eshop_url || site.addresses.eShop : null,
+    }
+  })
+}
+
+/** The newest day from which one of the prices on the page holds. */
+function newestDay({ product_price }: Answer): string | null {
+  return (
+    product_price
+      .map(({ valid_from }) => valid_from)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+function linksAndDownloads({ link, file }: Answer): { links: ProductLink[]; files: ProductFile[] } {
+  const files = link.flatMap(({ id, name, description, file: fileId }) => {
+    const found = file.find((candidate) => candidate.id === fileId)
+    if (!found) return []
+    return [
+      {
+        ...{ id, name: name || found.name, to: linkAddress({ file: found.id, url: '' }) },
+        descriptionHtml: pageMarkdownLine(description || found.description),
+        kind: kindOf(found.filename, found.type__icon),
+        uploaded: found.uploaded,
+      },
+    ]
+  })
+  const links = link
+    .filter((item) => item.file === null)
+    .map(({ id, name, url, content, is_external, is_modal, target }) => ({
+      ...{ id, name, address: url, isExternal: is_external || !url.startsWith('/'), target },
+      contentHtml: is_modal ? pageMarkdown(content) : '',
+    }))
+  return { links, files }
+}
+
+function kindOf(filename: string, icon: string | null): string {
+  return (/\.(\w{1,4})$/.exec(filename)?.[1] ?? (icon || 'file')).toUpperCase()
+}

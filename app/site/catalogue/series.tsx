@@ -1,0 +1,83 @@
+import { Bands } from '#app/blocks/band.tsx'
+import { Contents } from '#app/site/article/contents.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import type { Route } from './+types/series.ts'
+import { ContentBox } from './content-box.tsx'
+import type { KeyFigure } from './key-figures.ts'
+import { knownPlace } from './known-place.ts'
+import { LinksAndDownloads } from './links-and-downloads.tsx'
+import { OrderingTable } from './ordering-table.tsx'
+import { PrintHead, useOpenForPrint } from './print-head.tsx'
+import { ProductHead } from './product-head.tsx'
+import { seriesPage, type SeriesPage } from './series-page.server.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { friendlyUrl: friendly_url } = params
+  return seriesPage(
+    await knownPlace({ request, context }, ({ catalogue }) => catalogue.seriesPage({ friendly_url })),
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []
+}
+
+/** The product page of a series. */
+export default function Series({ loaderData: page }: Route.ComponentProps) {
+  useOpenForPrint()
+  const { name, figures, topBottomHtml, variants, pricesFrom, boxes, files, links } = page
+  const hasLinks = files.length + links.length > 0
+  return (
+    <article key={name}>
+      <PrintHead name={name} />
+      <ProductHead page={page} />
+      {(figures.length > 0 || topBottomHtml) && (
+        <div className="wrap top-bottom">
+          {figures.length > 0 && <KeyFigures figures={figures} />}
+          {topBottomHtml && <div className="md" dangerouslySetInnerHTML={{ __html: topBottomHtml }} />}
+        </div>
+      )}
+      {variants.length > 0 && <OrderingTable variants={variants} pricesFrom={pricesFrom} />}
+      {(boxes.length > 0 || hasLinks) && (
+        <div className="wrap grid prod-body">
+          <div className="toc">
+            <Contents sections={sectionsOf(page)} />
+          </div>
+          <div className="boxes">
+            {boxes.map((box) => (
+              <ContentBox key={box.number} {...box} />
+            ))}
+            {hasLinks && <LinksAndDownloads files={files} links={links} />}
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+  return (
+    <dl className="keys">
+      {figures.map(({ name, valueHtml, bands }) => (
+        <div key={name}>
+          <dt dangerouslySetInnerHTML={{ __html: name }} />
+          {bands.length > 0 ? (
+            <dd>
+              <Bands names={bands} />
+            </dd>
+          ) : (
+            <dd dangerouslySetInnerHTML={{ __html: valueHtml }} />
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function sectionsOf({ variants, boxes, files, links }: SeriesPage) {
+  return [
+    ...(variants.length > 0 ? [{ id: 'ordering', title: 'Ordering' }] : []),
+    ...boxes.flatMap(({ number, title }) => (title ? [{ id: `box-${number}`, title }] : [])),
+    ...(files.length + links.length > 0 ? [{ id: 'downloads', title: 'Links and Downloads' }] : []),
+  ]
+}

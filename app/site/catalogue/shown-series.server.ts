@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import type { listedSeries, statusRecord } from '#contract/catalogue-records.ts'
+import { imageOf } from '#domain/media/picture.ts'
+import type { ShownSeries } from '#app/blocks/series-list.tsx'
+import type { ShownStatus } from '#app/blocks/status.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+
+type StatusRecord = z.output<typeof statusRecord>
+
+interface Statuses {
+  product_status: StatusRecord[]
+  product_status2: StatusRecord[]
+}
+
+/** The series of an answer, ready to be listed. */
+export function shownSeries(
+  answer: Statuses & { product_series: z.output<typeof listedSeries>[] },
+): (ShownSeries & { section: number | null })[] {
+  return answer.product_series.map((series) => ({
+    ...{ id: series.id, name: series.name, friendly_url: series.friendly_url, section: series.section },
+    statuses: shownStatuses(series, answer),
+    bands: series.bands,
+    image: imageOf(series),
+    descriptionHtml: pageMarkdown(series.description),
+    secondDescriptionHtml: withRowHeads(pageMarkdown(series.description_2)),
+  }))
+}
+
+/** Both statuses of a series or variant, as far as it has them. */
+export function shownStatuses(
+  of: { status: number | null; status_2: number | null },
+  { product_status, product_status2 }: Statuses,
+): ShownStatus[] {
+  const first = product_status.find(({ id }) => id === of.status)
+  const second = product_status2.find(({ id }) => id === of.status_2)
+  return [first, second].flatMap((status) => (status ? [shownStatus(status)] : []))
+}
+
+function shownStatus({ id, name, description, color }: StatusRecord): ShownStatus {
+  return { id, name, description, color }
+}
+
+const EMPTY_HEAD = /<thead>\s*<tr>(?:\s*<th[^>]*><\/th>)+\s*<\/tr>\s*<\/thead>/g
+
+/** A table without a title line has its names in the first column. */
+export function withRowHeads(html: string): string {
+  if (html.search(EMPTY_HEAD) < 0) return html
+  return html
+    .replace(EMPTY_HEAD, '')
+    .replace(/<tr>\s*<td([^>]*)>(.*?)<\/td>/gs, '<tr><th scope="row"$1>$2</th>')
+}

@@ -1,0 +1,69 @@
+import { groupBySection } from '#domain/catalogue/section.ts'
+import { archivePath } from '#domain/wayfinding/menu.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { SeriesList } from '#app/blocks/series-list.tsx'
+import { StatusScale } from '#app/blocks/status-scale.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Route } from './+types/subcategory.ts'
+import { knownPlace } from './known-place.ts'
+import { PlaceHead } from './place-head.tsx'
+import { shownSeries } from './shown-series.server.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await knownPlace({ request, context }, ({ catalogue }) => catalogue.subcategoryPage(params))
+  const { product_category: category, product_subcategory: subcategory } = found
+  return {
+    name: subcategory.name,
+    summary: plainFirstParagraph(subcategory.description),
+    descriptionHtml: pageMarkdown(subcategory.description),
+    archive: subcategory.archived_count > 0 ? archivePath(category, subcategory) : '',
+    groups: groupBySection(found.product_subcategory_section, shownSeries(found)).map(
+      ({ section, series }) => ({
+        section: section && {
+          id: section.id,
+          name: section.name,
+          descriptionHtml: pageMarkdown(section.description),
+        },
+        series,
+      }),
+    ),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []
+}
+
+/** A subcategory: its series by section. */
+export default function Subcategory({ loaderData }: Route.ComponentProps) {
+  const { groups } = loaderData
+  return (
+    <>
+      <PlaceHead {...loaderData} />
+      {groups.map(({ section, series }) => (
+        <section
+          key={section?.id ?? 0}
+          className="wrap grid rail-sec"
+          aria-label={section ? section.name : 'Other series'}
+        >
+          <div className="rail">
+            {section ? <h2>{section.name}</h2> : <h2 className="vh">Other series</h2>}
+            {section?.descriptionHtml && (
+              <div className="md" dangerouslySetInnerHTML={{ __html: section.descriptionHtml }} />
+            )}
+          </div>
+          <SeriesList series={series} className="rail-body" />
+        </section>
+      ))}
+      {groups.length === 0 ? (
+        <div className="wrap">
+          <Empty text="No products in this section" />
+        </div>
+      ) : (
+        <StatusScale />
+      )}
+    </>
+  )
+}
