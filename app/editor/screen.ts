@@ -25,7 +25,11 @@ interface Labelled {
   hint?: string
 }
 interface TextField extends Labelled {
-  input: 'line' | 'text' | 'email' | 'address' | 'day' | 'moment'
+  input: 'line' | 'text' | 'email' | 'address' | 'moment'
+}
+/** An empty day is none. */
+interface DayField extends Labelled {
+  input: 'day'
 }
 interface MarkdownField extends Labelled {
   input: 'markdown'
@@ -44,24 +48,37 @@ interface ReadOnlyField extends Labelled {
 export interface ChoiceField extends Labelled {
   input: 'choice'
   placeholder: string
+  /** What choosing nothing is called, where that is allowed. */
+  none?: string
   from: Source<{ id: number; name: string }>
 }
 
 /** How a field is entered. A new kind of input begins here; the compiler then names every other place. */
-export type Field = TextField | MarkdownField | NumberField | SwitchField | ReadOnlyField | ChoiceField
+export type Field =
+  | TextField
+  | DayField
+  | MarkdownField
+  | NumberField
+  | SwitchField
+  | ReadOnlyField
+  | ChoiceField
 
 /** The inputs that fit what a field holds. */
 type FieldFor<Value> =
   | ReadOnlyField
   | ([Value] extends [boolean] ? SwitchField : never)
   | ([Value] extends [string] ? TextField | MarkdownField : never)
+  | ([Value] extends [string | null] ? DayField : never)
   | ([Value] extends [number | null] ? NumberField | ChoiceField : never)
 
 type EditedResource = Resource & { create: Call; read: Call; update: Call; remove: Call; copy?: Call }
 type FieldsOf<R extends Resource> = z.output<R['fields']>
 type FieldName<R extends Resource> = keyof FieldsOf<R> & string
 
-interface ScreenParts<R extends EditedResource, Name extends string, Fields> {
+/** What the server alone sets; a form may show it. */
+type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R> | 'id' | 'version'>
+
+interface ScreenParts<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
   /** Name in the menu, such as "News". */
   title: string
@@ -79,13 +96,15 @@ interface ScreenParts<R extends EditedResource, Name extends string, Fields> {
   /** What an empty list says. */
   empty: string
   /** Every field and its input. */
-  form: { [F in keyof Fields]: FieldFor<Fields[F]> }
+  form: { [F in keyof Fields]: FieldFor<Fields[F]> } & { [F in keyof Facts]?: ReadOnlyField }
   /** With it a new record is a form filled so and created by its first save; without, created empty, then opened. */
-  blank?: (now: Date) => Fields
+  blank?: (now: Date) => Partial<Fields>
   /** Where visitors see a record; ":id" and other ":field" are filled in. */
   view?: string
   /** "Go Back" beside "Cancel": asks before unsaved changes are lost. */
   hasGoBack?: true
+  /** What a refused save says before the reason. */
+  refusal?: string
 }
 
 /** A screen as the list and the form read it. */
@@ -98,6 +117,8 @@ export interface Screen extends Omit<
 }
 
 /** Declares the list and the form of an entity. A field that is unknown, forgotten or of another kind is a type error. */
-export function screen<R extends EditedResource>(parts: ScreenParts<R, FieldName<R>, FieldsOf<R>>): Screen {
+export function screen<R extends EditedResource>(
+  parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>>,
+): Screen {
   return parts as unknown as Screen
 }

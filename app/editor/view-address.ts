@@ -1,4 +1,6 @@
-/** Where visitors see a record: ":field" stands for the value of a field. */
-export function viewAddress(pattern: string, record: Record<string, unknown>): string {
+/** Where visitors see a record: ":field" stands for the value of a field; null while one of them is empty. */
+export function viewAddress(pattern: string, record: Record<string, unknown>): string | null {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  if (names.some((name) => String(record[name] ?? '') === '')) return null
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(record[name])))
 }

@@ -58,11 +58,8 @@ export const salesOperations: Operations<typeof sales> = {
 
 /** What comes along with distributors: every country, and the logos. */
 async function besides(db: Database, distributors: { logo: number | null }[]) {
-  const country = await db
-    .select()
-    .from(countryTable)
-    .where(isNull(countryTable.deleted_at))
-    .orderBy(asc(countryTable.name))
+  const rows = await db.select().from(countryTable).where(isNull(countryTable.deleted_at))
+  const country = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const logos = distributors.map(({ logo }) => logo)
   return { country, photo: await shownPhotos(db, logos) }
 }

@@ -28,6 +28,7 @@ export function RecordForm({ screen, loaded, options, username, formKey }: Props
   const [isDeleting, setDeleting] = useState(false)
   const { saved, values, changed, trouble } = record
   const isDirty = changed.length > 0
+  const address = saved && screen.view ? viewAddress(screen.view, saved) : null
 
   const fields = (isWanted: (field: Field) => boolean) =>
     Object.entries(screen.form)
@@ -55,8 +56,8 @@ export function RecordForm({ screen, loaded, options, username, formKey }: Props
         </span>
         <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
         <span className="sp" />
-        {saved && screen.view && (
-          <ButtonLink look="quiet" to={viewAddress(screen.view, saved)} target="_blank">
+        {address && (
+          <ButtonLink look="quiet" to={address} target="_blank">
             <Icon name="eye" />
             View
           </ButtonLink>
@@ -79,7 +80,7 @@ export function RecordForm({ screen, loaded, options, username, formKey }: Props
       {trouble.text && (
         <FormError>
           <Icon name="warn" />
-          {formError(trouble.text)}
+          {screen.refusal} {formError(trouble.text)}
         </FormError>
       )}
       {record.isRestored && isDirty && (

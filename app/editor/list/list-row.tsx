@@ -26,6 +26,7 @@ export const ListRow = memo(function ListRow({ screen, record, options, onSaved,
   const navigate = useNavigate()
   const [, ...others] = screen.columns
   const name = recordName(screen, record)
+  const address = screen.view ? viewAddress(screen.view, record) : null
 
   const turn = async (from: SavedRecord, field: string, isOn: boolean, isUndo = false) => {
     setSaving({ [field]: isOn })
@@ -75,12 +76,8 @@ export const ListRow = memo(function ListRow({ screen, record, options, onSaved,
       )}
       <td className="r hide-s">
         <span className="rowact">
-          {screen.view && (
-            <a
-              className="ib"
-              href={viewAddress(screen.view, record)}
-              aria-label={`View ${name} on the website`}
-            >
+          {address && (
+            <a className="ib" href={address} aria-label={`View ${name} on the website`}>
               <Icon name="eye" />
             </a>
           )}

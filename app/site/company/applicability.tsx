@@ -26,7 +26,7 @@ export function Applicability() {
   const payload = knownValue('payload').value
   const hop = knownValue('hop-std').value
   return (
-    <div className="fig-scroll">
+    <div className="fig-scroll" role="group" aria-label="Where it fits" tabIndex={0}>
       <svg
         className="drawing applicability"
         viewBox="0 0 860 450"
