@@ -1,11 +1,25 @@
 import { generatePath, matchPath } from 'react-router'
 import type { Screen } from './screen.ts'
+import { careersScreen } from './screens/careers.ts'
+import { caseStudiesScreen } from './screens/case-studies.ts'
+import { countriesScreen } from './screens/countries.ts'
+import { distributorsScreen } from './screens/distributors.ts'
 import { eventsScreen } from './screens/events.ts'
 import { newsScreen } from './screens/news.ts'
+import { patentsScreen } from './screens/patents.ts'
 import { popupsScreen } from './screens/popups.ts'
+import {
+  trademarkCountriesScreen,
+  trademarksScreen,
+  trademarkTypesScreen,
+} from './screens/trademarks.ts'
 
 /** Every declared screen. */
-export const screens: Screen[] = [newsScreen, eventsScreen, popupsScreen]
+export const screens: Screen[] = [
+  ...[newsScreen, eventsScreen, popupsScreen],
+  ...[distributorsScreen, caseStudiesScreen, countriesScreen, careersScreen, patentsScreen],
+  ...[trademarksScreen, trademarkTypesScreen, trademarkCountriesScreen],
+]
 
 /** The screen whose list or form is at an address. */
 export function screenAt(pathname: string): Screen {

@@ -76,6 +76,27 @@ const planned: { title: string; entries: Entry[] }[] = [
     ],
   },
   {
+    title: 'Structure',
+    entries: [
+      { title: 'Countries', list: '/editor/countries', form: '/editor/country', entity: 'country' },
+      { title: 'Careers', list: '/editor/careers', form: '/editor/career', entity: 'career_offer' },
+      { title: 'Patents', list: '/editor/patents', form: '/editor/patent', entity: 'patent' },
+      { title: 'Trademarks', list: '/editor/trademarks', form: '/editor/trademark', entity: 'trademark' },
+      {
+        title: 'Trademark types',
+        list: '/editor/trademark-types',
+        form: '/editor/trademark-type',
+        entity: 'trademark_type',
+      },
+      {
+        title: 'Trademark countries',
+        list: '/editor/trademark-countries',
+        form: '/editor/trademark-country',
+        entity: 'trademark_country',
+      },
+    ],
+  },
+  {
     title: 'More',
     entries: [{ title: 'Popups', list: '/editor/popups', form: '/editor/popup', entity: 'modal_popup' }],
   },
