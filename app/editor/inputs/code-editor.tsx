@@ -92,6 +92,15 @@ const colours = HighlightStyle.define([
   { tag: [tags.url, tags.link], color: 'var(--link)' },
 ])
 
+/** Over a selection the browser would keep the look of the old text by style attributes, which the policy refuses. */
+const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    if (inputType !== 'insertText' || !data || view.state.selection.main.empty) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type' })
+    return true
+  },
+})
+
 const extensions: Extension = [
   lineNumbers(),
   history(),
@@ -99,5 +108,6 @@ const extensions: Extension = [
   markdown({ base: markdownLanguage }),
   syntaxHighlighting(colours),
   keymap.of([...defaultKeymap, ...historyKeymap]),
+  typeOverSelection,
   look,
 ]

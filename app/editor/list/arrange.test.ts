@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { eventsScreen } from '#app/editor/screens/events.ts'
+import { newsScreen } from '#app/editor/screens/news.ts'
+import { arrange } from './arrange.ts'
+
+const news = (id: number, perex: string, published: string) => ({
+  id,
+  version: 1,
+  perex,
+  content: '',
+  published,
+})
+const rows = [
+  news(1, 'OS 4.06G released', '2026-01-05T10:00:00Z'),
+  news(2, 'Price list', '2026-03-05T10:00:00Z'),
+  news(3, 'New os functions', '2026-02-05T10:00:00Z'),
+]
+const ids = (term: string) =>
+  arrange(newsScreen, rows, term, {}).map((line) => ('record' in line ? line.record.id : line.heading))
+
+test('news stand newest first', () => {
+  expect(ids('')).toEqual([2, 3, 1])
+})
+
+test('a search matches any part, whatever the case', () => {
+  expect(ids('OS')).toEqual([3, 1])
+  expect(ids('  price ')).toEqual([2])
+  expect(ids('nothing')).toEqual([])
+})
+
+test('without an order of its own a list keeps that of the answer', () => {
+  const events = [9, 3, 5].map((id) => ({ id, version: 1, name: `Event ${id}`, description: '' }))
+  const lines = arrange(eventsScreen, events, '', {})
+  expect(lines.map((line) => 'record' in line && line.record.id)).toEqual([9, 3, 5])
+})
+
+test('groups come in the order of what can be chosen, those without a choice last', () => {
+  const grouped = { ...eventsScreen, groupBy: 'country' }
+  const row = (id: number, country: number | null) => ({
+    id,
+    version: 1,
+    name: 'x',
+    description: '',
+    country,
+  })
+  const options = {
+    country: [
+      { id: 7, name: 'Austria' },
+      { id: 4, name: 'Brazil' },
+      { id: 1, name: 'Chile' },
+    ],
+  }
+  expect(arrange(grouped, [row(1, 4), row(2, null), row(3, 7), row(4, 4)], '', options)).toEqual([
+    { heading: 'Austria', count: 1 },
+    { record: row(3, 7) },
+    { heading: 'Brazil', count: 2 },
+    { record: row(1, 4) },
+    { record: row(4, 4) },
+    { heading: 'None', count: 1 },
+    { record: row(2, null) },
+  ])
+})

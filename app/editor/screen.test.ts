@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { resource } from '#contract/resource.ts'
+import { call } from '#contract/call.ts'
+import { screen, source } from './screen.ts'
+
+const things = resource('news', z.object({ name: z.string(), size: z.int(), is_online: z.boolean() }), {
+  list: 'GET things',
+  create: 'POST thing',
+  read: 'GET thing/:id',
+  update: 'PUT thing/:id',
+  remove: 'DELETE thing/:id',
+})
+const lookup = call('GET lookups', {
+  access: 'staff',
+  input: z.object({ limit: z.int() }),
+  output: z.object({ lookup: z.array(z.object({ id: z.int(), name: z.string() })), total: z.int() }),
+  summary: 'Names to choose from.',
+})
+
+const parts = {
+  resource: things,
+  title: 'Things',
+  noun: 'thing',
+  paths: { list: '/editor/things', item: '/editor/thing/:id?' },
+  rows: source(things.list, 'news', {}),
+  columns: ['name', 'size'],
+  search: ['name'],
+  empty: 'No things',
+} satisfies Partial<Parameters<typeof screen<typeof things>>[0]>
+
+const name = { input: 'line', label: 'Name' } as const
+const size = { input: 'number', label: 'Size' } as const
+const is_online = { input: 'switch', label: 'Online' } as const
+
+test('a screen is what was declared', () => {
+  const declared = screen({ ...parts, form: { name, size, is_online } })
+  expect(Object.keys(declared.form)).toEqual(['name', 'size', 'is_online'])
+  expect(declared.rows.key).toBe('news')
+})
+
+test('the compiler refuses what does not fit the entity', () => {
+  const refused = [
+    // @ts-expect-error a forgotten field
+    screen({ ...parts, form: { name, size } }),
+    // @ts-expect-error an unknown field
+    screen({ ...parts, form: { name, size, is_online, colour: name } }),
+    // @ts-expect-error an input of another kind
+    screen({ ...parts, form: { name, size, is_online: name } }),
+    // @ts-expect-error an unknown column
+    screen({ ...parts, columns: ['nmae'], form: { name, size, is_online } }),
+    // @ts-expect-error a list of other records
+    screen({ ...parts, rows: source(lookup, 'lookup', { limit: 5 }), form: { name, size, is_online } }),
+  ]
+  expect(refused).toHaveLength(5)
+})
+
+test('the compiler refuses a list that a call does not answer, or input it does not take', () => {
+  expect(source(lookup, 'lookup', { limit: 5 })).toMatchObject({ key: 'lookup', input: { limit: 5 } })
+  // @ts-expect-error a key that the answer does not have
+  expect(source(lookup, 'lookups', { limit: 5 }).key).toBe('lookups')
+  // @ts-expect-error input of another kind
+  expect(source(lookup, 'lookup', { limit: 'five' }).input).toEqual({ limit: 'five' })
+})

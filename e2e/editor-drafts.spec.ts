@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { write } from './editor-text.ts'
+import { expect, signIn, staff, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of 401/ })
+
+const perex = (page: Page) => page.getByRole('textbox', { name: 'Perex' })
+
+async function openNews(page: Page) {
+  await signIn(page)
+  await page.goto('/editor/news/item/1')
+  await write(page, 'Perex', 'Half a thought')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+}
+
+test('leaving a form with unsaved changes asks first', async ({ page }) => {
+  await openNews(page)
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(perex(page)).toHaveText('Half a thought')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/editor/events')
+  await page.goto('/editor')
+  await expect(page.getByText('Half a thought')).toHaveCount(0)
+})
+
+test('the way back in the history asks too', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: /^News \d/ }).click()
+  await page.locator('.nm a').first().click()
+  await write(page, 'Perex', 'Half a thought')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/item\/\d+$/)
+  await expect(perex(page)).toHaveText('Half a thought')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/editor/news')
+})
+
+test('closing the tab asks first', async ({ page }) => {
+  await openNews(page)
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.dismiss()
+    }),
+  )
+  await page.close({ runBeforeUnload: true })
+  expect(await asked).toBe('beforeunload')
+})
+
+test('Cancel throws the changes away without asking', async ({ page }) => {
+  await openNews(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL('**/editor/news')
+  await page.goto('/editor/news/item/1')
+  await expect(perex(page)).not.toHaveText('Half a thought')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+})
+
+test('unsaved changes survive a reload and can be discarded', async ({ page }) => {
+  await openNews(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(perex(page)).toHaveText('Half a thought')
+  await expect(page.getByText('Your unsaved changes were kept in this browser')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(perex(page)).not.toHaveText('Half a thought')
+  await page.reload()
+  await expect(perex(page)).not.toHaveText('Half a thought')
+})
+
+test('a lost session asks for sign-in and gives the unsaved text back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/news/item')
+  await write(page, 'Perex', 'Written before the session ended')
+  await page.evaluate(() => localStorage.setItem('token', 'a token that is no more'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Username').fill(staff.username)
+  await page.getByLabel('Password').fill(staff.password)
+  await page.getByLabel('Password').press('Enter')
+  await page.waitForURL('**/editor')
+  await page.getByRole('link', { name: /Written before the session ended/ }).click()
+  await expect(perex(page)).toHaveText('Written before the session ended')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('is saved')).toBeVisible()
+  await page.goto('/editor')
+  await expect(page.getByText('kept in this browser')).toHaveCount(0)
+})
+
+test('what is typed while a save is on its way stays', async ({ page }) => {
+  await openNews(page)
+  await page.route('**/api/news-item/1', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await perex(page).pressSequentially(' and more')
+  await expect(page.getByText('Half a thought is saved')).toBeVisible()
+  await expect(perex(page)).toContainText('and more')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { write } from './editor-text.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of 503/ })
+
+test('an event is switched off in the list, visitors see it at once, and Undo brings it back', async ({
+  page,
+  api,
+}) => {
+  const { body } = await api('POST', 'event', { name: 'Switch fair', starts: '2027-01-01', ordering: 900 })
+  const { id } = (body as { event: { id: number } }).event
+  const isPublic = async () => JSON.stringify((await fetchEvents(page.url())).event).includes('Switch fair')
+  await signIn(page)
+  await page.goto('/editor/events')
+  const online = page.getByRole('switch', { name: 'Switch fair online' })
+  await expect(online).toBeChecked()
+  await online.click()
+  await expect(online).not.toBeChecked()
+  await expect(page.getByText('Switch fair is offline')).toBeVisible()
+  expect(await isPublic()).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(online).toBeChecked()
+  await expect(page.getByText('Switch fair is online')).toBeVisible()
+  expect(await isPublic()).toBe(true)
+  await api('DELETE', `event/${id}`)
+})
+
+async function fetchEvents(address: string) {
+  return (await (await fetch(new URL('/api/events/50', address))).json()) as { event: { name: string }[] }
+}
+
+test('the keyboard alone: search, move, switch, edit, save, create', async ({ page, api }) => {
+  const { body } = await api('POST', 'event', { name: 'Keyboard fair', starts: '2027-02-01' })
+  const { id } = (body as { event: { id: number } }).event
+  await signIn(page)
+  await page.goto('/editor/events')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('keyboard')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Keyboard fair', exact: true })).toBeFocused()
+  await page.keyboard.press('o')
+  await expect(page.getByRole('switch', { name: 'Keyboard fair online' })).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Keyboard fair' })).toBeVisible()
+  await page.getByLabel('Ordering').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Keyboard fair is saved')).toBeVisible()
+  const { body: saved } = await api('GET', `event/${id}`)
+  expect((saved as { event: object }).event).toMatchObject({ ordering: 12, is_online: false })
+
+  await page.goto('/editor/events')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: 'New event' })).toBeVisible()
+  await api('DELETE', `event/${id}`)
+})
+
+test('letters typed into a field stay letters', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/news')
+  const search = page.getByRole('searchbox')
+  await expect(search).toHaveAttribute('maxlength', '256')
+  await search.pressSequentially('no')
+  await expect(search).toHaveValue('no')
+  await expect(page).toHaveURL(/\/editor\/news$/)
+  await search.fill('nothing like this')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('empty lists say so, a failed one can be tried again', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/events/50', (route) => route.fulfill({ json: { event: [] } }))
+  await page.route('**/api/editor/news', (route) => route.fulfill({ json: { news: [] } }))
+  await page.goto('/editor/events')
+  await expect(page.getByText('No events', { exact: true })).toBeVisible()
+  await page.goto('/editor/news')
+  await expect(page.getByText('No news available')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/editor/news', (route) =>
+    route.fulfill({ status: 503, json: { error: 'UNAVAILABLE' } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The service is not available right now.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a list shows that it is loading until its data arrive', async ({ page }) => {
+  await signIn(page)
+  let answer: () => void = () => {}
+  const isAllowed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/editor/news', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goto('/editor/news')
+  await expect(page.getByRole('status').getByText('Loading')).toBeVisible()
+  answer()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a popup is created empty, stays hidden, is written and then shown to visitors', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await page.goto('/editor/popups')
+  await page.getByRole('link', { name: '+ Create New' }).click()
+  await page.waitForURL(/\/editor\/popup\/\d+$/)
+  await page.getByLabel('Title').fill('Closed on Monday')
+  await write(page, 'Content', 'Back on **Tuesday**.')
+  await page.getByRole('switch', { name: 'Online' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Closed on Monday is saved')).toBeVisible()
+
+  const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('dialog', { name: 'Closed on Monday' }).locator('strong')).toHaveText(
+    'Tuesday',
+  )
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/editor/popups')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`start, list, form and dialog are accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page)
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+      await expectNoViolations(page)
+      await page.goto('/editor/news')
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectNoViolations(page)
+      if (width < 900) {
+        await page.getByRole('button', { name: 'Editor menu' }).click()
+        await expect(page.getByRole('link', { name: 'Events' })).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Editor menu' }).click()
+      }
+      await page.goto('/editor/news/item/1')
+      await write(page, 'Perex', 'Changed')
+      await expect(page.getByText('1 unsaved change')).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Discard' }).click()
+    })
+  }
+}

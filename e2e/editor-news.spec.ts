@@ -1,0 +1,146 @@
+import { write } from './editor-text.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of (400|404|409)/ })
+
+test('news: created, previewed, saved, seen by a visitor at once, edited, deleted', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await browser.newPage()
+  await visitor.goto('/news')
+  await signIn(page)
+  await page.getByRole('link', { name: 'News', exact: false }).first().click()
+  await page.getByRole('link', { name: '+ Create New' }).click()
+  await expect(page.getByRole('heading', { name: 'New news item' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Online' })).toBeChecked()
+
+  await write(page, 'Perex', '**Mesh week** in Brno, [program](/events)')
+  const preview = page.getByRole('region', { name: 'Preview of Perex' })
+  await expect(preview.locator('strong')).toHaveText('Mesh week')
+  await expect(preview.getByRole('link', { name: 'program' })).toHaveAttribute('href', '/events')
+  await write(page, 'Content', '<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| 1 | 2 |')
+  await expect(page.getByRole('region', { name: 'Preview of Content' }).getByRole('cell')).toHaveText([
+    '1',
+    '2',
+  ])
+  await expect(page.locator('.mdf-pre script')).toHaveCount(0)
+  expect((await page.locator('#field-content').boundingBox())?.height).toBeGreaterThanOrEqual(500)
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('news-item'),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    published: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+  })
+  await expect(page.getByText('is saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/editor\/news\/item\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+
+  await visitor.reload()
+  await expect(visitor.getByText('Mesh week')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Mesh week')).toBeVisible()
+
+  await write(page, 'Perex', '**Mesh month** in Brno')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Mesh month in Brno is saved')).toBeVisible()
+  await visitor.goto('/news')
+  await expect(visitor.getByText('Mesh month')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Mesh month in Brno')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/editor/news')
+  await expect(page.getByText('Mesh month in Brno is deleted')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Mesh month/ })).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByText('Mesh month')).toHaveCount(0)
+  await visitor.close()
+})
+
+test('two editors: the second sees both versions, chooses per field, and nothing is lost', async ({
+  page,
+  api,
+}) => {
+  const { body } = await api('POST', 'news-item', { perex: 'Conflict', content: 'first', is_online: false })
+  const { id } = (body as { news: { id: number } }).news
+  await signIn(page)
+  await page.goto(`/editor/news/item/${id}`)
+  await write(page, 'Perex', 'Mine')
+  await page.getByRole('switch', { name: 'Online' }).click()
+  await api('PUT', `news-item/${id}`, { perex: 'Theirs', content: 'second' })
+  await page.keyboard.press('Control+s')
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Somebody else saved this record in the meantime')
+  const field = (name: string) => dialog.getByRole('group', { name })
+  await expect(field('Perex').locator('pre')).toHaveText(['Mine', 'Theirs'])
+  await expect(field('Perex').getByLabel('Yours')).toBeChecked()
+  await expect(field('Content').locator('pre')).toHaveText(['first', 'second'])
+  await expect(field('Content').getByLabel('Saved meanwhile')).toBeChecked()
+  await expect(field('Online').locator('pre')).toHaveText(['on', 'off'])
+
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByRole('textbox', { name: 'Perex' })).toHaveText('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await field('Perex').getByLabel('Saved meanwhile').check()
+  await dialog.getByRole('button', { name: 'Save the chosen versions' }).click()
+  await expect(page.getByText('is saved')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Perex' })).toHaveText('Theirs')
+  const { body: saved } = await api('GET', `news-item/${id}`)
+  expect((saved as { news: object }).news).toMatchObject({
+    perex: 'Theirs',
+    content: 'second',
+    is_online: true,
+  })
+})
+
+test('a refused save keeps what was entered and says what is wrong, above the form and beside the field', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/editor/news/item')
+  await write(page, 'Perex', 'No date')
+  await page.getByLabel('Published: date').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText(['Invalid date format', 'Invalid date format'])
+  await expect(page.getByRole('textbox', { name: 'Perex' })).toHaveText('No date')
+  await page.getByLabel('Published: date').fill('2026-01-31')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No date is saved')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a failed delete closes the dialog, shows why, and the record stays', async ({ page, api }) => {
+  const { body } = await api('POST', 'news-item', { perex: 'Stays', is_online: false })
+  const { id } = (body as { news: { id: number } }).news
+  await signIn(page)
+  await page.goto(`/editor/news/item/${id}`)
+  await page.route(`**/api/news-item/${id}`, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { error: 'STILL_IN_USE' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveText('The record is still used elsewhere.')
+  await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible()
+})
+
+test('an address without a record or a page says so inside the editor', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/news/item/99999')
+  await expect(page.getByRole('alert')).toContainText('There is no such record.')
+  await expect(page.getByRole('navigation', { name: 'Editor' })).toBeVisible()
+  await page.goto('/editor/nowhere')
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(page).toHaveURL(/\/editor\/nowhere$/)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, signIn, staff, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of (401|403|500|503)/ })
+
+const WRONG = 'Wrong password or username does not exists'
+const username = (page: Page) => page.getByLabel('Username')
+const password = (page: Page) => page.getByLabel('Password')
+
+async function attempt(page: Page, secret: string) {
+  await password(page).fill(secret)
+  await password(page).press('Enter')
+}
+
+test('a wrong password is said so, the username stays, the right one opens the editor', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/Log in/)
+  await username(page).fill(staff.username)
+  await attempt(page, 'not this one')
+  await expect(page.getByRole('alert')).toHaveText(WRONG)
+  await expect(username(page)).toHaveValue(staff.username)
+  await attempt(page, 'nor this one')
+  await expect(page.getByRole('alert')).toHaveText(WRONG)
+  await expect(username(page)).toHaveValue(staff.username)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await attempt(page, staff.password)
+  await page.waitForURL('**/editor')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+})
+
+test('nothing is checked before it is sent', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(WRONG)
+})
+
+test('a failing server and other answers have texts of their own', async ({ page }) => {
+  const answers = [
+    {
+      status: 500,
+      body: '<h1>Oh</h1>',
+      shown: 'Internal Server Error. Please contact support if problems persist.',
+    },
+    { status: 503, body: '<b>Back at noon</b>', shown: '<b>Back at noon</b>' },
+    {
+      status: 403,
+      body: '{"error":"CSRF_FAILED"}',
+      shown: 'The page is too old. Please reload it and try again.',
+    },
+  ]
+  await page.goto('/login')
+  await username(page).fill('somebody')
+  for (const { status, body, shown } of answers) {
+    await page.route('**/api/sign-in', (route) => route.fulfill({ status, body }))
+    await attempt(page, 'x')
+    await expect(page.getByRole('alert')).toHaveText(shown)
+    await page.unroute('**/api/sign-in')
+  }
+  await expect(username(page)).toHaveValue('somebody')
+})
+
+test('who is signed in goes on at once, and out again by Logout', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/login')
+  await page.waitForURL('**/editor')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.goto('/editor/news')
+  await page.waitForURL('**/login')
+})
+
+test('somebody who is not staff lands on the home page and never in the editor', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ json: { user: { id: 9, username: 'visitor', is_staff: false } } }),
+  )
+  await page.goto('/editor/news')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/login')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a password manager finds its fields, and the address never carries what was typed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(username(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByRole('link', { name: 'Forgotten password' })).toHaveAttribute(
+    'href',
+    '/forgotten-password',
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/sign-up',
+  )
+  await username(page).fill('somebody')
+  await attempt(page, 'secret')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`sign-in is accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/login')
+      await expectNoViolations(page)
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectNoViolations(page)
+    })
+  }
+}
