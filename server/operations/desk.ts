@@ -5,7 +5,9 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
+import * as company from '#server/database/tables/company.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
+import * as sales from '#server/database/tables/sales.ts'
 import type { ContentTable } from './crud.ts'
 import type { Operations } from './operation.ts'
 
@@ -16,6 +18,25 @@ const edited: Record<string, { table: ContentTable; name: PgColumn; list: string
   news: { table: newsTable, name: newsTable.perex, list: '/editor/news', form: '/editor/news/item' },
   event: { table: eventTable, name: eventTable.name, list: '/editor/events', form: '/editor/event/item' },
   modal_popup: { table: popupTable, name: popupTable.title, list: '/editor/popups', form: '/editor/popup' },
+  distributor: named(sales.distributorTable, '/editor/distributors', '/editor/distributor'),
+  case_study: named(company.caseStudyTable, '/editor/case-studies', '/editor/case-studies/item'),
+  country: named(sales.countryTable, '/editor/countries', '/editor/country'),
+  career_offer: named(company.careerOfferTable, '/editor/careers', '/editor/career'),
+  patent: named(company.patentTable, '/editor/patents', '/editor/patent'),
+  trademark: {
+    ...{ table: company.trademarkTable, name: company.trademarkTable.trademark },
+    ...{ list: '/editor/trademarks', form: '/editor/trademark' },
+  },
+  trademark_type: named(company.trademarkTypeTable, '/editor/trademark-types', '/editor/trademark-type'),
+  trademark_country: named(
+    company.trademarkCountryTable,
+    '/editor/trademark-countries',
+    '/editor/trademark-country',
+  ),
+}
+
+function named(table: ContentTable & { name: PgColumn }, list: string, form: string) {
+  return { table, name: table.name, list, form }
 }
 
 export const deskOperations: Operations<typeof desk> = {
