@@ -40,5 +40,5 @@ export const pendingPages: string[] = [
   ...['/support/training', '/support/contact-support'],
   ...['/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
-  ...editor.filter((path) => !/\/(news|events?|distributors?|case-studies)(\/|$)/.test(path)),
+  ...editor.filter((path) => /\/(photos|product)/.test(path)),
 ]

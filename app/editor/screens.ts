@@ -5,18 +5,29 @@ import { caseStudiesScreen } from './screens/case-studies.ts'
 import { countriesScreen } from './screens/countries.ts'
 import { distributorsScreen } from './screens/distributors.ts'
 import { eventsScreen } from './screens/events.ts'
+import { faqQuestionsScreen, faqSectionsScreen } from './screens/faq.ts'
+import {
+  downloadSectionsScreen,
+  fileTypesScreen,
+  releaseNoteSubjectsScreen,
+} from './screens/library-structure.ts'
 import { newsScreen } from './screens/news.ts'
+import { osFunctionSectionsScreen } from './screens/os-function-sections.ts'
+import { osFunctionsScreen } from './screens/os-functions.ts'
 import { patentsScreen } from './screens/patents.ts'
 import { popupsScreen } from './screens/popups.ts'
-import {
-  trademarkCountriesScreen,
-  trademarksScreen,
-  trademarkTypesScreen,
-} from './screens/trademarks.ts'
+import { trademarkCountriesScreen, trademarksScreen, trademarkTypesScreen } from './screens/trademarks.ts'
+import { releaseNotesScreen } from './screens/release-notes.ts'
+import { startupPackageHistoryScreen } from './screens/startup-package-history.ts'
+import { videosScreen } from './screens/videos.ts'
+import { webinarsScreen } from './screens/webinars.ts'
 
 /** Every declared screen. */
 export const screens: Screen[] = [
-  ...[newsScreen, eventsScreen, popupsScreen],
+  ...[newsScreen, eventsScreen, popupsScreen, webinarsScreen, startupPackageHistoryScreen],
+  ...[releaseNotesScreen, osFunctionsScreen, osFunctionSectionsScreen],
+  ...[faqSectionsScreen, faqQuestionsScreen, videosScreen],
+  ...[downloadSectionsScreen, fileTypesScreen, releaseNoteSubjectsScreen],
   ...[distributorsScreen, caseStudiesScreen, countriesScreen, careersScreen, patentsScreen],
   ...[trademarksScreen, trademarkTypesScreen, trademarkCountriesScreen],
 ]

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Screens written by hand: the addresses of their lists. */
-const writtenByHand: string[] = []
+const writtenByHand: string[] = ['/editor/files', '/editor/links']
 
 const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
 
@@ -78,6 +78,32 @@ const planned: { title: string; entries: Entry[] }[] = [
   {
     title: 'Structure',
     entries: [
+      {
+        title: 'Download sections',
+        list: '/editor/download-sections',
+        form: '/editor/download-section',
+        entity: 'download_section',
+      },
+      { title: 'File types', list: '/editor/file-types', form: '/editor/file-type', entity: 'file_type' },
+      {
+        title: 'FAQ sections',
+        list: '/editor/faq-sections',
+        form: '/editor/faq-section',
+        entity: 'f_a_q_section',
+      },
+      {
+        title: 'FAQ questions',
+        list: '/editor/faq-questions',
+        form: '/editor/faq-question',
+        entity: 'f_a_question',
+      },
+      { title: 'Videos', list: '/editor/videos', form: '/editor/video', entity: 'video' },
+      {
+        title: 'Release note subjects',
+        list: '/editor/release-note-subjects',
+        form: '/editor/release-note-subject',
+        entity: 'release_note_subject',
+      },
       { title: 'Countries', list: '/editor/countries', form: '/editor/country', entity: 'country' },
       { title: 'Careers', list: '/editor/careers', form: '/editor/career', entity: 'career_offer' },
       { title: 'Patents', list: '/editor/patents', form: '/editor/patent', entity: 'patent' },

@@ -40,7 +40,6 @@ describe('A-039 downloads can not become pages', () => {
     const { url } = await online(filename, bytes)
     const { headers } = await get(url)
     expect(headers.get('content-type')).toBe(type)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('content-disposition')).toBe(`attachment; filename=${filename}`)
   })

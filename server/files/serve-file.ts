@@ -28,7 +28,6 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
     'Content-Type': file.mime_type,
     ETag: etag,
     'Last-Modified': new Date(file.uploaded).toUTCString(),
-    'X-Content-Type-Options': 'nosniff',
   })
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const condition = request.headers.get('if-range')

@@ -85,11 +85,12 @@ async function add(tx: Database, values: Stored & { name: string; type: number |
   return row!
 }
 
+/** A form that is open meanwhile stays good, unless one of its own fields changes. */
 async function replace(tx: Database, id: number, stored: Stored) {
-  const { version } = await existing(tx, id)
+  const { version, url } = await existing(tx, id)
   const [row] = await tx
     .update(fileTable)
-    .set({ ...stored, url: '', version: version + 1 })
+    .set({ ...stored, url: '', version: url === '' ? version : version + 1 })
     .where(eq(fileTable.id, id))
     .returning()
   return row!
@@ -97,7 +98,7 @@ async function replace(tx: Database, id: number, stored: Stored) {
 
 async function existing(db: Database, id: number) {
   const [row] = await db
-    .select({ version: fileTable.version })
+    .select({ version: fileTable.version, url: fileTable.url })
     .from(fileTable)
     .where(and(eq(fileTable.id, id), isNull(fileTable.deleted_at)))
     .for('update')

@@ -4,12 +4,14 @@ import { Dialog } from '#app/ui/dialog.tsx'
 interface Props {
   noun: string
   name: string
+  /** What would lose it, such as the names of links. */
+  uses?: string[] | undefined
   onCancel: () => void
   onDelete: () => void
 }
 
 /** Asks before a record is deleted and says what goes with it. */
-export function DeleteDialog({ noun, name, onCancel, onDelete }: Props) {
+export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Props) {
   return (
     <Dialog
       title={`Delete ${noun}?`}
@@ -28,6 +30,16 @@ export function DeleteDialog({ noun, name, onCancel, onDelete }: Props) {
       <p>
         <b>{name}</b> leaves the website at once and can’t be brought back in the editor.
       </p>
+      {uses.length > 0 && (
+        <>
+          <p>It is used by:</p>
+          <ul>
+            {uses.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   )
 }

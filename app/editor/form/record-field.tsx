@@ -4,6 +4,8 @@ import type { Field } from '#app/editor/screen.ts'
 
 interface Props {
   name: string
+  /** Where several forms stand on one page: what tells their inputs apart. */
+  idPrefix?: string
   field: Field
   value: unknown
   isChanged: boolean
@@ -13,8 +15,17 @@ interface Props {
 }
 
 /** A field with its label, the mark of an unsaved change and what is wrong with it. */
-export function RecordField({ name, field, value, isChanged, options, error, onChange }: Props) {
-  const id = `field-${name}`
+export function RecordField({
+  name,
+  idPrefix = 'field',
+  field,
+  value,
+  isChanged,
+  options,
+  error,
+  onChange,
+}: Props) {
+  const id = `${idPrefix}-${name}`
   const errorId = `${id}-error`
   const mark = isChanged && <span className="dirty" title="Changed" />
   const input = <FieldInput {...{ id, field, value, options, error, errorId, onChange }} />

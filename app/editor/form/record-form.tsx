@@ -20,10 +20,12 @@ interface Props {
   options: Options
   username: string
   formKey: string
+  /** What would lose the record if it were deleted. */
+  uses?: string[]
 }
 
 /** The form of a record: its texts on the left, what places and shows it on the right. */
-export function RecordForm({ screen, loaded, options, username, formKey }: Props) {
+export function RecordForm({ screen, loaded, options, username, formKey, uses }: Props) {
   const record = useRecord({ screen, loaded, username, formKey })
   const [isDeleting, setDeleting] = useState(false)
   const { saved, values, changed, trouble } = record
@@ -134,6 +136,7 @@ export function RecordForm({ screen, loaded, options, username, formKey }: Props
         <DeleteDialog
           noun={screen.noun}
           name={record.name}
+          uses={uses}
           onCancel={() => setDeleting(false)}
           onDelete={() => void record.remove().finally(() => setDeleting(false))}
         />

@@ -47,9 +47,13 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
       return <textarea {...wiring} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'choice':
       return (
-        <select {...wiring} value={text} onChange={(event) => onChange(Number(event.target.value))}>
-          <option value="" disabled>
-            {field.placeholder}
+        <select
+          {...wiring}
+          value={text}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="" disabled={field.none === undefined}>
+            {field.none ?? field.placeholder}
           </option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>

@@ -1,0 +1,96 @@
+import {
+  replace,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { library } from '#contract/library.ts'
+import { formatDay } from '#domain/calendar-date.ts'
+import { sizeText } from '#domain/library/file-search.ts'
+import { api } from '#app/api-client.ts'
+import { RecordForm } from '#app/editor/form/record-form.tsx'
+import { loadOptions } from '#app/editor/records.ts'
+import { filesScreen } from '#app/editor/screens/files.ts'
+import { DropZone } from '#app/editor/upload/drop-zone.tsx'
+import { sendFile } from '#app/editor/upload/send-file.ts'
+import { UploadList } from '#app/editor/upload/upload-list.tsx'
+import { useUploads } from '#app/editor/upload/use-uploads.ts'
+import { useSession } from '#app/session.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { uploadFields } from './upload-fields.ts'
+
+/** The file of the address; without one it is created empty and its address is taken. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  if (params.id === undefined) {
+    const { file } = await api.library.files.create({})
+    throw replace(`/editor/file/${file.id}`)
+  }
+  const id = Number(params.id)
+  const [{ file }, { link }, options] = await Promise.all([
+    api.library.files.read({ id }),
+    api.library.fileUses({ id }),
+    loadOptions(filesScreen),
+  ])
+  return { file, links: link, options }
+}
+
+export function meta() {
+  return [{ title: 'Files | Editor' }]
+}
+
+/** What a file contains and who links to it, above its form. */
+export default function FileItem() {
+  const { file, links, options } = useLoaderData<typeof clientLoader>()
+  const { key } = useLocation()
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sending) => {
+    await sendFile(library.uploadFile, uploadFields(chosen, file.id), chosen, sending)
+    await revalidate()
+  })
+  const address = `${window.location.origin}/download/${file.id}`
+  return (
+    <>
+      <RecordForm
+        key={key}
+        screen={filesScreen}
+        loaded={file}
+        options={options}
+        username={user?.username ?? ''}
+        formKey={key}
+        uses={links.map(({ name }) => `link ${name}`)}
+      />
+      <section className="uploads" aria-label="Content of the file">
+        <div>
+          <p className="f">
+            <label className="lab" htmlFor="field-filename">
+              File name
+            </label>
+            <input id="field-filename" readOnly value={file.filename} />
+          </p>
+          <p>
+            {file.size === null ? 'Nothing uploaded yet.' : `${sizeText(file.size)}, ${file.mime_type ?? ''}`}
+            {file.uploaded && `, uploaded ${formatDay(file.uploaded)}`}
+          </p>
+          <CopyButton text={address} label="Copy URL" />
+          <CopyButton text={`[${file.name}](${address})`} label="Copy Markdown" />
+          <p>
+            {links.length === 0
+              ? 'No link leads to this file.'
+              : `Used by links: ${links.map(({ name }) => name).join(', ')}`}
+          </p>
+        </div>
+        <div>
+          <DropZone
+            title="Replace the content"
+            hint="The id and every link to the file stay as they are."
+            isSingle
+            onFiles={add}
+          />
+          <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { library } from '#contract/library.ts'
+import { api } from '#app/api-client.ts'
+import { DropZone } from '#app/editor/upload/drop-zone.tsx'
+import { sendFile } from '#app/editor/upload/send-file.ts'
+import { UploadList } from '#app/editor/upload/upload-list.tsx'
+import { useUploads } from '#app/editor/upload/use-uploads.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { FileTable } from './file-table.tsx'
+import { uploadFields } from './upload-fields.ts'
+
+const LONGEST_SEARCH = 256
+
+export async function clientLoader() {
+  return api.library.allFiles({})
+}
+
+export function meta() {
+  return [{ title: 'Files | Editor' }]
+}
+
+/** Every file by download section; new ones are dropped on it. */
+export default function Files() {
+  const { file, download_section, file_type } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [term, setTerm] = useState('')
+  const [isArchive, setArchive] = useState(false)
+  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sending) => {
+    await sendFile(library.uploadFile, uploadFields(chosen), chosen, sending)
+    await revalidate()
+  })
+  const wanted = term.trim().toLowerCase()
+  const found = file.filter(
+    ({ name, filename, is_archived }) =>
+      is_archived === isArchive && `${name}\n${filename}`.toLowerCase().includes(wanted),
+  )
+  const groups = [...download_section, { id: null, name: 'No Section' }]
+    .map(({ id, name }) => ({ id, name, files: found.filter(({ section }) => section === id) }))
+    .filter(({ files }) => files.length > 0)
+
+  return (
+    <>
+      <div className="bar">
+        <h1>Files</h1>
+        <span className="cnt" role="status">
+          {term ? `${found.length} of ${file.length}` : found.length}
+        </span>
+        <span className="sp" />
+        <label className="search">
+          <Icon name="search" />
+          <span className="vh">Search files</span>
+          <input
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            placeholder="Search by name"
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </label>
+        <Switch label="Archived files" checked={isArchive} onChange={setArchive} />
+        <span aria-hidden="true">Archived</span>
+        <ButtonLink look="primary" to="/editor/file">
+          + Create New
+        </ButtonLink>
+      </div>
+      <div className="uploads">
+        <DropZone
+          title="Drop files here"
+          hint="Several at once, each up to 200 MB. They stay offline until you put them online."
+          onFiles={add}
+        />
+        <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      </div>
+      {groups.length === 0 ? (
+        <div className="notice">
+          <Empty text="No files available" />
+        </div>
+      ) : (
+        <FileTable groups={groups} types={file_type} onChange={() => void revalidate()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { library } from '#contract/library.ts'
+import { source, type Field } from '#app/editor/screen.ts'
+
+/** The icons a link may have. */
+export const ICONS = ['', 'pdf', 'exe', 'zip', 'doc', 'info']
+
+/** The fields of a link and how each is entered; the icon has a list of its own. */
+export const linkFields: Record<string, Field> = {
+  name: { input: 'line', label: 'Name' },
+  url: { input: 'address', label: 'URL' },
+  page: { input: 'line', label: 'Page', hint: 'of a redirect: the old path' },
+  target: { input: 'line', label: 'Target' },
+  ordering: { input: 'number', label: 'Ordering' },
+  file: {
+    input: 'choice',
+    label: 'File',
+    placeholder: 'Select file',
+    none: 'None',
+    from: source(library.allFiles, 'file', {}),
+  },
+  content: { input: 'markdown', label: 'Content', hint: 'shown over the page' },
+  description: { input: 'markdown', label: 'Description' },
+  is_external: { input: 'switch', label: 'External' },
+  auto_redirect: { input: 'switch', label: 'Redirect', hint: 'leads from an old path' },
+  is_modal: { input: 'switch', label: 'Shown over the page' },
+}

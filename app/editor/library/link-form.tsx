@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Api } from '#contract/contract.ts'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
+import { formError } from '#app/editor/form/form-error.ts'
+import { differingFields, pick } from '#app/editor/form/form-values.ts'
+import { RecordField } from '#app/editor/form/record-field.tsx'
+import type { Option, Values } from '#app/editor/records.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { ICONS, linkFields } from './link-fields.ts'
+
+export type LinkRecord = Awaited<ReturnType<Api['library']['links']['list']>>['link'][number]
+
+interface Props {
+  link: LinkRecord
+  files: Option[]
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+/** All fields of a link, saved together. */
+export function LinkForm({ link, files, onClose, onChange }: Props) {
+  const [values, setValues] = useState<Values>(pick(link, [...Object.keys(linkFields), 'icon']))
+  const [trouble, setTrouble] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const toast = useToast()
+  const changed = differingFields(values, link)
+  const set = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
+  const name = link.name || 'Untitled link'
+
+  const attempt = async (work: () => Promise<unknown>, text: string) => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      await work()
+      toast({ text })
+      await onChange()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setTrouble(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = () => {
+    const input = { id: link.id, version: link.version, ...pick(values, changed) }
+    return attempt(() => api.library.links.update(input as { id: number }), 'The link is saved')
+  }
+  const fields = trouble?.details.fields ?? {}
+
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {trouble && (
+        <FormError>
+          <Icon name="warn" />
+          {formError(trouble.code)}
+        </FormError>
+      )}
+      <div className="fg">
+        {Object.entries(linkFields).map(([field, shape]) => (
+          <RecordField
+            key={field}
+            name={field}
+            idPrefix={`link-${link.id}`}
+            field={shape}
+            value={values[field]}
+            isChanged={changed.includes(field)}
+            options={field === 'file' ? files : []}
+            error={fields[field]}
+            onChange={(value) => set(field, value)}
+          />
+        ))}
+        <div className="f c3">
+          <label className="lab" htmlFor={`link-${link.id}-icon`}>
+            Icon
+          </label>
+          <select
+            id={`link-${link.id}-icon`}
+            value={String(values.icon)}
+            onChange={(event) => set('icon', event.target.value)}
+          >
+            {ICONS.map((icon) => (
+              <option key={icon} value={icon}>
+                {icon || 'none'}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="acts">
+        <Button look="quiet" className="warns" onClick={() => setDeleting(true)}>
+          <Icon name="trash" />
+          Delete
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" type="submit" disabled={isBusy}>
+          Save
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          noun="link"
+          name={name}
+          onCancel={() => setDeleting(false)}
+          onDelete={() => {
+            setDeleting(false)
+            void attempt(() => api.library.links.remove({ id: link.id }), `${name} is deleted`)
+          }}
+        />
+      )}
+    </form>
+  )
+}

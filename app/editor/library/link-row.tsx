@@ -1,0 +1,37 @@
+import { linkAddress } from '#domain/library/link.ts'
+import type { Option } from '#app/editor/records.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkForm, type LinkRecord } from './link-form.tsx'
+
+interface Props {
+  link: LinkRecord
+  files: Option[]
+  isEdited: boolean
+  onEdit: (isOn: boolean) => void
+  onChange: () => Promise<void>
+}
+
+/** A link as one line, or as the form it turns into. */
+export function LinkRow({ link, files, isEdited, onEdit, onChange }: Props) {
+  const name = link.name || 'Untitled link'
+  if (isEdited) {
+    return (
+      <li className="edited">
+        <LinkForm {...{ link, files, onChange }} onClose={() => onEdit(false)} />
+      </li>
+    )
+  }
+  const file = files.find(({ id }) => id === link.file)
+  return (
+    <li>
+      <span className="ftype">{link.auto_redirect ? '301' : link.icon.toUpperCase() || '–'}</span>
+      <b>{name}</b>
+      <span className="page">{link.page}</span>
+      <span className="to">{file ? file.name : linkAddress(link)}</span>
+      <span className="m">{link.ordering}</span>
+      <button className="ib" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(true)}>
+        <Icon name="more" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { LinkRow } from './link-row.tsx'
+
+const LONGEST_SEARCH = 256
+
+export async function clientLoader() {
+  const [{ link }, { file }] = await Promise.all([api.library.links.list({}), api.library.allFiles({})])
+  return { link, files: file.map(({ id, name }) => ({ id, name: name || `File ${id}` })) }
+}
+
+export function meta() {
+  return [{ title: 'Links | Editor' }]
+}
+
+/** Every link; a row is read or edited in its place. */
+export default function Links() {
+  const { link, files } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const [hasLinks, setLinks] = useState(true)
+  const [hasRedirects, setRedirects] = useState(false)
+  const [term, setTerm] = useState('')
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set())
+  const [isCreating, setCreating] = useState(false)
+
+  const edit = (id: number, isOn: boolean) =>
+    setEdited((known) => new Set(isOn ? [...known, id] : [...known].filter((other) => other !== id)))
+
+  const create = async () => {
+    if (isCreating) return
+    setCreating(true)
+    try {
+      const created = await api.library.links.create({ product: null })
+      await revalidate()
+      edit(created.link.id, true)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast({ text: error.message })
+    } finally {
+      setCreating(false)
+    }
+  }
+
+  const wanted = term.trim().toLowerCase()
+  const shown = link.filter(
+    ({ id, auto_redirect, name, page, url }) =>
+      edited.has(id) ||
+      ((auto_redirect ? hasRedirects : hasLinks) &&
+        `${name}\n${page}\n${url}`.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      <div className="bar">
+        <h1>Links</h1>
+        <span className="cnt" role="status">
+          {shown.length} of {link.length}
+        </span>
+        <span className="sp" />
+        <label className="tick">
+          <input type="checkbox" checked={hasLinks} onChange={() => setLinks(!hasLinks)} />
+          Non-redirect links
+        </label>
+        <label className="tick">
+          <input type="checkbox" checked={hasRedirects} onChange={() => setRedirects(!hasRedirects)} />
+          Redirect links
+        </label>
+        <label className="search">
+          <Icon name="search" />
+          <span className="vh">Search links</span>
+          <input
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            placeholder="Search by name, page, URL"
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </label>
+        <Button look="primary" onClick={() => void create()} disabled={isCreating}>
+          + Create New
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <div className="notice">
+          <Empty text="No links to display" />
+        </div>
+      ) : (
+        <ul className="links">
+          {shown.map((record) => (
+            <LinkRow
+              key={record.id}
+              link={record}
+              files={files}
+              isEdited={edited.has(record.id)}
+              onEdit={(isOn) => edit(record.id, isOn)}
+              onChange={() => revalidate()}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { library } from '#contract/library.ts'
+import { screen, source } from '#app/editor/screen.ts'
+
+/** The form of a file; its list is written by hand. */
+export const filesScreen = screen({
+  resource: library.files,
+  title: 'Files',
+  noun: 'file',
+  paths: { list: '/editor/files', item: '/editor/file/:id?' },
+  rows: source(library.allFiles, 'file', {}),
+  columns: ['name', 'ordering', 'is_online'],
+  search: ['name'],
+  empty: 'No files available',
+  form: {
+    name: { input: 'line', label: 'Name' },
+    description: { input: 'markdown', label: 'Description' },
+    url: { input: 'address', label: 'URL', hint: 'made by an upload; change it for a file kept elsewhere' },
+    old_url: { input: 'address', label: 'Old URL', hint: 'an old path that still leads here' },
+    section: {
+      input: 'choice',
+      label: 'Section',
+      placeholder: 'Select section',
+      none: 'No Section',
+      from: source(library.allFiles, 'download_section', {}),
+    },
+    type: {
+      input: 'choice',
+      label: 'Type',
+      placeholder: 'Select type',
+      none: 'No type',
+      from: source(library.allFiles, 'file_type', {}),
+    },
+    ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
+    is_online: { input: 'switch', label: 'Online', hint: 'can be downloaded' },
+    is_archived: { input: 'switch', label: 'Archived', hint: 'shown in the archive only' },
+  },
+  view: '/download/:id',
+})

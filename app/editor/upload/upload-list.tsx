@@ -1,0 +1,74 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { Upload } from './use-uploads.ts'
+
+const HOPS = 11
+const STEP = 14
+
+interface Props {
+  uploads: Upload[]
+  onRetry: (key: number) => void
+  onDismiss: (key: number) => void
+}
+
+/** How far each upload has come, what failed and why. */
+export function UploadList({ uploads, onRetry, onDismiss }: Props) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="upl" aria-label="Uploads">
+      {uploads.map(({ key, name, part, state, text }) => (
+        <li key={key}>
+          {state === 'failed' ? (
+            <span className="err" role="alert">
+              <Icon name="warn" />
+              <b>{name}</b> {text}
+              <button className="link" type="button" onClick={() => onRetry(key)}>
+                Try again<span className="vh"> to upload {name}</span>
+              </button>
+            </span>
+          ) : (
+            <>
+              <span className="nm">{name}</span>
+              <Hops part={part} />
+              <span className="pc">{Math.round(part * 100)} %</span>
+            </>
+          )}
+          <button
+            className="ib"
+            type="button"
+            aria-label={state === 'sending' ? `Cancel upload of ${name}` : `Remove ${name} from this list`}
+            onClick={() => onDismiss(key)}
+          >
+            <Icon name={state === 'done' ? 'check' : 'x'} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Progress as hops of a packet. */
+function Hops({ part }: { part: number }) {
+  const reached = Math.floor(part * HOPS)
+  return (
+    <svg
+      className="hops"
+      viewBox="0 0 150 12"
+      role="progressbar"
+      aria-label="Upload progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+    >
+      <path d="M5 6H145" />
+      {Array.from({ length: HOPS }, (_, hop) => (
+        <circle
+          key={hop}
+          cx={5 + hop * STEP}
+          cy="6"
+          r="3.4"
+          className={hop < reached ? 'on' : hop === reached ? 'now' : ''}
+        />
+      ))}
+    </svg>
+  )
+}
