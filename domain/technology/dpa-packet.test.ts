@@ -152,7 +152,8 @@ describe('fields', () => {
   })
 
   it('keep the hex digits of what is typed or pasted, up to their length', () => {
-    expect(hexDigits('0x00:1G', 4)).toBe('0001')
+    expect(hexDigits('0x0066', 4)).toBe('0066')
+    expect(hexDigits('00:1G', 4)).toBe('001')
     expect(hexDigits('00 01 02', 4)).toBe('0001')
     expect(hexDigits('fF–ÿ٣', 4)).toBe('fF')
   })

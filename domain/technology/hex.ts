@@ -1,6 +1,6 @@
-/** Keeps the hex digits of a text, at most so many. */
+/** Keeps the hex digits of a text without their 0x, at most so many. */
 export function hexDigits(text: string, atMost: number): string {
-  return text.replaceAll(/[^0-9a-f]/gi, '').slice(0, atMost)
+  return text.replaceAll(/0x|[^0-9a-f]/gi, '').slice(0, atMost)
 }
 
 /** Bytes as people write them: "7e 01 00". */

@@ -3,6 +3,7 @@ import {
   compatibilityOf,
   hasGuide,
   isNodeColumn,
+  newestFirst,
   worksWith,
   type OsDpaEntry,
 } from './os-dpa-compatibility.ts'
@@ -31,6 +32,16 @@ test('a coordinator works with the nodes its entry names', () => {
   const g = { osDpaID: 2, osVersion: '4.06G', dpa: '0432', compatibility: [2] }
   expect(worksWith(d, g)).toBe(true)
   expect(worksWith(g, d)).toBe(false)
+})
+
+test('the newest versions stand first, by OS and then by DPA', () => {
+  const entries = ['4.03D 0414', '4.06D 0417', '10.00D 0100', '4.06G 0432', '4.03D 0303'].map(
+    (text, osDpaID) => {
+      const [osVersion = '', dpa = ''] = text.split(' ')
+      return { osDpaID, osVersion, dpa, compatibility: [] }
+    },
+  )
+  expect(newestFirst(entries).map(({ osDpaID }) => osDpaID)).toEqual([2, 3, 1, 0, 4])
 })
 
 describe('whether two devices fit', () => {

@@ -24,6 +24,11 @@ export function worksWith(coordinator: OsDpaEntry, node: OsDpaEntry): boolean {
   return coordinator.compatibility.includes(node.osDpaID)
 }
 
+/** Entries as people look for them: the newest first. */
+export function newestFirst(entries: OsDpaEntry[]): OsDpaEntry[] {
+  return entries.toSorted((a, b) => byAge(b, a))
+}
+
 /** One way to make two devices fit: what each of them must be upgraded to; a device that may stay is left out. */
 export interface Upgrade {
   coordinator?: OsDpaEntry
@@ -54,9 +59,9 @@ function upgradeOfBoth(coordinators: OsDpaEntry[], nodes: OsDpaEntry[]): Upgrade
 
 /** Newer entries for the same hardware, the newest first: the letter of an OS names the line of transceivers. */
 function upgradesOf(entries: OsDpaEntry[], device: OsDpaEntry): OsDpaEntry[] {
-  return entries
-    .filter((entry) => hardwareOf(entry) === hardwareOf(device) && byAge(device, entry) < 0)
-    .toSorted((a, b) => byAge(b, a))
+  return newestFirst(
+    entries.filter((entry) => hardwareOf(entry) === hardwareOf(device) && byAge(device, entry) < 0),
+  )
 }
 
 function byAge(a: OsDpaEntry, b: OsDpaEntry): number {

@@ -12,7 +12,7 @@ import site from '#site-config'
 import { FrcForm } from './frc-form.tsx'
 import { frcSettings, type FrcSettings } from './frc-settings.ts'
 
-const AREA = { width: 640, height: 470 }
+const AREA = { width: 580, height: 500 }
 const LEAD =
   'Fast Response Command, slot by slot: one request goes out, and on the way back every node adds its value to those it has heard.'
 

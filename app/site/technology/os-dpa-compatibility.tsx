@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { newestFirst } from '#domain/technology/os-dpa-compatibility.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -9,7 +10,7 @@ import { VersionResolver } from './version-resolver.tsx'
 const LEAD = 'Which versions of OS and DPA work together in one network.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { entries: await context.get(apiContext).api.technology.osDpaEntries({}) }
+  return { entries: newestFirst(await context.get(apiContext).api.technology.osDpaEntries({})) }
 }
 
 /** The choice in the address changes nothing in the list. */

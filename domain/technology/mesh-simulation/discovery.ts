@@ -1,5 +1,5 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
-import { deviceNames, listed, plural } from './device-names.ts'
+import { deviceNames, numbersInWords, plural } from './device-names.ts'
 import type { DeviceState, Step } from './step.ts'
 
 /** Discovery: zone by zone, nodes are found by those that already have a number, and get theirs. */
@@ -17,7 +17,7 @@ export function discovery({ nodes }: MeshLayout): Step[] {
     },
     ...zones.slice(1).map((found, index) => ({
       phase: `Zone ${index + 1}`,
-      text: `A search from ${deviceNames(zones[index]!)} finds zone ${index + 1}: ${plural('routing number', found.length)} ${listed(found)}.`,
+      text: `A search from ${deviceNames(zones[index]!)} finds zone ${index + 1}: ${plural('routing number', found.length)} ${numbersInWords(found)}.`,
       senders: zones[index]!,
       hops: found.map((to) => ({ from: nodes[to]!.from!, to })),
       states: statesAt(index + 1),

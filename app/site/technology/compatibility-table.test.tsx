@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import site from '#site-config'
+import { CompatibilityTable } from './compatibility-table.tsx'
+
+const d = { osDpaID: 1, osVersion: '4.06D', dpa: '0417', compatibility: [1, 2] }
+const g = { osDpaID: 2, osVersion: '4.06G', dpa: '0432', compatibility: [1, 2] }
+const old = { osDpaID: 3, osVersion: '4.02D', dpa: '0302', compatibility: [3] }
+
+const table = (...entries: (typeof d)[]) => renderToStaticMarkup(<CompatibilityTable entries={entries} />)
+
+test('rows are all entries, columns those with OS 4.05 or newer', () => {
+  const html = table(d, g, old)
+  expect(html.match(/<tr>/g)).toHaveLength(2 + 3)
+  expect(html).toContain('colSpan="2">Node')
+  expect(html.match(/works/g)).toHaveLength(4)
+})
+
+test('DPA versions from 0400 on lead to the guide in a new tab, older ones do not', () => {
+  expect(table(d)).toContain(`<a href="${site.addresses.dpaGuide}" target="_blank" rel="noopener">0417</a>`)
+  expect(table(old)).not.toContain('<a ')
+})
+
+test('whatever a repository calls a version is shown as text', () => {
+  const html = table({ ...d, osVersion: '4.06<img src=x onerror=alert(1)>' })
+  expect(html).not.toContain('<img')
+  expect(html).toContain('4.06&lt;img')
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+const calculator = '/technology/dpa/calculator'
+const compatibility = '/technology/dpa/OsDpaCompatibility'
+const ready = (page: Page) => expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+
+test.describe('DPA calculator', () => {
+  test('takes hex digits only, up to the length of each field', async ({ page }) => {
+    await page.goto(calculator)
+    await ready(page)
+    await expect(page.getByLabel('HWPID')).toHaveValue('ffff')
+    await page.getByLabel('NADR').pressSequentially('0x0Zg12345')
+    await expect(page.getByLabel('NADR')).toHaveValue('0012')
+    await page.getByLabel('PNUM').pressSequentially('067')
+    await expect(page.getByLabel('PNUM')).toHaveValue('06')
+    await page.getByLabel('PDATA').pressSequentially('7e')
+    await page.getByLabel('PDATA').press('Home')
+    await page.getByLabel('PDATA').pressSequentially('z0')
+    await page.getByLabel('PDATA').pressSequentially('1')
+    await expect(page.getByLabel('PDATA')).toHaveValue('017e')
+    await expectNoViolations(page)
+  })
+
+  test('filters what is pasted', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(calculator)
+    await ready(page)
+    await page.evaluate(() => navigator.clipboard.writeText('0x00:66 (node)'))
+    await page.getByLabel('NADR').focus()
+    await page.keyboard.press('Control+V')
+    await expect(page.getByLabel('NADR')).toHaveValue('0066')
+  })
+
+  test('gives CRC and frame as they are typed, and the address holds the input', async ({ page }) => {
+    await page.goto(calculator)
+    await ready(page)
+    await expect(page.getByText('Fill in NADR, PNUM, PCMD to get')).toBeVisible()
+    await page.getByLabel('NADR').fill('0066')
+    await page.getByLabel('PNUM').fill('06')
+    await page.getByLabel('PCMD').fill('03')
+    await expect(page.getByText('7e 66 00 06 03 ff ff 7d 5e 7e')).toBeVisible()
+    await expect(page.getByText('Pulse')).toBeVisible()
+    await expect(page).toHaveURL(`${calculator}?nadr=0066&pnum=06&pcmd=03`)
+    await page.getByLabel('PDATA').fill('7e7')
+    await expect(page.getByText('One digit is missing: a byte has two')).toBeVisible()
+    await expectNoViolations(page)
+    await page.reload()
+    await expect(page.getByLabel('PDATA')).toHaveValue('7e7')
+  })
+
+  test('reads a frame back', async ({ page }) => {
+    await page.goto(calculator)
+    await ready(page)
+    await page.getByLabel('Frame or packet').fill('7E 00 00 00 00 FF FF 7D 5E 7D 5D 8B 7E')
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row', { name: 'NADR' })).toContainText('Coordinator')
+    await expect(table.getByRole('row', { name: 'PDATA' })).toContainText('7e 7d')
+    await expect(table.getByRole('row', { name: 'CRC' })).toContainText('Correct')
+    await page.getByLabel('Frame or packet').fill('7e 01 00 06 03 ff ff 39 7e')
+    await expect(table.getByRole('row', { name: 'CRC' })).toContainText('Wrong: these bytes give 38')
+    await expectNoViolations(page)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the calculator answers on the server', async ({ page }) => {
+    await page.goto(calculator)
+    await page.getByLabel('NADR').fill('0001')
+    await page.getByLabel('PNUM').fill('06')
+    await page.getByLabel('PCMD').fill('03')
+    await page.getByRole('button', { name: 'Compute' }).click()
+    await expect(page.getByText('7e 01 00 06 03 ff ff 38 7e')).toBeVisible()
+    await page.getByLabel('Frame or packet').fill('7e 01 00 06 03 ff ff 38 7e')
+    await page.getByRole('button', { name: 'Read' }).click()
+    await expect(page.getByRole('row', { name: 'CRC' })).toContainText('Correct')
+  })
+
+  test('the compatibility of two devices is answered on the server', async ({ page }) => {
+    await page.goto(compatibility)
+    await page.getByLabel('Coordinator').selectOption('OS 4.05D, DPA 0416')
+    await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Upgrade the coordinator to OS 4.06D, DPA 0417.')).toBeVisible()
+  })
+
+  test('a drawing shows its first step and all steps in words', async ({ page }) => {
+    await page.goto('/technology/iqmesh/unicast')
+    await expect(page.getByText('Step 1 of 20')).toBeVisible()
+    await page.getByText('All steps in words').click()
+    await expect(page.getByText('The coordinator has the answer.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
+  })
+})
+
+test.describe('OS and DPA compatibility', () => {
+  test('is a table with a resolver above it', async ({ page }) => {
+    await page.goto(compatibility)
+    await ready(page)
+    await expect(page.getByText('Choose both devices.')).toBeVisible()
+    await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
+    await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
+    await expect(page.getByText('They fit')).toBeVisible()
+    await expect(page).toHaveURL(/\?coordinator=\d+&node=\d+$/)
+    await expect(page.getByRole('link', { name: '0432' }).first()).toHaveAttribute('target', '_blank')
+    await expectNoViolations(page)
+  })
+
+  test('does not widen a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(compatibility)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test.describe('the player', () => {
+  const step = (page: Page) => page.getByLabel('Step', { exact: true })
+
+  test('plays, pauses and steps by mouse and keyboard', async ({ page }) => {
+    await page.goto('/technology/iqmesh/broadcast')
+    await ready(page)
+    await expect(page.getByText('Step 1 of 11')).toBeVisible()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByText('Step 3 of 11')).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await step(page).press('Home')
+    await page.getByRole('button', { name: 'Step forward' }).click()
+    await expect(page.getByText('Node 1 repeats the request.')).toBeVisible()
+    await step(page).press('End')
+    await expect(step(page)).toHaveAttribute('aria-valuetext', '11 of 11: Done')
+    await expect(page.getByRole('button', { name: 'Step forward' })).toBeDisabled()
+    await step(page).press('ArrowLeft')
+    await expect(page.getByText('Step 10 of 11')).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  test('says the step aloud when it stands, not while it plays', async ({ page }) => {
+    await page.goto('/technology/iqmesh/broadcast')
+    await ready(page)
+    const text = page.locator('.sim-text')
+    await expect(text).toHaveAttribute('aria-live', 'polite')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(text).toHaveAttribute('aria-live', 'off')
+  })
+
+  test('stands still while nobody sees it', async ({ page }) => {
+    await page.goto('/technology/iqmesh/broadcast')
+    await ready(page)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.locator('footer').last().scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const before = await page.locator('.sim-place').textContent()
+    await page.waitForTimeout(1500)
+    expect(await page.locator('.sim-place').textContent()).toBe(before)
+  })
+
+  test('is a strip of still drawings for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/technology/iqmesh/discovery')
+    await expect(page.locator('.sim-strip > li')).toHaveCount(6)
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
+    await expectNoViolations(page)
+  })
+})
+
+test.describe('FRC animation', () => {
+  test('collects a value from every node, and goes round one without power', async ({ page }) => {
+    await page.goto('/frc-animation?nodes=63')
+    await ready(page)
+    await page.getByLabel('Step', { exact: true }).press('End')
+    await expect(page.getByText('63 of 63 values', { exact: false }).first()).toBeVisible()
+    await expect(page.locator('.frc-table .is-in')).toHaveCount(63)
+    await page.getByLabel('Value of a node').selectOption('2 B, up to 31 nodes')
+    await expect(page).toHaveURL(/bytes=2&nodes=31/)
+    await page.getByLabel('Node without power').selectOption('7')
+    await page.getByLabel('Step', { exact: true }).press('End')
+    await expect(page.getByText('A zero means no answer: node 7.')).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  test('has the same page among the others of the protocol', async ({ page }) => {
+    await page.goto('/technology/iqmesh/frc-animation')
+    await expect(page.getByRole('heading', { level: 1, name: 'FRC animation' })).toBeVisible()
+  })
+})
