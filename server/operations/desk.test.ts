@@ -15,6 +15,13 @@ async function attention() {
 }
 
 describe('what needs attention', () => {
+  test('a file that no section shows', async () => {
+    await create('file-item', { name: 'Lost' })
+    expect(await attention()).toMatchObject([
+      { kind: 'files-without-section', count: 1, records: [{ label: 'Lost', to: '/editor/file/1' }] },
+    ])
+  })
+
   test('nothing does when all is well', async () => {
     await create('event', { name: 'electronica', starts: '2026-11-24' })
     await create('news-item', { perex: 'Published', published: '2026-11-01 10:00' })

@@ -6,8 +6,11 @@ import { isoMoment } from '#domain/fields.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as company from '#server/database/tables/company.ts'
+import * as library from '#server/database/tables/library.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import * as sales from '#server/database/tables/sales.ts'
+import * as support from '#server/database/tables/support.ts'
+import * as technology from '#server/database/tables/technology.ts'
 import type { ContentTable } from './crud.ts'
 import type { Operations } from './operation.ts'
 
@@ -33,6 +36,39 @@ const edited: Record<string, { table: ContentTable; name: PgColumn; list: string
     '/editor/trademark-countries',
     '/editor/trademark-country',
   ),
+  file: named(library.fileTable, '/editor/files', '/editor/file'),
+  link: named(library.linkTable, '/editor/links', '/editor/links#link'),
+  download_section: named(
+    library.downloadSectionTable,
+    '/editor/download-sections',
+    '/editor/download-section',
+  ),
+  file_type: named(library.fileTypeTable, '/editor/file-types', '/editor/file-type'),
+  webinar: titled(support.webinarTable, '/editor/webinars', '/editor/webinar'),
+  f_a_q_section: named(support.faqSectionTable, '/editor/faq-sections', '/editor/faq-section'),
+  f_a_question: named(support.faqQuestionTable, '/editor/faq-questions', '/editor/faq-question'),
+  video: named(support.videoTable, '/editor/videos', '/editor/video'),
+  startup_package_history: titled(
+    technology.startupPackageHistoryTable,
+    '/editor/startup-package-history',
+    '/editor/startup-package-history-item',
+  ),
+  release_note: titled(technology.releaseNoteTable, '/editor/release-notes', '/editor/release-note'),
+  release_note_subject: named(
+    technology.releaseNoteSubjectTable,
+    '/editor/release-note-subjects',
+    '/editor/release-note-subject',
+  ),
+  o_s_function: named(technology.osFunctionTable, '/editor/os-functions', '/editor/os-function'),
+  o_s_function_section: named(
+    technology.osFunctionSectionTable,
+    '/editor/os-function-sections',
+    '/editor/os-function-section',
+  ),
+}
+
+function titled(table: ContentTable & { title: PgColumn }, list: string, form: string) {
+  return { table, name: table.title, list, form }
 }
 
 function named(table: ContentTable & { name: PgColumn }, list: string, form: string) {
@@ -41,7 +77,10 @@ function named(table: ContentTable & { name: PgColumn }, list: string, form: str
 
 export const deskOperations: Operations<typeof desk> = {
   async attention(context) {
-    const found = await Promise.all([pastEvents(context), emptyDrafts(context), comingNews(context)])
+    const found = await Promise.all([
+      ...[pastEvents(context), filesWithoutSection(context)],
+      ...[emptyDrafts(context), comingNews(context)],
+    ])
     return { attention: found.filter((item) => item.count > 0) }
   },
 
@@ -68,6 +107,21 @@ async function pastEvents({ db, now }: Context) {
       is_information: false,
     },
     ...{ count: total, records: rows },
+  }
+}
+
+/** A file without a section is in no list that visitors see. */
+async function filesWithoutSection({ db }: Context) {
+  const { fileTable } = library
+  const isLost = and(
+    isNull(fileTable.section),
+    eq(fileTable.is_archived, false),
+    eq(fileTable.is_draft, false),
+  )
+  const { rows, total } = await find(db, 'file', isLost, desc(fileTable.id))
+  return {
+    ...{ kind: 'files-without-section', label: 'Files without a section', to: '/editor/files' },
+    ...{ is_information: false, count: total, records: rows },
   }
 }
 
@@ -113,7 +167,10 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => {
       const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${row.id}`
-      return { label: row.date ? `${label} (${formatDay(String(row.date))})` : label, to: `${form}/${row.id}` }
+      return {
+        label: row.date ? `${label} (${formatDay(String(row.date))})` : label,
+        to: `${form}/${row.id}`,
+      }
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,8 @@ export default function Links() {
   const [hasLinks, setLinks] = useState(true)
   const [hasRedirects, setRedirects] = useState(false)
   const [term, setTerm] = useState('')
-  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set())
+  const asked = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(asked ? [Number(asked)] : []))
   const [isCreating, setCreating] = useState(false)
 
   const edit = (id: number, isOn: boolean) =>
