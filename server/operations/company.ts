@@ -5,13 +5,17 @@ import { blankCaseStudy, compareCaseStudies } from '#domain/company/case-study.t
 import { blankPatent } from '#domain/company/patent.ts'
 import { blankTrademark, compareTrademarks } from '#domain/company/trademark.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
 import * as tables from '#server/database/tables/company.ts'
-import { caseStudyAddress } from './case-study-address.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { checkedSave } from './checked-save.ts'
 import { crud } from './crud.ts'
+import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
+import { lockRecord } from './save-lock.ts'
 import { shownPhotos } from './shown-photos.ts'
 import { shown } from './shown-rows.ts'
-import { unlessNamedIn } from './still-used.ts'
+import { removeUnlessUsed } from './uses.ts'
 
 const { caseStudyTable, careerOfferTable, patentTable } = tables
 const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
@@ -20,14 +24,14 @@ const caseStudies = crud(company.caseStudies, caseStudyTable, {
   blank: () => blankCaseStudy,
   nameField: 'name',
 })
-const trademarkCountries = crud(company.trademarkCountries, trademarkCountryTable, {
-  blank: () => ({ name: '' }),
-  order: [asc(trademarkCountryTable.name)],
+const trademarks = crud(company.trademarks, trademarkTable, {
+  /** The contract requires the country; there is none by default. */
+  blank: () => ({ ...blankTrademark, country: -1 }),
+  order: [asc(trademarkTable.filling_date), asc(trademarkTable.id)],
 })
-const trademarkTypes = crud(company.trademarkTypes, trademarkTypeTable, {
-  blank: () => ({ name: '' }),
-  order: [asc(trademarkTypeTable.id)],
-})
+const namedInStudies = { image: photoTable }
+const namedInTrademarks = { status: trademarkTypeTable, country: trademarkCountryTable, figure: photoTable }
+const trademark = { entity: 'trademark', table: trademarkTable, name: trademarkTable.trademark }
 
 /** A case study is public once it has been saved with a name, which gives it an address. */
 const isPublicStudy = and(shown(caseStudyTable), ne(caseStudyTable.friendly_url, ''))
@@ -52,21 +56,21 @@ export const companyOperations: Operations<typeof company> = {
   caseStudies: {
     ...caseStudies,
 
-    async create(context, input) {
-      const friendly_url = await caseStudyAddress(context.db, input)
+    create: checkedSave(namedInStudies, async (context, input) => {
+      const friendly_url = await firstAddress(context.db, input)
       return caseStudies.create(context, Object.assign(input, { friendly_url }))
-    },
+    }),
 
     async read(context, input) {
       const { case_study } = await caseStudies.read(context, input)
       return { case_study, photo: await shownPhotos(context.db, [case_study.image]) }
     },
 
-    /** The first name gives the address; later names leave it as it is, so that links stay good. */
-    async update(context, input) {
-      const friendly_url = await caseStudyAddress(context.db, input)
+    update: checkedSave(namedInStudies, async (context, input) => {
+      await lockRecord(context.db, caseStudyTable, input.id)
+      const friendly_url = await firstAddress(context.db, input)
       return caseStudies.update(context, Object.assign(input, { friendly_url }))
-    },
+    }),
   },
 
   async careers({ db }) {
@@ -108,16 +112,41 @@ export const companyOperations: Operations<typeof company> = {
     return { trademark, trademark_country, trademark_type, photo: await shownPhotos(db, figures) }
   },
   trademarkCountries: {
-    ...trademarkCountries,
-    remove: unlessNamedIn(trademarkTable, trademarkTable.country, trademarkCountries.remove),
+    ...crud(company.trademarkCountries, trademarkCountryTable, {
+      blank: () => ({ name: '' }),
+      order: [asc(trademarkCountryTable.name)],
+    }),
+    remove: removeUnlessUsed({
+      key: 'trademark_country',
+      table: trademarkCountryTable,
+      namedIn: [{ ...trademark, field: 'country', column: trademarkTable.country }],
+    }),
   },
   trademarkTypes: {
-    ...trademarkTypes,
-    remove: unlessNamedIn(trademarkTable, trademarkTable.status, trademarkTypes.remove),
+    ...crud(company.trademarkTypes, trademarkTypeTable, {
+      blank: () => ({ name: '' }),
+      order: [asc(trademarkTypeTable.id)],
+    }),
+    remove: removeUnlessUsed({
+      key: 'trademark_type',
+      table: trademarkTypeTable,
+      namedIn: [{ ...trademark, field: 'status', column: trademarkTable.status }],
+    }),
   },
-  trademarks: crud(company.trademarks, trademarkTable, {
-    /** The contract requires the country; there is none by default. */
-    blank: () => ({ ...blankTrademark, country: -1 }),
-    order: [asc(trademarkTable.filling_date), asc(trademarkTable.id)],
-  }),
+  trademarks: {
+    ...trademarks,
+    create: checkedSave(namedInTrademarks, trademarks.create),
+    update: checkedSave(namedInTrademarks, trademarks.update),
+  },
+}
+
+/** The first name of a case study gives its address; later names leave it as it is, so that links stay good. */
+async function firstAddress(tx: Database, { id, name }: { id?: number; name?: string | undefined }) {
+  if (!name) return undefined
+  const [current] = await tx
+    .select()
+    .from(caseStudyTable)
+    .where(eq(caseStudyTable.id, id ?? -1))
+  if (current?.friendly_url) return undefined
+  return freeFriendlyUrl(tx, { table: caseStudyTable, name, fallback: 'case-study' })
 }

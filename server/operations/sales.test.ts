@@ -114,6 +114,18 @@ describe('a distributor', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
   })
 
+  test('is not saved with a country that is in the trash', async () => {
+    const { id } = await addDistributor()
+    const created = await world.call('POST country', { as: 'staff', form: { name: 'Gone', iso_code: 'XX' } })
+    const { id: gone } = created.body.country as Saved
+    await world.call(`DELETE country/${gone}`, { as: 'staff' })
+    const { status, body } = await world.call(`PUT distributor/${id}`, {
+      as: 'staff',
+      form: { country: String(gone) },
+    })
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { country: 'No such record' } })
+  })
+
   test('that somebody else saved meanwhile is not overwritten', async () => {
     const { id } = await addDistributor()
     const save = (name: string) =>
