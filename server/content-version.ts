@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database/connect.ts'
 import { contentVersionTable } from './database/tables/content.ts'
 
-/** How long a cached page waits for the database before it is served as it is: nobody can save then either. */
-const PATIENCE_MS = 250
+/** How long a cached page waits for the database before it counts as away. */
+const PATIENCE_MS = 2_000
 
 /** The version all public content has now; a cached page belongs to exactly one. */
 export interface ContentVersion {
@@ -38,22 +38,26 @@ export async function embeddedContentVersion(db: Database): Promise<ContentVersi
 /**
  * With several processes on one PostgreSQL each answer asks for the version, many waiting ones with one question.
  * A question that was already on its way when a request arrived can't vouch for it, so that request takes the next.
+ * While the database is away nobody can save, so pages are served as they are, and it is asked in the background.
  */
 export async function sharedContentVersion(db: Database): Promise<ContentVersion> {
   let known = await readVersion(db)
   let running: Promise<number> | null = null
   let next: Promise<number> | null = null
+  let isAway = false
 
   const ask = async () => {
     const patience = AbortSignal.timeout(PATIENCE_MS)
-    const tooLate = new Promise<number>((resolve) => {
-      patience.addEventListener('abort', () => resolve(known), { once: true })
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      patience.addEventListener('abort', () => reject(patience.reason as Error), { once: true })
     })
-    const read = readVersion(db).then(
-      (version) => (known = Math.max(known, version)),
-      () => known,
-    )
-    return Promise.race([read, tooLate])
+    try {
+      known = Math.max(known, await Promise.race([readVersion(db), tooLate]))
+      isAway = false
+    } catch {
+      isAway = true
+    }
+    return known
   }
   const start = () => {
     const question = ask().finally(() => {
@@ -64,6 +68,10 @@ export async function sharedContentVersion(db: Database): Promise<ContentVersion
 
   return {
     current() {
+      if (isAway) {
+        if (!running) void start()
+        return known
+      }
       if (!running) return start()
       next ??= running.then(() => {
         next = null

@@ -43,10 +43,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   process.on('unhandledRejection', (error) => log.fatal(error, 'unhandled'))
 
   const connection = await connect(config)
-  await migrate(connection.db)
+  await migrate(connection.patientDb)
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
   const files = diskStore(join(config.DATA_DIR, 'files'))
-  const firstStaff = await firstStart(connection.db, config, { files, uploads })
+  const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(
     connection.db,
   )

@@ -19,7 +19,7 @@ export async function freshDatabase(): Promise<Connection> {
 async function open(): Promise<Connection> {
   const address = process.env.DATABASE_URL
   const connection = address ? await openOnServer(address) : await openInMemory()
-  await migrate(connection.db)
+  await migrate(connection.patientDb)
   await loadFixtures(connection.db)
   for (const statement of REMEMBER_FIXTURES) await connection.db.execute(statement)
   return connection
@@ -28,7 +28,8 @@ async function open(): Promise<Connection> {
 async function openInMemory(): Promise<Connection> {
   const client = await PGlite.create()
   await client.exec(`set timezone = 'UTC'`)
-  return { db: drizzle({ client }), embedded: true, close: () => client.close() }
+  const db = drizzle({ client })
+  return { db, patientDb: db, embedded: true, close: () => client.close() }
 }
 
 async function openOnServer(address: string): Promise<Connection> {

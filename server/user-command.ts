@@ -28,7 +28,7 @@ const [username] = positionals
 if (!username || (values.password !== undefined && values.password.length < 15)) stop(USAGE)
 
 const connection = await connect(readConfig({ TRIAL: '1', ...process.env }))
-await migrate(connection.db)
+await migrate(connection.patientDb)
 const changes = {
   ...(values.password !== undefined && { password_hash: await hashPassword(values.password) }),
   ...(values.staff !== undefined && { is_staff: values.staff }),

@@ -12,6 +12,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface Connection {
   db: Database
+  /** The same without limits of time, for what may take long at a start: migrations and the first content. */
+  patientDb: Database
   /** Whether this process is the only one that can write. */
   embedded: boolean
   close(): Promise<void>
@@ -35,18 +37,28 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
     await client.close()
     unlock()
   }
-  return { db: drizzlePglite({ client }), embedded: true, close }
+  const db = drizzlePglite({ client })
+  return { db, patientDb: db, embedded: true, close }
 }
 
+const LIMITS =
+  '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+
 async function connectServer(address: string): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 10,
-    connectionTimeoutMillis: 2_500,
-    options:
-      '-c timezone=UTC -c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
-  })
+  // The second limit is for a server that does not even say that the first has passed.
+  const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 3_500 })
+  const patientPool = openPool(address, { max: 1, options: '-c timezone=UTC', idleTimeoutMillis: 1_000 })
+  return {
+    db: drizzleNodePostgres({ client: pool }),
+    patientDb: drizzleNodePostgres({ client: patientPool }),
+    embedded: false,
+    close: async () => void (await Promise.all([pool.end(), patientPool.end()])),
+  }
+}
+
+function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, ...options })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return { db: drizzleNodePostgres({ client: pool }), embedded: false, close: () => pool.end() }
+  return pool
 }

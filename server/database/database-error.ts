@@ -24,7 +24,7 @@ export function failureOfDatabase(error: unknown): Failure | undefined {
 }
 
 function isConnectionText(message: string): boolean {
-  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+  return /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     message,
   )
 }

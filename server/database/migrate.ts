@@ -9,7 +9,6 @@ export async function migrate(db: Database, folder = 'migrations'): Promise<void
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
-    await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.execute(
       sql`create table if not exists applied_migration (hash text primary key, at timestamptz default now())`,
