@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture } from '#domain/media/picture.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { CaseStudyImage } from './case-study-image.tsx'
 
@@ -8,7 +8,7 @@ export interface CaseStudyTile {
   name: string
   title: string
   friendly_url: string
-  image: Picture | null
+  image: PhotoSize | null
 }
 
 /** Case studies side by side; each leads to its page. */

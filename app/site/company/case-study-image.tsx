@@ -1,23 +1,18 @@
-import type { Picture } from '#domain/media/picture.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
+import { Photo } from '#app/blocks/photo.tsx'
 
 /** The image of a case study, or the text that there is none. */
-export function CaseStudyImage({ image, sizes }: { image: Picture | null; sizes: string }) {
-  if (!image) {
+export function CaseStudyImage({ image, sizes }: { image: PhotoSize | null; sizes: string }) {
+  if (image) {
     return (
-      <div className="stage none">
-        <span className="nophoto">NO PHOTO</span>
+      <div className="stage">
+        <Photo photo={image} alt="" sizes={sizes} />
       </div>
     )
   }
-  const { src, width, height, sources } = image
   return (
-    <div className="stage">
-      <picture>
-        {sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-        ))}
-        <img {...{ src, width, height }} alt="" loading="lazy" decoding="async" />
-      </picture>
+    <div className="stage none">
+      <span className="nophoto">NO PHOTO</span>
     </div>
   )
 }

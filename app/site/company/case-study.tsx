@@ -1,7 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { namedPicture } from '#app/site/named-picture.ts'
+import { namedPhoto } from '#app/site/named-photo.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { leaveUnknown } from '#app/site/shell/unknown-address.ts'
 import type { Route } from './+types/case-study.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   if (!found) return leaveUnknown({ request, context })
   const { name, title, content, image } = found.case_study
-  return { name, title, contentHtml: pageMarkdown(content), image: namedPicture(image, found.photo) }
+  return { name, title, contentHtml: pageMarkdown(content), image: namedPhoto(image, found.photo) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
-import type { Picture } from '#domain/media/picture.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
+import { Photo } from '#app/blocks/photo.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 
 interface ShownTrademark {
@@ -10,7 +11,7 @@ interface ShownTrademark {
   descriptionHtml: string
   type: string
   filed: string | null
-  figure: Picture | null
+  figure: PhotoSize | null
 }
 
 const COLUMNS = [
@@ -59,7 +60,7 @@ export function TrademarkTable({ trademarks }: { trademarks: ShownTrademark[] })
                 {filed}
               </td>
               <td data-label="Figure">
-                {figure && <img {...pick(figure)} alt={`Figure of ${trademark}`} loading="lazy" />}
+                {figure && <Photo photo={figure} alt={`Figure of ${trademark}`} sizes="96px" />}
               </td>
             </tr>
           ),
@@ -67,8 +68,4 @@ export function TrademarkTable({ trademarks }: { trademarks: ShownTrademark[] })
       </tbody>
     </table>
   )
-}
-
-function pick({ src, width, height }: Picture) {
-  return { src, width, height }
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { namedPicture } from '#app/site/named-picture.ts'
+import { namedPhoto } from '#app/site/named-photo.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import Text, { handle as page } from '#content/heads/trademarks.mdx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       type: types.get(status) ?? '',
       filed: filling_date && formatDay(filling_date),
       descriptionHtml: pageMarkdown(description),
-      figure: namedPicture(figure, answer.photo),
+      figure: namedPhoto(figure, answer.photo),
     }),
   )
   return { trademarks }

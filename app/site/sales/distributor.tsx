@@ -1,3 +1,4 @@
+import { Photo } from '#app/blocks/photo.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Contact } from './contact.tsx'
 import type { ShownDistributor } from './shown-distributors.server.ts'
@@ -17,7 +18,11 @@ export function Distributor({ name, street, postcode, city, logo, infoHtml, ...r
         {infoHtml && <RenderedMarkdown html={infoHtml} />}
       </div>
       <Contact {...rest} />
-      {logo && <img className="seller-logo" src={logo.src} alt={`Logo of ${name}`} loading="lazy" />}
+      {logo && (
+        <div className="seller-logo">
+          <Photo photo={logo} alt={`Logo of ${name}`} sizes="120px" />
+        </div>
+      )}
     </li>
   )
 }

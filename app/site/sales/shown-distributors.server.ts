@@ -1,8 +1,8 @@
 import type { Api } from '#contract/contract.ts'
-import type { Picture } from '#domain/media/picture.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
 import { distributorsByCountry } from '#domain/sales/distributors-by-country.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { namedPicture } from '#app/site/named-picture.ts'
+import { namedPhoto } from '#app/site/named-photo.ts'
 
 /** A distributor ready for its page. */
 export interface ShownDistributor {
@@ -18,7 +18,7 @@ export interface ShownDistributor {
   office: string
   person: string
   infoHtml: string
-  logo: Picture | null
+  logo: PhotoSize | null
 }
 
 /** A country with its distributors; its anchor is its code. */
@@ -39,7 +39,7 @@ export async function shownDistributors(api: Api): Promise<ShownCountry[]> {
       ...{ phone: one.phone, mobile: one.mobile, email: one.email, website: one.website, office: one.office },
       person: one.contact_person,
       infoHtml: pageMarkdown(one.additional_info),
-      logo: namedPicture(one.logo, photo),
+      logo: namedPhoto(one.logo, photo),
     })),
   }))
 }
