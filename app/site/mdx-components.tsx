@@ -12,7 +12,8 @@ import { PairedVideos, Video } from './article/video.tsx'
 const components: MDXComponents = {
   a: PageLink,
   table: (props: ComponentProps<'table'>) => <table className="spec" {...props} />,
-  th: ({ align, ...rest }: ComponentProps<'th'>) => <th scope="col" className={numeric(align)} {...rest} />,
+  th: ({ align, ...rest }: ComponentProps<'th'>) =>
+    rest.children ? <th scope="col" className={numeric(align)} {...rest} /> : <td />,
   td: ({ align, ...rest }: ComponentProps<'td'>) => <td className={numeric(align)} {...rest} />,
   Address,
   Figure,

@@ -15,13 +15,15 @@ export function Figure({ title, caption, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <figure className="figure">
-      <button type="button" className="fig-b" aria-label={`Enlarge: ${title}`} onClick={() => setOpen(true)}>
+      <div className="fig-b">
         {children}
-        <span className="enlarge">
-          <Icon name="zoom" />
-          Enlarge
-        </span>
-      </button>
+        <button type="button" aria-label={`Enlarge: ${title}`} onClick={() => setOpen(true)}>
+          <span className="enlarge">
+            <Icon name="zoom" />
+            Enlarge
+          </span>
+        </button>
+      </div>
       <figcaption>
         <b>{title}</b> {caption}
       </figcaption>

@@ -20,12 +20,16 @@ export function Video({ src, title, children }: Props) {
           Your browser does not support the video tag.
         </video>
       ) : (
-        <button type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-          <ZonesFigure />
-          <span className="playbtn">
-            <Icon name="play" />
-          </span>
-        </button>
+        <div className="poster">
+          <div aria-hidden="true">
+            <ZonesFigure />
+          </div>
+          <button type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
+            <span className="playbtn">
+              <Icon name="play" />
+            </span>
+          </button>
+        </div>
       )}
       <figcaption>
         <b>{title}</b> {children}
