@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { loadDemo, loadFixtures } from '#seed/load.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
+import { loadDemoPhotos } from '#seed/load-photos.ts'
+import { loadProductLinks } from '#seed/load-product-links.ts'
 import { hashPassword } from './accounts/password.ts'
 import type { Config } from './config.ts'
 import { raiseContentVersion } from './content-version.ts'
@@ -35,6 +37,8 @@ export async function firstStart(
     if (config.DEMO) {
       await loadDemo(tx)
       await loadDemoFiles(tx, place)
+      await loadProductLinks(tx)
+      await loadDemoPhotos(tx, place)
     }
     const staff = { username: 'editor', password }
     await tx.insert(userTable).values({

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Api } from '#contract/contract.ts'
-import { Failure } from '#domain/failure.ts'
 import { apiContext } from '#app/api-context.ts'
 import { leaveUnknown } from '#app/site/shell/unknown-address.ts'
 
@@ -14,7 +13,8 @@ export async function knownPlace<Answer>(asked: Asked, ask: (api: Api) => Promis
   try {
     return await ask(asked.context.get(apiContext).api)
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) return leaveUnknown(asked)
-    throw error
+    const { status = 500 } = error as { status?: number }
+    if (status >= 500) throw error
+    return leaveUnknown(asked)
   }
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { comparedModel } from './compared-model.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (file: string): unknown => parse(readFileSync(join(root, file), 'utf8'))
+
+interface Series {
+  id: number
+  name: string
+  status: number
+  description_2: string
+}
+
+interface Variant {
+  series: number
+  bands: number[]
+}
+
+const models = z.array(comparedModel).parse(read('content/tables/cross-table.yml'))
+const series = read('seed/demo/series.yml') as Series[]
+const variants = read('seed/demo/variants.yml') as Variant[]
+const bandNumbers: Record<number, number> = { 1: 868, 2: 916, 3: 433 }
+
+test('the cross table compares the seven models', () => {
+  const names = ['TR-72G', 'TR-75G', 'TR-76G', 'TR-72D', 'TR-75D', 'TR-76D', 'TR-78D']
+  expect(models.map(({ model }) => model)).toEqual(names)
+})
+
+test.each(models)(
+  '$model has the status, supply and bands of the catalogue',
+  ({ model, status, supply, bands }) => {
+    const own = series.find(({ name }) => name === model)!
+    expect(own.status).toBe({ New: 1, Standard: 2 }[status])
+    expect(own.description_2).toContain(supply.replace('-', '–'))
+    const offered = variants.filter(({ series: of }) => of === own.id).flatMap((variant) => variant.bands)
+    expect(new Set(offered.map((band) => bandNumbers[band]))).toEqual(new Set(bands))
+  },
+)

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { UploadedFile } from '#contract/uploaded-file.ts'
+import type { Database } from '#server/database/connect.ts'
+import * as catalogue from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { renderDrawing } from './drawings/render.ts'
+import { photosOf, photoSource, type ListedPhoto } from './photo-list.ts'
+
+interface Place {
+  files: FileStore
+  /** Folder for files on their way in. */
+  uploads: string
+}
+
+const PRODUCTS = 1
+
+/** Draws the photos of the demo's series, keeps their bytes and shows them; needs the other demo content. */
+export async function loadDemoPhotos(db: Database, place: Place): Promise<void> {
+  const { seriesTable, variantTable, seriesPhotoTable } = catalogue
+  const variants = await db.select().from(variantTable).orderBy(desc(variantTable.ordering), variantTable.id)
+  for (const source of readSources()) {
+    const [series] = await db.select().from(seriesTable).where(eq(seriesTable.friendly_url, source.series))
+    if (!series) throw new Error(`photos.yml names no series of the demo: "${source.series}".`)
+    const own = variants.filter((variant) => variant.series === series.id)
+    const listed = photosOf(source, { name: series.name, codes: own.map(({ name }) => name) })
+    const rows = await Promise.all(listed.map((photo) => keep(photo, place)))
+    const ids = await db.insert(photoTable).values(rows).returning({ id: photoTable.id })
+    await db
+      .insert(seriesPhotoTable)
+      .values(ids.map(({ id }, ordering) => ({ series: series.id, photo: id, ordering })))
+    await db.update(seriesTable).set({ image: ids[0]!.id }).where(eq(seriesTable.id, series.id))
+    for (const [index, { codes }] of listed.entries()) {
+      const shown = own.filter(({ name }) => codes.includes(name)).map(({ id }) => id)
+      if (shown.length === 0) continue
+      await db.update(variantTable).set({ image: ids[index]!.id }).where(inArray(variantTable.id, shown))
+    }
+  }
+  await showSubcategories(db)
+}
+
+function readSources() {
+  const text = readFileSync(new URL('demo/photos.yml', import.meta.url), 'utf8')
+  return z.array(photoSource).parse(parse(text))
+}
+
+async function keep({ name, drawing }: ListedPhoto, { files, uploads }: Place) {
+  const { bytes, width, height } = await renderDrawing(drawing)
+  const temporaryPath = join(uploads, randomUUID())
+  await writeFile(temporaryPath, bytes)
+  const storage_key = createHash('sha256').update(bytes).digest('hex')
+  const filename = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
+  await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: bytes.length, filename }))
+  return {
+    ...{ name, section: PRODUCTS, type: 'png', filename, folder: 'Products' },
+    ...{ storage_key, size: bytes.length, mime_type: 'image/png', width, height },
+  }
+}
+
+/** A subcategory shows the image of its first listed series. */
+function showSubcategories(db: Database) {
+  return db.execute(sql`
+    update product_subcategory subcategory set image = (
+      select image from product_series series
+      where series.subcategory = subcategory.id and is_online and not is_archived and image is not null
+      order by ordering desc, id limit 1)`)
+}
