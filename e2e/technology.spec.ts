@@ -127,7 +127,7 @@ test.describe('the player', () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     await step(page).press('Home')
     await page.getByRole('button', { name: 'Step forward' }).click()
-    await expect(page.getByText('Node 1 repeats the request.')).toBeVisible()
+    await expect(page.locator('.sim-text')).toContainText('Node 1 repeats the request.')
     await step(page).press('End')
     await expect(step(page)).toHaveAttribute('aria-valuetext', '11 of 11: Done')
     await expect(page.getByRole('button', { name: 'Step forward' })).toBeDisabled()
@@ -158,8 +158,8 @@ test.describe('the player', () => {
 
   test('is a strip of still drawings for those who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/technology/iqmesh/discovery')
-    await expect(page.locator('.sim-strip > li')).toHaveCount(6)
+    await page.goto('/technology/iqmesh/smart-connect')
+    await expect(page.locator('.sim-strip > li')).toHaveCount(12)
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
     await expectNoViolations(page)
   })
@@ -173,10 +173,11 @@ test.describe('FRC animation', () => {
     await expect(page.getByText('63 of 63 values', { exact: false }).first()).toBeVisible()
     await expect(page.locator('.frc-table .is-in')).toHaveCount(63)
     await page.getByLabel('Value of a node').selectOption('2 B, up to 31 nodes')
-    await expect(page).toHaveURL(/bytes=2&nodes=31/)
+    await expect(page.getByText('Step 1 of 65')).toBeVisible()
+    await expect(page).toHaveURL(/nodes=63&bytes=2/)
     await page.getByLabel('Node without power').selectOption('7')
     await page.getByLabel('Step', { exact: true }).press('End')
-    await expect(page.getByText('A zero means no answer: node 7.')).toBeVisible()
+    await expect(page.locator('.sim-text')).toContainText('A zero means no answer: node 7.')
     await expectNoViolations(page)
   })
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
 import { frcDuration, pollingDuration } from '#domain/technology/mesh-simulation/frc-duration.ts'
 import { frc, frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
@@ -9,8 +9,9 @@ import { MeshPlayer } from '#app/blocks/mesh-simulator/mesh-player.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import site from '#site-config'
+import { useAddressInput } from './address-input.ts'
 import { FrcForm } from './frc-form.tsx'
-import { frcSettings, type FrcSettings } from './frc-settings.ts'
+import { frcSettings, usualFrc } from './frc-settings.ts'
 
 const AREA = { width: 580, height: 500 }
 const LEAD =
@@ -22,22 +23,14 @@ export function meta() {
 
 /** The FRC at work, with as many nodes as one command can ask. */
 export default function FrcAnimation() {
-  const [search, setSearch] = useSearchParams()
-  const { bytes, nodes, off } = frcSettings(search)
+  const [chosen, choose] = useAddressInput(usualFrc, (_, text) => text)
+  const { bytes, nodes, off } = frcSettings(chosen)
   const { stage, steps } = useMemo(() => {
     const { places, range } = scatteredPlaces(nodes, AREA)
     const network = layOutMesh(places, range)
     const silent = new Set(off === null ? [] : [off])
     return { stage: { network, ...AREA }, steps: frc(network, bytes, silent) }
   }, [bytes, nodes, off])
-
-  const choose = (change: Partial<FrcSettings>) => {
-    const chosen = { bytes, nodes, off, ...change }
-    const entries = Object.entries(chosen).flatMap(([name, value]) =>
-      value === null ? [] : [[name, String(value)]],
-    )
-    setSearch(entries as [string, string][], { replace: true, preventScrollReset: true })
-  }
 
   return (
     <>

@@ -1,10 +1,10 @@
-import { frcNodes, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { FrcSettings } from './frc-settings.ts'
+import type { FrcSettings, usualFrc } from './frc-settings.ts'
 
 interface Props {
   settings: FrcSettings
-  onChoose: (change: Partial<FrcSettings>) => void
+  onChoose: (name: keyof typeof usualFrc, value: string) => void
 }
 
 /** Size of a value, number of nodes, and a node without power; without scripts it is sent by its button. */
@@ -17,10 +17,7 @@ export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
             name="bytes"
             {...wiring}
             value={bytes}
-            onChange={(event) => {
-              const chosen = Number(event.target.value) as FrcBytes
-              onChoose({ bytes: chosen, nodes: Math.min(nodes, frcNodes[chosen]) })
-            }}
+            onChange={(event) => onChoose('bytes', event.target.value)}
           >
             <option value="1">1 B, up to {frcNodes[1]} nodes</option>
             <option value="2">2 B, up to {frcNodes[2]} nodes</option>
@@ -42,7 +39,7 @@ export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
             max={frcNodes[bytes]}
             {...wiring}
             value={nodes}
-            onChange={(event) => onChoose({ nodes: Number(event.target.value), off: null })}
+            onChange={(event) => onChoose('nodes', event.target.value)}
           />
         )}
       </Field>
@@ -52,7 +49,7 @@ export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
             name="off"
             {...wiring}
             value={off ?? ''}
-            onChange={(event) => onChoose({ off: Number(event.target.value) || null })}
+            onChange={(event) => onChoose('off', event.target.value)}
           >
             <option value="">none</option>
             {Array.from({ length: nodes }, (_, index) => (

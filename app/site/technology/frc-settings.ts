@@ -8,17 +8,17 @@ export interface FrcSettings {
   off: number | null
 }
 
-const USUAL_NODES = 20
+/** The choice as the address holds it, before anybody has chosen. */
+export const usualFrc = { bytes: '1', nodes: '20', off: '' }
 
-/** Reads the choice from the address; whatever is not possible becomes the nearest that is. */
-export function frcSettings(search: URLSearchParams): FrcSettings {
-  const bytes = search.get('bytes') === '2' ? 2 : 1
-  const nodes = Math.min(numberIn(search, 'nodes') ?? USUAL_NODES, frcNodes[bytes])
-  const off = numberIn(search, 'off')
+/** Reads the choice; whatever is not possible becomes the nearest that is. */
+export function frcSettings(chosen: typeof usualFrc): FrcSettings {
+  const bytes = chosen.bytes === '2' ? 2 : 1
+  const nodes = Math.min(asNumber(chosen.nodes) ?? Number(usualFrc.nodes), frcNodes[bytes])
+  const off = asNumber(chosen.off)
   return { bytes, nodes, off: off !== null && off <= nodes ? off : null }
 }
 
-function numberIn(search: URLSearchParams, name: string): number | null {
-  const text = search.get(name) ?? ''
+function asNumber(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { newestFirst } from '#domain/technology/os-dpa-compatibility.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
@@ -13,11 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries: newestFirst(await context.get(apiContext).api.technology.osDpaEntries({})) }
 }
 
-/** The choice in the address changes nothing in the list. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname
-}
-
 export function meta() {
   return pageMeta(
     'OS and DPA compatibility',
@@ -27,7 +21,6 @@ export function meta() {
 
 /** Whether two devices fit, and the table behind it. */
 export default function OsDpaCompatibility({ loaderData: { entries } }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams()
   return (
     <>
       <PageHead title="OS and DPA compatibility" lead={LEAD} />
@@ -36,12 +29,7 @@ export default function OsDpaCompatibility({ loaderData: { entries } }: Route.Co
           <h2 id="resolver">Do they fit?</h2>
         </div>
         <div className="rail-body">
-          <VersionResolver
-            entries={entries}
-            coordinator={search.get('coordinator') ?? ''}
-            node={search.get('node') ?? ''}
-            onChoose={(choice) => setSearch(choice, { replace: true, preventScrollReset: true })}
-          />
+          <VersionResolver entries={entries} />
         </div>
       </section>
       <section className="wrap grid rail-sec" aria-labelledby="table">

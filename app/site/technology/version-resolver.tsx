@@ -1,17 +1,16 @@
 import { compatibilityOf, type OsDpaEntry, type Upgrade } from '#domain/technology/os-dpa-compatibility.ts'
 import { Field } from '#app/ui/field.tsx'
+import { useAddressInput } from './address-input.ts'
 
-type Choice = Record<'coordinator' | 'node', string>
-
-interface Props extends Choice {
-  entries: OsDpaEntry[]
-  onChoose: (choice: Choice) => void
-}
+const BLANK = { coordinator: '', node: '' }
 
 /** Two devices by their versions; says whether they fit and, if not, what to upgrade. */
-export function VersionResolver({ entries, coordinator, node, onChoose }: Props) {
-  const chosen = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
-  const [first, second] = [chosen(coordinator), chosen(node)]
+export function VersionResolver({ entries }: { entries: OsDpaEntry[] }) {
+  const entryOf = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
+  const [{ coordinator, node }, change] = useAddressInput(BLANK, (_, number) =>
+    entryOf(number) ? number : '',
+  )
+  const [first, second] = [entryOf(coordinator), entryOf(node)]
   return (
     <form method="get" className="calc-form">
       <div className="fit-fields">
@@ -19,15 +18,15 @@ export function VersionResolver({ entries, coordinator, node, onChoose }: Props)
           label="Coordinator"
           name="coordinator"
           entries={entries}
-          value={first ? coordinator : ''}
-          onChoose={(number) => onChoose({ coordinator: number, node })}
+          value={coordinator}
+          onChoose={(number) => change('coordinator', number)}
         />
         <VersionChoice
           label="Node"
           name="node"
           entries={entries}
-          value={second ? node : ''}
-          onChoose={(number) => onChoose({ coordinator, node: number })}
+          value={node}
+          onChoose={(number) => change('node', number)}
         />
         <button type="submit" className="btn without-scripts">
           Check
