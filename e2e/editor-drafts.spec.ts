@@ -38,6 +38,7 @@ test('the way back in the history asks too', async ({ page }) => {
   await page.getByRole('link', { name: /^News \d/ }).click()
   await page.locator('.nm a').first().click()
   await write(page, 'Perex', 'Half a thought')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/item\/\d+$/)

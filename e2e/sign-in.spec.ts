@@ -13,7 +13,8 @@ async function attempt(page: Page, secret: string) {
 }
 
 test('a wrong password is said so, the username stays, the right one opens the editor', async ({ page }) => {
-  await page.goto('/login')
+  const response = await page.goto('/login')
+  expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page).toHaveTitle(/Log in/)
   await username(page).fill(staff.username)
   await attempt(page, 'not this one')
@@ -58,6 +59,21 @@ test('a failing server and other answers have texts of their own', async ({ page
     await page.unroute('**/api/sign-in')
   }
   await expect(username(page)).toHaveValue('somebody')
+})
+
+test('a form sent before the page is ready is not lost, nor written into the address', async ({ page }) => {
+  let go: () => void = () => {}
+  const isAllowed = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await username(page).fill(staff.username)
+  await attempt(page, staff.password)
+  expect(new URL(page.url()).search).toBe('')
+  go()
+  await page.waitForURL('**/editor')
 })
 
 test('who is signed in goes on at once, and out again by Logout', async ({ page }) => {

@@ -12,7 +12,11 @@ import { isWithin, sideMenu } from './side-menu.ts'
 export function Frame({ counts = {}, children }: { counts?: Record<string, number>; children: ReactNode }) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    setOpen(false)
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <div className="ed">
       <a className="skip" href="#main">

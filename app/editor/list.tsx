@@ -72,7 +72,7 @@ export default function List() {
         </div>
       ) : (
         <ListTable
-          ref={table}
+          table={table}
           screen={screen}
           lines={lines}
           options={options}

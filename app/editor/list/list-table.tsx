@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useCallback, useState, type RefObject } from 'react'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import type { Line } from './arrange.ts'
@@ -14,14 +14,12 @@ interface Props {
   lines: Line[]
   options: Options
   onSaved: (record: SavedRecord) => void
-  ref: Ref<HTMLTableElement>
+  table: RefObject<HTMLTableElement | null>
 }
 
 /** The records of a list; thousands are as quick as ten. */
-export function ListTable({ screen, lines, options, onSaved, ref }: Props) {
-  const table = useRef<HTMLTableElement>(null)
+export function ListTable({ screen, lines, options, onSaved, table }: Props) {
   const [isNarrow] = useState(() => window.matchMedia('(max-width: 900px)').matches)
-  useImperativeHandle(ref, () => table.current!)
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const rows = useWindowVirtualizer({
     count: lines.length,
