@@ -32,13 +32,15 @@ export function HostedVideo({ title, address, id }: Props) {
         href={address}
         target="_blank"
         rel="noopener"
-        aria-label={`Play video: ${title}`}
         onClick={(event) => {
           event.preventDefault()
           setPlaying(true)
         }}
       >
-        <ZonesFigure />
+        <span className="vh">Play video: {title}</span>
+        <span aria-hidden="true">
+          <ZonesFigure />
+        </span>
         <span className="playbtn">
           <Icon name="play" />
         </span>

@@ -1,0 +1,176 @@
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
+
+test('staff drop several files, put one online and replace its content; its link stays', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/files')
+  await page.setInputFiles('input[type=file]', [
+    { name: '../../etc/passwd', mimeType: 'text/plain', buffer: Buffer.from('one') },
+    { name: '<img src=x onerror=1>.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 two') },
+  ])
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  await expect(uploads.getByText('100 %')).toHaveCount(2)
+  await expect(page.getByRole('rowgroup').getByText('No Section')).toBeVisible()
+  await expectNoViolations(page)
+
+  const row = page.getByRole('row', { name: /<img src=x onerror=1>\.pdf/ })
+  await row.getByRole('switch').click()
+  await expect(page.getByText('<img src=x onerror=1>.pdf is online')).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByLabel('File name')).toHaveValue('<img src=x onerror=1>.pdf')
+  await expect(page.getByLabel('File name')).not.toBeEditable()
+  const id = /\d+$/.exec(page.url())?.[0] ?? ''
+  await page.getByLabel('Section').selectOption('Legal')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('is saved')).toBeVisible()
+
+  const read = async () => {
+    const { link } = (await (await page.request.get(`/api/download/${id}`)).json()) as { link: string }
+    return (await page.request.get(link)).text()
+  }
+  expect(await read()).toBe('%PDF-1.7 two')
+  await page.setInputFiles('input[type=file]', {
+    name: 'new.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 new'),
+  })
+  await expect(page.getByLabel('File name')).toHaveValue('new.pdf')
+  expect(await read()).toBe('%PDF-1.7 new')
+})
+
+test.describe('a file that can not be uploaded', () => {
+  test.use({ expectedErrors: /500|Failed to load/ })
+
+  test('says so, lets the others through and can be sent again', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/editor/files')
+    let isBroken = true
+    await page.route('**/api/file-upload', (route) => {
+      const isBad = route.request().postDataBuffer()?.includes('broken.txt') ?? false
+      return isBroken && isBad ? route.fulfill({ status: 500, json: {} }) : route.continue()
+    })
+    await page.setInputFiles('input[type=file]', [
+      { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('one') },
+      { name: 'fine.txt', mimeType: 'text/plain', buffer: Buffer.from('two') },
+    ])
+    const uploads = page.getByRole('list', { name: 'Uploads' })
+    await expect(uploads.getByRole('alert')).toContainText(UPLOAD_ERROR)
+    await expect(uploads.getByText('100 %')).toHaveCount(1)
+    isBroken = false
+    await uploads.getByRole('button', { name: /Try again/ }).click()
+    await expect(uploads.getByText('100 %')).toHaveCount(2)
+    await expect(uploads.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('staff search files, see the archive, copy addresses and clone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await page.goto('/editor/files')
+  await page.getByLabel('Search files').fill('AN014')
+  const row = page.getByRole('row', { name: /AN014 Antenna placement/ })
+  await row.hover()
+  await row.getByRole('button', { name: /Copy Markdown/ }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^\[AN014 Antenna placement\]\(http.+\/download\/\d+\)$/,
+  )
+  await row.getByRole('button', { name: /Clone/ }).click()
+  await expect(page).toHaveURL(/\/editor\/file\/\d+$/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('AN014 Antenna placement')
+  await page.goto('/editor/files')
+  await page.getByLabel('Archived files').click()
+  await expect(page.getByText('Startup package 2017-03')).toBeVisible()
+  await page.getByLabel('Search files').fill('nothing at all')
+  await expect(page.getByText('No files available')).toBeVisible()
+})
+
+test('a file in use says by what before it is deleted', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/files')
+  await page.getByLabel('Search files').fill('AN013')
+  await page.getByRole('link', { name: /AN013/ }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toContainText('link AN013')
+  await page.getByRole('button', { name: /Cancel Esc/ }).click()
+})
+
+test('links are edited in their rows; redirects are filtered and never lead in circles', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await page.goto('/editor/links')
+  await expect(page.getByLabel('Non-redirect links')).toBeChecked()
+  await expect(page.getByLabel('Redirect links', { exact: true })).not.toBeChecked()
+  await expect(page.getByText('Old FAQ')).toHaveCount(0)
+  await page.getByLabel('Redirect links', { exact: true }).check()
+  await expect(page.getByText('Old FAQ')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: '+ Create New' }).click()
+  const form = page.getByRole('form', { name: 'Untitled link' })
+  await form.getByLabel('Name', { exact: true }).fill('Circle')
+  await form.getByLabel('Page').fill('/circle')
+  await form.getByLabel('URL').fill('/circle')
+  await form.getByRole('switch', { name: 'Redirect' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Leads back to the old path')).toBeVisible()
+  await form.getByLabel('URL').fill('/support/faq')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The link is saved')).toBeVisible()
+  await expect(page.getByText('/circle')).toBeVisible()
+  const answer = await page.request.get('/circle', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/support/faq'])
+
+  await page.getByRole('button', { name: 'Edit Circle' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete link' }).click()
+  await expect(page.getByText('Circle is deleted')).toBeVisible()
+})
+
+test.describe('a section that functions use', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('can not be deleted: the dialog closes and the form says why', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/editor/os-function-section/1')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete section' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toContainText('The record is still used elsewhere.')
+  })
+})
+
+const lists: [string, string][] = [
+  ['/editor/webinars', 'Mesh basics in one hour'],
+  ['/editor/startup-package-history', 'Startup package 2026-11'],
+  ['/editor/release-notes', 'IDE Command'],
+  ['/editor/os-functions', 'osSleep()'],
+  ['/editor/os-function-sections', 'Control'],
+  ['/editor/faq-sections', 'Bonding'],
+  ['/editor/faq-questions', 'What is DPA?'],
+  ['/editor/videos', 'What a mesh is'],
+  ['/editor/download-sections', 'Startup package'],
+  ['/editor/file-types', 'Program'],
+  ['/editor/release-note-subjects', 'IDE Command'],
+]
+test('every list of library, support and technology shows its records', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  for (const [path, text] of lists) {
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('a webinar is created archived, and shown once it is taken out of the archive', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/webinar')
+  await expect(page).toHaveURL(/\/editor\/webinar\/\d+$/)
+  await expect(page.getByRole('switch', { name: 'Archived' })).toBeChecked()
+  await page.getByLabel('Title', { exact: true }).fill('A new webinar')
+  await page.getByRole('switch', { name: 'Archived' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A new webinar is saved')).toBeVisible()
+  await page.goto('/support/webinars')
+  await expect(page.getByRole('heading', { name: 'A new webinar' })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+test('a visitor finds a file, downloads it and comes back; the file is marked as opened', async ({
+  page,
+}) => {
+  await page.goto('/support/downloads')
+  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
+  await expect(page.getByText('Startup package 2026-11')).toBeVisible()
+  const transceivers = page.locator('#transceivers')
+  await expect(transceivers).not.toHaveAttribute('open')
+  await transceivers.locator('summary').click()
+  await expect(transceivers).toHaveAttribute('open')
+
+  await page.getByLabel('Search files').fill('tr-76g DATA')
+  await expect(page.locator('.files li')).toHaveCount(1)
+  await expect(page.locator('.files mark')).toHaveText('TR-76G data')
+  await expectNoViolations(page)
+
+  const popup = page.waitForEvent('popup')
+  await page.locator('.files li a').click()
+  await expect(page).toHaveURL(/\/download\/\d+$/)
+  await (await popup).close()
+  await expect(page.getByText('tr-76g-data-sheet.pdf')).toBeVisible()
+  await expectNoViolations(page)
+  const link = page.getByRole('link', { name: 'Click here to download' })
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('link', { name: 'Back to where you came from' }).click()
+  await expect(page).toHaveURL(/\/support\/downloads$/)
+  await page.getByLabel('Search files').fill('TR-76G data')
+  await expect(page.locator('.files .seen-l')).toHaveText('opened')
+})
+
+test('an address with a hash opens the section of that name or slug', async ({ page }) => {
+  for (const hash of ['hopline-ide', 'Hopline%20IDE', 'HOPLINE-IDE']) {
+    await page.goto('/news')
+    await page.goto(`/support/downloads#${hash}`)
+    await expect(page.locator('#hopline-ide')).toHaveAttribute('open')
+  }
+})
+
+test('the archive has its own files, and a search may find none', async ({ page }) => {
+  await page.goto('/support/downloads')
+  await page.getByRole('button', { name: 'Go to Archive' }).click()
+  await page.locator('#startup-package summary').click()
+  await page.locator('#startup-package summary').click()
+  await expect(page.getByText('Startup package 2017-03')).toBeVisible()
+  await expect(page.getByText('Startup package 2026-11')).toHaveCount(0)
+  await page.getByLabel('Search files').fill('no such file')
+  await expect(page.getByText('No files available')).toBeVisible()
+  await page.getByRole('button', { name: 'Back from Archive' }).click()
+  await page.getByLabel('Search files').fill('')
+  await expect(page.getByText('Startup package 2026-11')).toBeVisible()
+  expect(await page.getByLabel('Search files').getAttribute('maxlength')).toBe('256')
+})
+
+test.describe('a file that is not there', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('says so, with status 404', async ({ page }) => {
+    const answer = await page.goto('/download/99999')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Error - File not found' })).toBeVisible()
+  })
+})
+
+test('old addresses lead on with a real redirect', async ({ request }) => {
+  const answer = await request.get('/downloads', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/support/downloads'])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sections open and files are links', async ({ page }) => {
+    await page.goto('/support/downloads')
+    await page.locator('#legal summary').click()
+    await page
+      .getByRole('link', { name: /Terms and conditions/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Click here to download' })).toBeVisible()
+  })
+})
