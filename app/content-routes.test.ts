@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-const FOLDER = join(import.meta.dirname, '../content/pages')
+const FOLDER = join(import.meta.dirname, '../content')
 
 const frontMatter = z.strictObject({
   title: z.string().min(1),
@@ -14,7 +14,7 @@ const frontMatter = z.strictObject({
   next: z.record(z.string().startsWith('/'), z.string().min(10)).optional(),
 })
 
-test.each(globSync('**/*.mdx', { cwd: FOLDER }))('%s has complete front matter', (file) => {
+test.each(globSync('{pages,heads}/**/*.mdx', { cwd: FOLDER }))('%s has complete front matter', (file) => {
   const [, yaml = ''] = readFileSync(join(FOLDER, file), 'utf8').split(/^---$/m)
   expect(z.prettifyError(frontMatter.safeParse(parse(yaml)).error ?? new z.ZodError([]))).toBe('')
 })

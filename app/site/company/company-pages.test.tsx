@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import Distributors from '#app/site/sales/distributors.tsx'
+import Career from './career.tsx'
+import Patents from './patents.tsx'
+import Trademarks from './trademarks.tsx'
+import WhatIs from './what-is.tsx'
+
+/** A page as a visitor without scripts gets it. */
+function render(Page: unknown, loaderData: object): string {
+  const Component = Page as ComponentType<{ loaderData: object }>
+  const Site = createRoutesStub([{ path: '/', Component: () => <Component loaderData={loaderData} /> }])
+  return renderToStaticMarkup(<Site />)
+}
+
+test.each([
+  ['career', Career, { offers: [] }, 'No records'],
+  ['patents', Patents, { patents: [] }, 'No records'],
+  ['trademarks', Trademarks, { trademarks: [] }, 'No records'],
+  ['case studies', WhatIs, { studies: [] }, 'No records'],
+  ['distributors', Distributors, { countries: [] }, 'No distributors'],
+])('%s say that there are none', (_name, Page, data, text) => {
+  expect(render(Page, data)).toContain(`<p>${text}</p>`)
+})
+
+test('F-22 the patents text says that there are more than 30 patents and utility models', () => {
+  const text = render(Patents, { patents: [] }).replaceAll(/<[^>]*>/g, '')
+  expect(text).toContain('more than 30 patents and utility models')
+})
+
+test('F-23 the trademarks have the columns of the specification, in their order', () => {
+  const trademark = { id: 1, country: '', serial: '', registration: '', trademark: '', descriptionHtml: '' }
+  const html = render(Trademarks, {
+    trademarks: [{ ...trademark, type: 'Empty', filed: null, figure: null }],
+  })
+  expect([...html.matchAll(/<th scope="col">([^<]*)/g)].map(([, name]) => name)).toEqual([
+    ...['Country', 'Serial number', 'Registration number', 'Trademark'],
+    ...['Description', 'Type', 'Filing date', 'Figure'],
+  ])
+  expect(html).toContain('Empty')
+})
+
+const study = { id: 1, name: 'Lamps', title: 'Lamp by lamp', friendly_url: 'lamps' }
+const photo = { url: 'media/photos/4-0123456789ab.png', width: 640, height: 480 }
+
+test('B-17 a case study without an image shows NO PHOTO, one with an image shows it', () => {
+  expect(render(WhatIs, { studies: [{ ...study, image: null }] })).toContain('NO PHOTO')
+  const shown = render(WhatIs, { studies: [{ ...study, image: photo }] })
+  expect(shown).not.toContain('NO PHOTO')
+  expect(shown).toContain('/api/media/photos/4-0123456789ab')
+})
+
+test('F-11 a country shows its flag and how many distributors it has, and is closed at first', () => {
+  const distributor = {
+    ...{ id: 1, name: 'Example', street: 'Example 1', postcode: '602 00', city: 'Brno', phone: '+420 000' },
+    ...{
+      mobile: '',
+      email: 'info@example.com',
+      website: 'https://example.com/',
+      office: '',
+      person: 'J. Doe',
+    },
+    ...{ infoHtml: '<p>Mon to Fri</p>', logo: photo },
+  }
+  const html = render(Distributors, {
+    countries: [{ name: 'Czech Republic', iso_code: 'CZ', distributors: [distributor] }],
+  })
+  expect(html).toContain('src="/api/static/media/img/country/cz.png"')
+  expect(html).toContain('<span class="cnt">1</span>')
+  expect(html).not.toContain('<details open')
+  for (const shown of [
+    'Example 1',
+    '602 00 Brno',
+    'tel:+420000',
+    'mailto:info@example.com',
+    'J. Doe',
+    'Mon to Fri',
+  ]) {
+    expect(html).toContain(shown)
+  }
+  expect(html).toContain('Logo of Example')
+  expect(html).not.toContain('Mobile')
+  expect(html).toContain('href="#cz"')
+  expect(html).toContain('id="cz"')
+})
