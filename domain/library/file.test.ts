@@ -52,7 +52,7 @@ test('the label of a file is the last part of its name and never empty', () => {
   expect(fileLabel('C:\\tools\\ide.exe')).toBe('ide.exe')
   expect(fileLabel('../..')).toBe('file')
   expect(fileLabel('a\u0000b\u202Egpj.exe')).toBe('a b gpj.exe')
-  expect([...fileLabel('ž'.repeat(400))]).toHaveLength(255)
+  expect(fileLabel('ž'.repeat(400))).toHaveLength(255)
 })
 
 test('the address of a file holds its id and plain letters', () => {

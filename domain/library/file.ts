@@ -46,10 +46,13 @@ export const blankFile: z.output<typeof fileFields> = {
   is_archived: false,
 }
 
+const LONGEST_NAME = 255
+
 /** What a file is called: the last part of the name it came with, without what no name should have. */
 export function fileLabel(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const label = [...last.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()].slice(0, 255).join('')
+  const letters = Array.from(last.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  const label = letters.slice(0, LONGEST_NAME).join('')
   return /^\.*$/.test(label) ? 'file' : label
 }
 
