@@ -33,7 +33,7 @@ interface Props {
 /** Order codes with their prices by quantity; a quantity marks the price that applies. */
 export function OrderingTable({ variants, pricesFrom }: Props) {
   const [quantity, setQuantity] = useState('1')
-  const hit = priceTier(Math.max(1, Number(quantity) || 1))
+  const hit = pricesFrom ? priceTier(Math.max(1, Number(quantity) || 1)) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
     <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
@@ -100,7 +100,7 @@ function Head({ children, isNumber = false }: { children: string; isNumber?: boo
   )
 }
 
-function Row({ hit, ...variant }: OrderRow & { hit: number }) {
+function Row({ hit, ...variant }: OrderRow & { hit: number | null }) {
   const { name, descriptionHtml, image, bands, statuses, packing, leadTime, prices, shop } = variant
   return (
     <tr>
@@ -155,7 +155,7 @@ function OrderCode({ name, descriptionHtml, image }: Pick<OrderRow, 'name' | 'de
 }
 
 /** Five unit prices, or one cell when all of them are on request. */
-function Prices({ prices, hit }: { prices: (number | null)[]; hit: number }) {
+function Prices({ prices, hit }: { prices: (number | null)[]; hit: number | null }) {
   if (prices.every((price) => price === null)) {
     return (
       <td className="num req" colSpan={priceTiers.length}>
