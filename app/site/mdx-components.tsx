@@ -6,7 +6,6 @@ import site from '#site-config'
 import { Figure } from './article/figure.tsx'
 import { knownValue } from './article/known-values.ts'
 import { PageList } from './article/page-list.tsx'
-import { PairedVideos, Video } from './article/video.tsx'
 
 /** Parts that the pages of content/pages are made of: plain Markdown elements and our own by name. */
 const components: MDXComponents = {
@@ -19,12 +18,10 @@ const components: MDXComponents = {
   Figure,
   Note,
   PageList,
-  PairedVideos,
   Released,
   Toggle,
   Value,
   Version: Value,
-  Video,
 }
 
 export function useMDXComponents(): MDXComponents {
