@@ -21,22 +21,13 @@ export async function readBody(
       maxFileBytes: call.maxFileBytes,
       uploads,
     })
-    return { ...withoutFile(call, fromText(call.input, fields)), ...(file && { file }) }
+    return { ...fromText(call.input, fields), ...(file && { file }) }
   }
   const text = request.body ? await readText(request.body) : ''
   if (text === '') return {}
-  if (type === 'application/json') return withoutFile(call, readJson(text))
-  if (type === 'application/x-www-form-urlencoded' || type === '') {
-    return withoutFile(call, fromText(call.input, readForm(text)))
-  }
+  if (type === 'application/json') return readJson(text)
+  if (type === 'application/x-www-form-urlencoded' || type === '') return fromText(call.input, readForm(text))
   throw new Failure('UNSUPPORTED_TYPE')
-}
-
-/** A file comes as a part of a multipart body alone; a value that only looks like one would name a file of ours. */
-function withoutFile(call: Call, values: Record<string, unknown>): Record<string, unknown> {
-  if (call.maxFileBytes === undefined) return values
-  const { file: _none, ...others } = values
-  return others
 }
 
 /** A form-encoded body. A field sent twice is refused: nobody can tell which one was meant. */

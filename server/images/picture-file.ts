@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
+import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { imageJob } from './image-jobs.ts'
@@ -25,6 +27,7 @@ interface Source {
   files: FileStore
   /** Folder of the pictures made so far; it can be emptied at any time. */
   pictures: string
+  log: Pick<Logger, 'error'>
 }
 
 const underWay = new Map<string, Promise<string>>()
@@ -46,12 +49,12 @@ export async function pictureFile(source: Source, storageKey: string, asked: Ask
   return making
 }
 
-async function makePicture(
-  { files }: Source,
-  storageKey: string,
-  { width, format }: AskedPhoto,
-  path: string,
-) {
+async function makePicture(source: Source, storageKey: string, { width, format }: AskedPhoto, path: string) {
+  const { files, log } = source
+  if (!(await files.has(storageKey))) {
+    log.error({ storageKey }, 'the bytes of a photo are missing')
+    throw new Failure('NOT_FOUND')
+  }
   const original = await buffer(await files.read(storageKey))
   const isFull = width === undefined
   const options = { limitInputPixels: photoLimits.pixels, animated: isFull && MOVING.has(format) }

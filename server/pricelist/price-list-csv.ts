@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import { ON_REQUEST, priceRows, type PriceListData } from './price-rows.ts'
+
+/** The price list for programs: one line a variant. A text that could start a formula begins with an apostrophe. */
+export function priceListCsv(data: PriceListData): Buffer {
+  const rows = priceRows(data).map((row) => ({
+    category: row.category,
+    series: row.series,
+    code: row.code,
+    description: row.description,
+    bands: row.bands,
+    status: row.status,
+    packing: row.packing,
+    lead_time_days: row.leadTime,
+    currency: 'EUR',
+    ...Object.fromEntries(priceTiers.map((tier, index) => [`price_${tier}`, money(row.prices[index])])),
+    valid_from: row.validFrom,
+    valid_until: data.valid_until ?? '',
+  }))
+  const columns = Object.keys(rows[0] ?? { code: '', valid_from: '' })
+  return Buffer.from(
+    stringify(rows, { header: true, columns, bom: true, escape_formulas: true, quoted_string: true }),
+  )
+}
+
+function money(price: number | null | undefined): string {
+  return price == null ? ON_REQUEST : price.toFixed(2)
+}

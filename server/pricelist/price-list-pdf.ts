@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import site from '#site-config'
+import { ink, ink3, line, line2, paper2, petrol } from './colours.ts'
+import { ON_REQUEST, priceRows, validity, type PriceListData, type PriceRow } from './price-rows.ts'
+import { registerFonts, write, type TextStyle } from './print-text.ts'
+
+type Page = InstanceType<typeof PDFDocument>
+
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 555, 96, 786]
+const PRICE = 46
+const columns = {
+  code: { x: LEFT + 4, width: 100 },
+  bands: { x: 148, width: 98 },
+  packing: { x: 250, width: 32 },
+  leadTime: { x: 286, width: 36 },
+}
+const firstPrice = RIGHT - priceTiers.length * PRICE
+
+const small: TextStyle = { size: 7, color: ink3 }
+const cell: TextStyle = { size: 8, color: ink }
+const ROW = 15
+
+/** The price list for people: grouped by category and series, on A4. */
+export async function priceListPdf(data: PriceListData): Promise<Buffer> {
+  const title = `${site.brand.name} price list`
+  const page = new PDFDocument({
+    ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, lang: 'en', displayTitle: true },
+    info: { Title: `${title}. ${validity(data)}`, Author: site.company.name, CreationDate: new Date(0) },
+  })
+  const whole = buffer(page)
+  registerFonts(page)
+  const sheet = { page, title, validity: validity(data), y: Infinity }
+  let above: PriceRow | undefined
+  for (const row of priceRows(data)) {
+    const isNewCategory = row.category !== above?.category
+    const isNewSeries = isNewCategory || row.series !== above?.series
+    if (await makeRoom(sheet, isNewCategory ? 68 : isNewSeries ? 42 : ROW)) drawHead(sheet)
+    if (isNewCategory) drawCategory(sheet, row)
+    if (isNewSeries) drawSeries(sheet, row)
+    drawVariant(sheet, row)
+    above = row
+  }
+  if (!above) {
+    await makeRoom(sheet, ROW)
+    write(page, 'No products', LEFT, TOP, RIGHT - LEFT, cell)
+  }
+  await numberPages(page)
+  page.end()
+  return whole
+}
+
+interface Sheet {
+  page: Page
+  title: string
+  validity: string
+  /** Where the next line begins. */
+  y: number
+}
+
+/** Starts a new page when the current one is full; lets others have a turn meanwhile. */
+async function makeRoom(sheet: Sheet, height: number): Promise<boolean> {
+  if (sheet.y + height <= BOTTOM) return false
+  await setImmediate()
+  const { page } = sheet
+  page.addPage()
+  page.rect(0, 0, page.page.width, 6).fill(petrol)
+  write(page, sheet.title, LEFT, 32, 330, { face: 'bold', size: 17, color: petrol })
+  write(page, sheet.validity, LEFT, 56, 330, { size: 9, color: ink })
+  write(page, 'EUR per piece, without VAT', 375, 58, 180, { ...small, isRight: true })
+  sheet.y = TOP
+  return true
+}
+
+function drawHead(sheet: Sheet): void {
+  const { page, y } = sheet
+  write(page, 'Code', columns.code.x, y - 16, columns.code.width, small)
+  write(page, 'Bands', columns.bands.x, y - 16, columns.bands.width, small)
+  write(page, 'Pack', columns.packing.x, y - 16, columns.packing.width, { ...small, isRight: true })
+  write(page, 'Days', columns.leadTime.x, y - 16, columns.leadTime.width, { ...small, isRight: true })
+  for (const [index, tier] of priceTiers.entries()) {
+    write(page, `from ${tier}`, firstPrice + index * PRICE, y - 16, PRICE - 2, { ...small, isRight: true })
+  }
+  rule(page, y - 4, line2)
+}
+
+function drawCategory(sheet: Sheet, { category }: PriceRow): void {
+  sheet.y += 8
+  write(sheet.page, category, LEFT, sheet.y, RIGHT - LEFT, { face: 'bold', size: 12, color: ink })
+  sheet.y += 18
+}
+
+function drawSeries(sheet: Sheet, { series, seriesTitle }: PriceRow): void {
+  const { page } = sheet
+  sheet.y += 4
+  page.rect(LEFT, sheet.y, RIGHT - LEFT, 17).fill(paper2)
+  write(page, series, columns.code.x, sheet.y + 4, columns.code.width, {
+    face: 'bold',
+    size: 8.5,
+    color: petrol,
+  })
+  write(page, seriesTitle, columns.bands.x, sheet.y + 4.5, RIGHT - columns.bands.x - 4, {
+    size: 8,
+    color: ink3,
+  })
+  sheet.y += 21
+}
+
+function drawVariant(sheet: Sheet, row: PriceRow): void {
+  const { page, y } = sheet
+  const { code, bands, packing, leadTime } = columns
+  write(page, row.code, code.x, y, code.width, { ...cell, face: 'mono' })
+  write(page, row.bands || row.description, bands.x, y, bands.width, { ...cell, size: 7.5, color: ink3 })
+  write(page, String(row.packing), packing.x, y, packing.width, { ...cell, isRight: true })
+  write(page, String(row.leadTime), leadTime.x, y, leadTime.width, { ...cell, isRight: true })
+  for (const [index, price] of row.prices.entries()) {
+    const style: TextStyle =
+      price === null ? { ...small, isRight: true } : { ...cell, face: 'mono', isRight: true }
+    const text = price === null ? ON_REQUEST : price.toFixed(2)
+    write(page, text, firstPrice + index * PRICE, price === null ? y + 0.6 : y, PRICE - 2, style)
+  }
+  rule(page, y + 11.5, line)
+  sheet.y += ROW
+}
+
+function rule(page: Page, y: number, color: string): void {
+  page.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(color).stroke()
+}
+
+async function numberPages(page: Page): Promise<void> {
+  const { count } = page.bufferedPageRange()
+  const { name, phone, email } = site.company
+  for (let index = 0; index < count; index += 1) {
+    await setImmediate()
+    page.switchToPage(index)
+    write(page, `${name}, ${email}, ${phone}`, LEFT, 808, 400, small)
+    write(page, `${index + 1} / ${count}`, 455, 808, 100, { ...small, isRight: true })
+  }
+}
