@@ -102,7 +102,7 @@ test.describe('OS and DPA compatibility', () => {
     await expect(page.getByText('Choose both devices.')).toBeVisible()
     await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
     await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
-    await expect(page.getByText('They fit')).toBeVisible()
+    await expect(page.getByText('They fit: both can be')).toBeVisible()
     await expect(page).toHaveURL(/\?coordinator=\d+&node=\d+$/)
     await expect(page.getByRole('link', { name: '0432' }).first()).toHaveAttribute('target', '_blank')
     await expectNoViolations(page)

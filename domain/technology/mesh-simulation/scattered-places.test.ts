@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
 import { scatteredPlaces } from './scattered-places.ts'
 
-const area = { width: 560, height: 440 }
+const area = { width: 580, height: 500 }
 const sizes = Array.from({ length: 63 }, (_, index) => index + 1)
 
 test.each(sizes)('%i nodes stand inside the area, apart from each other, in one network', (nodes) => {

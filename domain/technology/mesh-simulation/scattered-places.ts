@@ -1,5 +1,10 @@
 import type { Place } from '#domain/technology/mesh-layout.ts'
 
+interface Size {
+  width: number
+  height: number
+}
+
 const JITTER = 0.2
 /** Neighbours on a grid of 1 stay in range of each other however far they are moved. */
 const REACH = 1.5
@@ -8,18 +13,31 @@ const REACH = 1.5
  * A coordinator and so many nodes, scattered over an area as in a building, always the same; with the range that keeps
  * them in one network.
  */
-export function scatteredPlaces(nodes: number, area: { width: number; height: number }) {
-  const columns = Math.ceil(Math.sqrt(((nodes + 1) * area.width) / area.height))
-  const rows = Math.ceil((nodes + 1) / columns)
-  const cell = { width: area.width / columns, height: area.height / rows }
-  const middle = Math.floor((rows - 1) / 2)
-  const cells = Array.from({ length: nodes + 1 }, (_, index) => index)
-  const first = Math.min(middle * columns, nodes)
-  const places = [first, ...cells.filter((index) => index !== first)].map((index): Place => ({
+export function scatteredPlaces(nodes: number, area: Size): { places: Place[]; range: number } {
+  const columns = mostSquare(nodes + 1, area)
+  const cell = cellOf(nodes + 1, columns, area)
+  const middle = Math.floor((Math.round(area.height / cell.height) - 1) / 2) * columns
+  const rest = Array.from({ length: nodes + 1 }, (_, index) => index).filter((index) => index !== middle)
+  const places = [middle, ...rest].map((index) => ({
     x: Math.round(((index % columns) + 0.5 + JITTER * noise(2 * index)) * cell.width),
     y: Math.round((Math.floor(index / columns) + 0.5 + JITTER * noise(2 * index + 1)) * cell.height),
   }))
   return { places, range: REACH * Math.max(cell.width, cell.height) }
+}
+
+/** The number of columns whose cells are nearest to squares, so that one range suits both directions. */
+function mostSquare(devices: number, area: Size): number {
+  const stretch = (columns: number) => {
+    const { width, height } = cellOf(devices, columns, area)
+    return Math.max(width / height, height / width)
+  }
+  return Array.from({ length: devices }, (_, index) => index + 1).reduce((best, columns) =>
+    stretch(columns) < stretch(best) ? columns : best,
+  )
+}
+
+function cellOf(devices: number, columns: number, { width, height }: Size): Size {
+  return { width: width / columns, height: height / Math.ceil(devices / columns) }
 }
 
 /** A number from -1 to 1 that looks like chance. */
