@@ -5,7 +5,7 @@ import { renderedPages, textOf } from './rendered-pages.tsx'
 const { company } = site
 
 /** What the specification wants each page to say, by the rows of its catalogue. */
-const facts: Record<string, [row: string, fact: string | RegExp][]> = {
+const facts: Record<string, [row: string, fact: string][]> = {
   '/sales/company': [
     ['F-01', company.name],
     ['F-01', company.registration.vat],
@@ -22,7 +22,7 @@ const facts: Record<string, [row: string, fact: string | RegExp][]> = {
     ['F-05', 'Company identification and bank accounts'],
     ['F-05', company.registration.id],
     ['F-05', company.bankAccounts[2]?.iban ?? ''],
-    ['F-06', /Contact our sales/],
+    ['F-06', 'Contact our sales'],
   ],
   '/sales/design-houses': [
     ['F-16', 'Czech Republic'],
@@ -41,8 +41,8 @@ const facts: Record<string, [row: string, fact: string | RegExp][]> = {
     ]),
   ],
   '/privacy-policy': [
-    ['F-27', /principles of the GDPR/],
-    ['F-28', /controller/i],
+    ['F-27', 'principles of the GDPR'],
+    ['F-28', 'The controller of your personal data'],
     ['F-28', company.name],
     ['F-29', 'Personal data for sales contracts are kept for 10 years'],
     ['F-30', 'Analytics cookies'],
@@ -61,8 +61,7 @@ const facts: Record<string, [row: string, fact: string | RegExp][]> = {
 
 describe.each(Object.entries(facts))('%s', (path, wanted) => {
   it.each(wanted)('%s says %s', (_row, fact) => {
-    if (fact instanceof RegExp) expect(textOf(path)).toMatch(fact)
-    else expect(textOf(path)).toContain(fact)
+    expect(textOf(path)).toContain(fact)
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { scenes } from './drawings/scenes.ts'
 
 type Row = Record<string, unknown>
 
@@ -21,6 +22,11 @@ test.each([
   ['trademarks', 20],
 ])('the demo has as many %s as the pages need: %i', (file, count) => {
   expect(read(`demo/${file}`)).toHaveLength(count)
+})
+
+test('every case study of the demo has a drawing', () => {
+  const addresses = read('demo/case-studies').map(({ friendly_url }) => String(friendly_url))
+  expect(Object.keys(scenes).toSorted()).toEqual(addresses.toSorted())
 })
 
 test('the demo has trademarks of every type, one of them without a filing date', () => {

@@ -1,25 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { UploadedFile } from '#contract/uploaded-file.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { renderDrawing } from './drawings/render.ts'
-import { photosOf, photoSource, type ListedPhoto } from './photo-list.ts'
+import { keepDrawing, type Place } from './keep-drawing.ts'
+import { photosOf, photoSource } from './photo-list.ts'
 
-interface Place {
-  files: FileStore
-  /** Folder for files on their way in. */
-  uploads: string
-}
-
-const PRODUCTS = 1
+const PRODUCTS = { section: 1, folder: 'Products' }
 
 /** Draws the photos of the demo's series, keeps their bytes and shows them; needs the other demo content. */
 export async function loadDemoPhotos(db: Database, place: Place): Promise<void> {
@@ -30,7 +19,7 @@ export async function loadDemoPhotos(db: Database, place: Place): Promise<void> 
     if (!series) throw new Error(`photos.yml names no series of the demo: "${source.series}".`)
     const own = variants.filter((variant) => variant.series === series.id)
     const listed = photosOf(source, { name: series.name, codes: own.map(({ name }) => name) })
-    const rows = await Promise.all(listed.map((photo) => keep(photo, place)))
+    const rows = await Promise.all(listed.map((photo) => keepDrawing(photo, PRODUCTS, place)))
     const ids = await db.insert(photoTable).values(rows).returning({ id: photoTable.id })
     await db
       .insert(seriesPhotoTable)
@@ -48,19 +37,6 @@ export async function loadDemoPhotos(db: Database, place: Place): Promise<void> 
 function readSources() {
   const text = readFileSync(new URL('demo/photos.yml', import.meta.url), 'utf8')
   return z.array(photoSource).parse(parse(text))
-}
-
-async function keep({ name, drawing }: ListedPhoto, { files, uploads }: Place) {
-  const { bytes, width, height } = await renderDrawing(drawing)
-  const temporaryPath = join(uploads, randomUUID())
-  await writeFile(temporaryPath, bytes)
-  const storage_key = createHash('sha256').update(bytes).digest('hex')
-  const filename = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
-  await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: bytes.length, filename }))
-  return {
-    ...{ name, section: PRODUCTS, type: 'png', filename, folder: 'Products' },
-    ...{ storage_key, size: bytes.length, mime_type: 'image/png', width, height },
-  }
 }
 
 /** A subcategory shows the image of its first listed series. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { loadDemo, loadFixtures } from '#seed/load.ts'
+import { loadCompanyPhotos } from '#seed/load-company-photos.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
 import { loadDemoPhotos } from '#seed/load-photos.ts'
 import { loadProductLinks } from '#seed/load-product-links.ts'
@@ -39,6 +40,7 @@ export async function firstStart(
       await loadDemoFiles(tx, place)
       await loadProductLinks(tx)
       await loadDemoPhotos(tx, place)
+      await loadCompanyPhotos(tx, place)
     }
     const staff = { username: 'editor', password }
     await tx.insert(userTable).values({

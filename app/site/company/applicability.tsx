@@ -26,43 +26,41 @@ export function Applicability() {
   const payload = knownValue('payload').value
   const hop = knownValue('hop-std').value
   return (
-    <div className="fig-scroll" role="group" aria-label="Where it fits" tabIndex={0}>
-      <svg
-        className="drawing applicability"
-        viewBox="0 0 860 450"
-        role="img"
-        aria-label={`Applications that send up to ${payload} and can wait at least ${hop} per hop fit: lamps, contacts, parking places, temperatures, valves, meters, displays. Motor control, photos, speech and film do not.`}
-      >
-        <rect className="ap-fit" x={LEFT} y={TOP} width={LIMIT.x - LEFT} height={LIMIT.y - TOP} />
-        <path className="ap-limit" d={`M${LIMIT.x} ${TOP}V${BOTTOM}M${LEFT} ${LIMIT.y}H${RIGHT}`} />
-        <path className="bd-axis" d={`M${LEFT} ${TOP}V${BOTTOM}H${RIGHT}`} />
-        <text className="bd-value" x={LIMIT.x + 10} y={BOTTOM - 84}>
-          {hop} per hop
-        </text>
-        <text className="bd-value" x={LIMIT.x + 10} y={TOP + 14}>
-          {payload} payload
-        </text>
-        <text className="bd-about start" x={LEFT} y={BOTTOM + 26}>
-          little data in a message
-        </text>
-        <text className="bd-about end" x={RIGHT} y={BOTTOM + 26}>
-          much data
-        </text>
-        <text className="bd-about start" transform={`translate(${LEFT - 16} ${BOTTOM}) rotate(-90)`}>
-          answer at once
-        </text>
-        <text className="bd-about end" transform={`translate(${LEFT - 16} ${TOP}) rotate(-90)`}>
-          answer can wait
-        </text>
-        {examples.map(({ name, x, y, fits }) => (
-          <g key={name} className={fits ? 'ap-yes' : 'ap-no'}>
-            {fits ? <circle cx={x} cy={y} r="5" /> : <path d={`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`} />}
-            <text className="bd-about start" x={x + 13} y={y + 4}>
-              {name}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </div>
+    <svg
+      className="drawing applicability"
+      viewBox="0 0 860 450"
+      role="img"
+      aria-label={`Applications that send up to ${payload} and can wait at least ${hop} per hop fit: lamps, contacts, parking places, temperatures, valves, meters, displays. Motor control, photos, speech and film do not.`}
+    >
+      <rect className="ap-fit" x={LEFT} y={TOP} width={LIMIT.x - LEFT} height={LIMIT.y - TOP} />
+      <path className="ap-limit" d={`M${LIMIT.x} ${TOP}V${BOTTOM}M${LEFT} ${LIMIT.y}H${RIGHT}`} />
+      <path className="bd-axis" d={`M${LEFT} ${TOP}V${BOTTOM}H${RIGHT}`} />
+      <text className="bd-value" x={LIMIT.x + 10} y={BOTTOM - 84}>
+        {hop} per hop
+      </text>
+      <text className="bd-value" x={LIMIT.x + 10} y={TOP + 14}>
+        {payload} payload
+      </text>
+      <text className="bd-about start" x={LEFT} y={BOTTOM + 26}>
+        little data in a message
+      </text>
+      <text className="bd-about end" x={RIGHT} y={BOTTOM + 26}>
+        much data
+      </text>
+      <text className="bd-about start" transform={`translate(${LEFT - 16} ${BOTTOM}) rotate(-90)`}>
+        answer at once
+      </text>
+      <text className="bd-about end" transform={`translate(${LEFT - 16} ${TOP}) rotate(-90)`}>
+        answer can wait
+      </text>
+      {examples.map(({ name, x, y, fits }) => (
+        <g key={name} className={fits ? 'ap-yes' : 'ap-no'}>
+          {fits ? <circle cx={x} cy={y} r="5" /> : <path d={`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`} />}
+          <text className="bd-about start" x={x + 13} y={y + 4}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
   )
 }
