@@ -37,7 +37,6 @@ export function TechnologyStack() {
         Around it
       </text>
       <Block x={439} y={24} width={320} height={50} name="Clouds" about="MQTT with JSON" />
-      <Arrow from={[599, 83]} to={[599, 75]} both />
       <Block x={439} y={84} width={155} height={110} name="GW daemon" about="Linux gateway" />
       <Block x={604} y={84} width={155} height={110} name="SDK" about="libraries" />
       <Block x={439} y={204} width={155} height={110} name="Repository" about="profiles, drivers" />

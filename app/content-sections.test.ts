@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { sectionsInFrontMatter } from './content-sections.ts'
+
+const text = (value: string) => [{ type: 'text', value }]
+const frontMatter = () => ({ type: 'yaml', value: 'title: OS' })
+
+describe('sectionsInFrontMatter', () => {
+  it('adds headings of level two, with an anchor made from their words', () => {
+    const heading = { type: 'heading', depth: 2, children: text('OS upgrade'), data: {} }
+    const page = {
+      type: 'root',
+      children: [frontMatter(), heading, { type: 'heading', depth: 3, children: text('Part') }],
+    }
+    sectionsInFrontMatter()(page)
+    expect(page.children[0]).toMatchObject({
+      value: 'title: OS\nsections: [{"id":"os-upgrade","title":"OS upgrade"}]',
+    })
+    expect(heading.data).toEqual({ hProperties: { id: 'os-upgrade' } })
+  })
+
+  it('keeps the anchor that a literal heading names', () => {
+    const heading = {
+      type: 'mdxJsxFlowElement',
+      name: 'h2',
+      attributes: [{ name: 'id', value: '3-06d' }],
+      children: [{ type: 'paragraph', children: text('OS v3.05D to v3.06D') }],
+    }
+    const page = { type: 'root', children: [frontMatter(), heading] }
+    sectionsInFrontMatter()(page)
+    expect(page.children[0]).toMatchObject({
+      value: 'title: OS\nsections: [{"id":"3-06d","title":"OS v3.05D to v3.06D"}]',
+    })
+  })
+
+  it('leaves a part of a page without front matter as it is', () => {
+    const page = { type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] }
+    sectionsInFrontMatter()(page)
+    expect(page).toEqual({ type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] })
+  })
+})
