@@ -3,8 +3,14 @@ export const failures = {
   CAPTCHA_ERROR: { status: 400, text: 'Captcha error. Please, try it again.' },
   EMAIL_DO_NOT_MATCH: { status: 400, text: 'Entered emails do not match' },
   PASSWORD_TOO_SHORT: { status: 400, text: 'Entered password is too short. Expected more than 6 characters' },
-  PASSWORD_TOO_COMMON: { status: 400, text: 'This password is one of the most used ones. Please choose another.' },
-  WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS: { status: 401, text: 'Wrong password or username does not exists' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    text: 'This password is one of the most used ones. Please choose another.',
+  },
+  WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS: {
+    status: 401,
+    text: 'Wrong password or username does not exists',
+  },
   INVALID_ACTIVATION_CODE: { status: 400, text: 'Invalid activation code' },
   INTERNAL_SERVER_ERROR: {
     status: 500,
@@ -41,8 +47,14 @@ interface FailureDetails {
   retryAfter?: number
 }
 
-/** An expected outcome that is not success: thrown by operations, answered by both doors. */
+const BRAND = Symbol.for('meshwork failure')
+
+/**
+ * An expected outcome that is not success: thrown by operations, answered by both doors.
+ * The built pages carry a copy of this class of their own, so what makes a failure is its brand.
+ */
 export class Failure extends Error {
+  readonly [BRAND] = true
   readonly code: FailureCode
   readonly details: FailureDetails
 
@@ -50,6 +62,10 @@ export class Failure extends Error {
     super(failures[code].text)
     this.code = code
     this.details = details
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value
   }
 
   get status(): number {

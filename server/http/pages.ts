@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { FRESH_UNTIL } from './answer.ts'
@@ -27,8 +32,8 @@ const DEVELOPMENT_POLICY = "base-uri 'none'; frame-ancestors 'none'"
 export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   const isDevelopment = parts.config.MODE === 'development'
   const report = (error: unknown) => {
-    const { status = 500 } = error as { status?: number }
-    if (status >= 500) parts.log.error(error, 'page failed')
+    const isAnswer = isRouteErrorResponse(error) && error.status < 500
+    if (!isAnswer) parts.log.error(error, 'page failed')
   }
   const handlerOf = rememberLast((build: ServerBuild) => {
     const module = { ...build.entry.module, handleError: report }
