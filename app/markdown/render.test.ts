@@ -26,6 +26,14 @@ test('a link to another site opens in a new tab that can not reach back', () => 
   expect(renderMarkdownLine('[a](/news)')).toBe('<a href="/news">a</a>')
 })
 
+test('a picture of another site is not fetched from there: only its text is shown', () => {
+  expect(renderMarkdownLine('![Our *stand*](https://example.com/a.png)')).toBe('Our *stand*')
+  expect(renderMarkdownLine('![<b>](https://example.com/a.png)')).toBe('&lt;b&gt;')
+  expect(renderMarkdownLine('![Our stand](/api/media/files/a.png)')).toContain(
+    '<img src="/api/media/files/a.png"',
+  )
+})
+
 test('cells say their alignment by class, since a style attribute would be refused', () => {
   const html = pageMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(html).toContain('<td class="align-right">2</td>')

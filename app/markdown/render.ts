@@ -15,6 +15,15 @@ renderer.renderer.rules.link_open = (tokens, index, options, _environment, self)
   return self.renderToken(tokens, index, options)
 }
 
+/** A picture of another site would be fetched from there by every visitor: only its text is shown. */
+const renderImage = renderer.renderer.rules.image
+renderer.renderer.rules.image = (tokens, index, options, environment, self) => {
+  const token = tokens[index]
+  if (token?.attrGet('src')?.startsWith('/'))
+    return renderImage?.(tokens, index, options, environment, self) ?? ''
+  return renderer.utils.escapeHtml(token?.content ?? '')
+}
+
 /** Table cells say their alignment by class: the page's security policy allows no style attributes. */
 for (const cell of ['th_open', 'td_open']) {
   renderer.renderer.rules[cell] = (tokens, index, options, _environment, self) => {
