@@ -5,7 +5,9 @@ declare module '*.yml' {
 
 /** Texts of pages whose lists come from the database. */
 declare module '#content/heads/*.mdx' {
-  export const handle: import('#app/site/content-page.tsx').ContentPage
-  const content: import('mdx/types').MDXContent
+  import type { MDXContent } from 'mdx/types'
+  import type { ContentPage } from '#app/site/content-page.tsx'
+  export const handle: ContentPage
+  const content: MDXContent
   export default content
 }

@@ -12,7 +12,10 @@ const RENDER_LIMIT_MS = 10_000
 export const nonceHeader = 'x-script-nonce'
 
 /** Puts the page context where loaders look for it; the context's key must be this very module's. */
-export function provide(provider: RouterContextProvider, context: Parameters<typeof provider.set<typeof apiContext>>[1]) {
+export function provide(
+  provider: RouterContextProvider,
+  context: Parameters<typeof provider.set<typeof apiContext>>[1],
+) {
   provider.set(apiContext, context)
 }
 

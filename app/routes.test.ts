@@ -13,7 +13,9 @@ test.each(expected)('%s has a page of its own', (address) => {
 })
 
 test('every pending page is specified and not built yet', () => {
-  expect(pendingPages.filter((start) => !specifiedPages.some((address) => isUnder(start, address)))).toEqual([])
+  expect(pendingPages.filter((start) => !specifiedPages.some((address) => isUnder(start, address)))).toEqual(
+    [],
+  )
   const built = pendingPages.filter((start) =>
     specifiedPages.filter((address) => isUnder(start, address)).every((address) => hasPage(address)),
   )

@@ -30,7 +30,10 @@ if (!(await ensureBuild())) process.exit(1)
 mkdirSync(FOLDER, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'meshwork-screenshots-'))
 const server = await startServer(data)
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
 try {
   for (const shot of SHOTS) await take(browser, shot)
 } finally {

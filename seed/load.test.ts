@@ -71,7 +71,8 @@ test('the demo catalogue is as large as that of a real vendor', async () => {
     (select count(*)::int from product) as variants,
     (select count(distinct valid_from)::int from product_price) as periods`)
   const least = { categories: 6, subcategories: 12, series: 45, archived: 8, variants: 130, periods: 2 }
-  for (const [what, count] of Object.entries(least)) expect(size?.[what], what).toBeGreaterThanOrEqual(count)
+  const short = Object.entries(least).filter(([what, count]) => Number(size?.[what]) < count)
+  expect(short).toEqual([])
 })
 
 test('series stand in a subcategory of their category and in a section of their subcategory', async () => {

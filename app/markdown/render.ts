@@ -19,7 +19,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _environment, self)
 const renderImage = renderer.renderer.rules.image
 renderer.renderer.rules.image = (tokens, index, options, environment, self) => {
   const token = tokens[index]
-  if (token?.attrGet('src')?.startsWith('/'))
+  if (String(token?.attrGet('src')).startsWith('/'))
     return renderImage?.(tokens, index, options, environment, self) ?? ''
   return renderer.utils.escapeHtml(token?.content ?? '')
 }

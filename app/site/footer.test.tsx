@@ -30,7 +30,7 @@ describe('Footer', () => {
     const outside = [eShop, alliance, openStandard, newsletter, appStore, termsPdf, '/pricelist.pdf']
     for (const address of [...outside, ...social.map(({ url }) => url)]) {
       const link = links.find((candidate) => candidate.address === address)
-      expect(link?.tag, address).toContain('target="_blank" rel="noopener"')
+      expect(link?.tag).toContain('target="_blank" rel="noopener"')
     }
   })
 

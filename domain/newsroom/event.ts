@@ -13,5 +13,12 @@ export const eventFields = z.object({
 
 /** A new event is online and starts today. */
 export function blankEvent(now: Date): z.output<typeof eventFields> {
-  return { name: '', description: '', url: '', starts: now.toISOString().slice(0, 10), ordering: 0, is_online: true }
+  return {
+    name: '',
+    description: '',
+    url: '',
+    starts: now.toISOString().slice(0, 10),
+    ordering: 0,
+    is_online: true,
+  }
 }

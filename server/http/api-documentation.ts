@@ -28,26 +28,34 @@ export async function apiDocumentation(): Promise<Response> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${siteConfig.brand.name} API</title>
-        <style>${raw(STYLE)}</style>
+        <style>
+          ${raw(STYLE)}
+        </style>
       </head>
       <body>
         <main>
           <h1>${siteConfig.brand.name} API</h1>
           <p>
-            Calls are made below <code>/api/</code>. Bodies are form-encoded, multipart or JSON; unknown fields are
-            ignored. Signed-in calls carry <code>Authorization: JWT</code> and the token of <code>POST sign-in</code>;
-            state-changing calls of a browser also carry <code>X-CSRFToken</code>, the value of the cookie
-            <code>csrftoken</code>. Answers are keyed by entity. The same as
+            Calls are made below <code>/api/</code>. Bodies are form-encoded, multipart or JSON; unknown
+            fields are ignored. Signed-in calls carry <code>Authorization: JWT</code> and the token of
+            <code>POST sign-in</code>; state-changing calls of a browser also carry <code>X-CSRFToken</code>,
+            the value of the cookie <code>csrftoken</code>. Answers are keyed by entity. The same as
             <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
           ${Object.entries(areas).map(
-            ([area, calls]) => html`<h2>${area}</h2>
-              ${calls?.map(({ call }) => describeCall(call))}`,
+            ([area, calls]) =>
+              html`<h2>${area}</h2>
+                ${calls?.map(({ call }) => describeCall(call))}`,
           )}
           <h2>Failures</h2>
           <table>
             ${Object.entries(failures).map(
-              ([code, { status, text }]) => html`<tr><td>${status}</td><td><code>${code}</code></td><td>${text}</td></tr>`,
+              ([code, { status, text }]) =>
+                html`<tr>
+                  <td>${status}</td>
+                  <td><code>${code}</code></td>
+                  <td>${text}</td>
+                </tr>`,
             )}
           </table>
         </main>
@@ -66,10 +74,16 @@ function describeCall(call: Call) {
   const properties = schemaOf(call.input, 'input').properties ?? {}
   return html`<h3>${call.method} ${call.path}<small>${ACCESS[call.access]}</small></h3>
     <p>${call.summary}</p>
-    ${Object.keys(properties).length > 0 &&
-    html`<table>
-      ${Object.entries(properties).map(
-        ([name, schema]) => html`<tr><td><code>${name}</code></td><td><code>${JSON.stringify(schema)}</code></td></tr>`,
-      )}
-    </table>`}`
+    ${
+      Object.keys(properties).length > 0 &&
+      html`<table>
+        ${Object.entries(properties).map(
+          ([name, schema]) =>
+            html`<tr>
+              <td><code>${name}</code></td>
+              <td><code>${JSON.stringify(schema)}</code></td>
+            </tr>`,
+        )}
+      </table>`
+    }`
 }

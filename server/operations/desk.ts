@@ -166,10 +166,10 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => {
-      const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${row.id}`
+      const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${String(row.id)}`
       return {
         label: row.date ? `${label} (${formatDay(String(row.date))})` : label,
-        to: `${form}/${row.id}`,
+        to: `${form}/${String(row.id)}`,
       }
     }),
   }

@@ -34,10 +34,10 @@ export function isPublicAddress(address: string): boolean {
 
 /** Finds the addresses of a name for a connection; a name with any address that is not public is refused. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
-    const first = addresses[0]
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
+    const first = addresses?.[0]
     if (error) callback(error, '')
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+    else if (!first || !addresses || !addresses.every(({ address }) => isPublicAddress(address))) {
       callback(new Error(`${hostname} has an address that is not public.`), '')
     } else if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)

@@ -12,7 +12,9 @@ export const userTable = pgTable(
     password_hash: text().notNull(),
     is_staff: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    added: momentColumn().notNull().default(sql`now()`),
+    added: momentColumn()
+      .notNull()
+      .default(sql`now()`),
     last_sign_in: momentColumn(),
   },
   (table) => [

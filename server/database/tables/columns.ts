@@ -13,7 +13,9 @@ export const contentColumns = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Raised by every save; a save that knows an older one is refused. */
   version: integer().notNull().default(1),
-  added: momentColumn().notNull().default(sql`now()`),
+  added: momentColumn()
+    .notNull()
+    .default(sql`now()`),
   /** Created empty and never saved: hidden from visitors, removed after a day. */
   is_draft: boolean().notNull().default(false),
   /** In the trash since. */

@@ -11,7 +11,11 @@ export const newsTable = pgTable(
     published: momentColumn().notNull(),
     is_online: boolean().notNull(),
   },
-  (table) => [index('news_published').on(table.published).where(sql`deleted_at is null`)],
+  (table) => [
+    index('news_published')
+      .on(table.published)
+      .where(sql`deleted_at is null`),
+  ],
 )
 
 export const eventTable = pgTable(
@@ -25,7 +29,11 @@ export const eventTable = pgTable(
     ordering: integer().notNull(),
     is_online: boolean().notNull(),
   },
-  (table) => [index('event_ordering').on(table.ordering, table.starts).where(sql`deleted_at is null`)],
+  (table) => [
+    index('event_ordering')
+      .on(table.ordering, table.starts)
+      .where(sql`deleted_at is null`),
+  ],
 )
 
 export const popupTable = pgTable('modal_popup', {
