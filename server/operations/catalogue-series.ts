@@ -16,7 +16,7 @@ import { writeContent, type Change, type Note } from './content-write.ts'
 import { given } from './crud.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { ResourceOperations } from './operation.ts'
-import { saveList } from './record-list.ts'
+import { fillList, saveList } from './record-list.ts'
 import { lockRecord } from './save-lock.ts'
 import { findUses, removeUnlessUsed } from './uses.ts'
 
@@ -66,7 +66,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const friendly_url = isDraft && fields.friendly_url === '' ? '' : await ownAddress(tx, fields)
       const values = { ...fields, friendly_url, is_draft: isDraft, added: context.now.toISOString() }
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
-      await saveList(tx, seriesPhotos, row!.id, photos)
+      await fillList(tx, seriesPhotos, row!.id, photos)
       return { [KEY]: await noted(tx, row!.id, 'create', note) }
     })
   },
@@ -100,7 +100,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const friendly_url = fields.friendly_url === '' ? '' : await ownAddress(tx, fields)
       const values = { ...fields, friendly_url, is_online: false, added: context.now.toISOString() }
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
-      await saveList(tx, seriesPhotos, row!.id, photos)
+      await fillList(tx, seriesPhotos, row!.id, photos)
       await copyLinks(tx, id, row!.id)
       await noted(tx, row!.id, 'create', note)
       return { product: { id: row!.id } }

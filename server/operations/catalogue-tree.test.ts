@@ -8,6 +8,7 @@ import {
   addVariant,
   type Added,
 } from '#server/test-records.ts'
+import type { Uses } from '#contract/uses.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 
 let world: World
@@ -83,12 +84,7 @@ describe('what moves takes its series along', () => {
 describe('A-097 what is still used stays', () => {
   const remove = async (path: string) => {
     const { status, body } = await world.call(`DELETE ${path}`, { as: 'staff' })
-    return [
-      status,
-      (body.uses as { records: Added[] } | undefined)?.records.map(
-        ({ entity, field }) => `${entity}.${field}`,
-      ),
-    ]
+    return [status, (body.uses as Uses | undefined)?.records.map(({ entity, field }) => `${entity}.${field}`)]
   }
 
   test('categories, subcategories, sections, statuses and bands, from the bottom up', async () => {

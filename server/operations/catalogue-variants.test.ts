@@ -224,15 +224,14 @@ describe('prices', () => {
 
   test.each([
     ['product', { product: 77 }, 'No such record'],
-    ['product', { product: undefined }, undefined],
+    ['product', { product: undefined }, expect.any(String)],
     ['price_1', { price_1: -1 }, 'A price can not be negative'],
     ['price_20', { price_20: 1.234 }, 'At most two decimals'],
     ['valid_from', { valid_from: '2026-02-30' }, 'Invalid date format'],
   ])('with a wrong %s are refused', async (field, wrong, message) => {
     const { id: product } = await addVariant(world)
     const { status, body } = await world.call('POST price-item', { as: 'staff', json: { product, ...wrong } })
-    expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
-    if (message) expect(body.fields).toEqual({ [field]: message })
+    expect([status, body.fields]).toEqual([400, { [field]: message }])
     expect((await read(product)).product_price).toEqual([])
   })
 })

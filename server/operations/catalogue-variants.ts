@@ -19,7 +19,7 @@ import { isKeptVariantRow, listVariants } from './catalogue-variant-rows.ts'
 import { writeContent, type Change, type Note } from './content-write.ts'
 import { given } from './crud.ts'
 import type { ResourceOperations } from './operation.ts'
-import { saveList } from './record-list.ts'
+import { fillList, saveList } from './record-list.ts'
 import { checkReferences } from './references.ts'
 import { lockRecord } from './save-lock.ts'
 import { removeUnlessUsed } from './uses.ts'
@@ -62,8 +62,8 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       await checkNamed(tx, { ...fields, photos, bands })
       const values = { ...fields, is_draft: fields.name === '', added: context.now.toISOString() }
       const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
-      await saveList(tx, variantPhotos, row!.id, photos)
-      await saveList(tx, variantBands, row!.id, bands)
+      await fillList(tx, variantPhotos, row!.id, photos)
+      await fillList(tx, variantBands, row!.id, bands)
       return { [KEY]: await noted(tx, row!.id, 'create', note) }
     })
   },
@@ -94,8 +94,8 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       const { id: _id, version: _version, photos, bands, ...fields } = await readVariant(tx, id)
       const values = { ...fields, is_online: false, added: context.now.toISOString() }
       const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
-      await saveList(tx, variantPhotos, row!.id, photos)
-      await saveList(tx, variantBands, row!.id, bands)
+      await fillList(tx, variantPhotos, row!.id, photos)
+      await fillList(tx, variantBands, row!.id, bands)
       await copyPrices(tx, id, row!.id)
       return { [KEY]: await noted(tx, row!.id, 'create', note) }
     })

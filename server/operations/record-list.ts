@@ -9,6 +9,17 @@ export interface RecordList {
   member: PgColumn
 }
 
+/** Gives a new record its list. */
+export async function fillList(
+  tx: Database,
+  list: RecordList,
+  owner: number,
+  members: number[],
+): Promise<void> {
+  if (members.length === 0) return
+  await tx.insert(list.table).values(members.map((member, ordering) => row(list, owner, member, ordering)))
+}
+
 /** Puts exactly these members into the list of a record. */
 export async function saveList(
   tx: Database,
@@ -17,9 +28,7 @@ export async function saveList(
   members: number[],
 ): Promise<void> {
   await tx.delete(list.table).where(eq(list.owner, owner))
-  if (members.length === 0) return
-  const rows = members.map((member, ordering) => row(list, owner, member, ordering))
-  await tx.insert(list.table).values(rows)
+  await fillList(tx, list, owner, members)
 }
 
 /** Puts a member at the end of the list of a record. */

@@ -36,7 +36,7 @@ export function write(page: Page, text: string, x: number, y: number, width: num
 
 function cut(page: Page, text: string, width: number): string {
   if (page.widthOfString(text) <= width) return text
-  const letters = [...text]
-  while (letters.length > 0 && page.widthOfString(`${letters.join('')}…`) > width) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  let end = text.length - 1
+  while (end > 0 && page.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1
+  return `${text.slice(0, end).trimEnd()}…`
 }
