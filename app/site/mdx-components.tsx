@@ -12,7 +12,7 @@ const components: MDXComponents = {
   a: PageLink,
   table: (props: ComponentProps<'table'>) => <table className="spec" {...props} />,
   th: ({ align, ...rest }: ComponentProps<'th'>) =>
-    rest.children ? <th scope="col" className={numeric(align)} {...rest} /> : <td />,
+    rest.children ? <th scope="col" className={numeric(align)} {...rest} /> : <td {...rest} />,
   td: ({ align, ...rest }: ComponentProps<'td'>) => <td className={numeric(align)} {...rest} />,
   Address,
   Figure,

@@ -12,9 +12,12 @@ afterEach(() => {
 })
 
 /** A repository on this machine; counts the connections it gets. */
-async function repository(answer: RequestListener) {
+async function repository(answer: (...parts: Parameters<RequestListener>) => unknown) {
   let connections = 0
-  const server = createServer(answer).on('connection', () => connections++)
+  const server = createServer((request, response) => void answer(request, response)).on(
+    'connection',
+    () => connections++,
+  )
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
