@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { write } from './editor-text.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of (400|404|409)/ })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+
+async function deleteShown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+}
+
+test('case studies: created empty, named, seen by visitors at an address that stays, deleted', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('link', { name: /^Case studies/ }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Street lighting')
+  await page.getByRole('link', { name: '+ Create New' }).click()
+  await page.waitForURL(/\/editor\/case-studies\/item\/\d+$/)
+  await expect(page.getByRole('link', { name: 'View' })).toHaveCount(0)
+
+  await page.getByLabel('Name').fill('Lift doors')
+  await page.getByLabel('Title').fill('Doors that report')
+  await page.getByLabel('Ordering').fill('99')
+  await write(page, 'Content', '## The task\n\nCount the **doors**.')
+  await save(page)
+  await expect(page.getByText('Lift doors is saved')).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('lift-doors')
+  await expect(page.getByLabel('Address')).toHaveAttribute('readonly', '')
+  await expectNoViolations(page)
+
+  await page.getByLabel('Name').fill('Doors of lifts')
+  await save(page)
+  await expect(page.getByText('Doors of lifts is saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/case-study/lift-doors')
+  const visitor = await page.context().newPage()
+  await visitor.goto('/case-study/lift-doors')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Doors that report')
+  await expect(visitor.getByText('NO PHOTO')).toBeVisible()
+  await visitor.goto('/what-is-hopline')
+  await expect(visitor.locator('.studies a').last()).toContainText('Doors of lifts')
+
+  await deleteShown(page)
+  await page.waitForURL('**/editor/case-studies')
+  await expect(page.getByRole('row', { name: /Doors of lifts/ })).toHaveCount(0)
+  await visitor.goto('/case-study/lift-doors')
+  await expect(visitor).toHaveURL(/\/error-404$/)
+})
+
+test('distributors: grouped by country, refused without one, shown with it, deleted', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: /^Distributors/ }).click()
+  await expect(page.locator('tr.grp').first()).toContainText('Australia')
+  await page.getByRole('link', { name: '+ Create New' }).click()
+  await page.waitForURL(/\/editor\/distributor\/\d+$/)
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email')
+  const country = page.getByLabel('Country')
+  await expect(country.locator('option:checked')).toHaveText('Select country')
+  await expect(country.locator('option').first()).toBeDisabled()
+
+  await page.getByLabel('Name').fill('Näide Võrk OÜ')
+  await page.getByLabel('City').fill('Tallinn')
+  await save(page)
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The distributor could not be saved. Please, try it again.',
+  )
+  await expect(page.getByText('Required')).toBeVisible()
+  await country.selectOption('Estonia')
+  await write(page, 'Additional info', 'Stock in **Tallinn**.')
+  await save(page)
+  await expect(page.getByText('Näide Võrk OÜ is saved')).toBeVisible()
+  await expectNoViolations(page)
+
+  const visitor = await page.context().newPage()
+  await visitor.goto('/sales/distributors#ee')
+  await expect(visitor.getByText('Näide Võrk OÜ')).toBeVisible()
+  await expect(visitor.locator('#ee strong')).toHaveText('Tallinn')
+
+  await deleteShown(page)
+  await page.waitForURL('**/editor/distributors')
+  await visitor.reload()
+  await expect(visitor.getByText('Estonia')).toHaveCount(0)
+})
+
+/** Screens with a name and perhaps a description: where they are, and where visitors see what was saved. */
+const simple = [
+  { list: 'Careers', noun: 'job', hasDescription: true, page: '/career' },
+  { list: 'Patents', noun: 'patent', hasDescription: true, page: '/patents' },
+  { list: 'Trademark types', noun: 'trademark type', hasDescription: false, page: null },
+  { list: 'Trademark countries', noun: 'trademark country', hasDescription: false, page: null },
+]
+
+for (const { list, noun, hasDescription, page: address } of simple) {
+  test(`${list.toLowerCase()}: refused without a name, created, listed, changed, deleted`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: new RegExp(`^${list} ?\\d*$`) }).click()
+    await page.getByRole('link', { name: '+ Create New' }).click()
+    await expect(page.getByRole('heading', { name: `New ${noun}` })).toBeVisible()
+    await save(page)
+    await expect(page.getByText('Required')).toBeVisible()
+    await page.getByLabel('Name').fill('Zeta of the journey')
+    if (hasDescription) await write(page, 'Description', 'A **bold** word')
+    await save(page)
+    await expect(page.getByText('Zeta of the journey is saved')).toBeVisible()
+
+    await page.getByLabel('Name').fill('Zeta renamed')
+    await save(page)
+    await expect(page.getByText('Zeta renamed is saved')).toBeVisible()
+    if (address) {
+      const visitor = await page.context().newPage()
+      await visitor.goto(address)
+      await expect(visitor.getByText('Zeta renamed')).toBeVisible()
+      await expect(visitor.locator('main strong', { hasText: 'bold' })).toBeVisible()
+    }
+
+    await deleteShown(page)
+    await expect(page.getByText('Zeta renamed is deleted')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Zeta/ })).toHaveCount(0)
+  })
+}
+
+test('trademarks: country, type and day are chosen; a type in use can not be deleted', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/trademark')
+  await page.getByLabel('Trademark').fill('HOPLINE JOURNEY')
+  await save(page)
+  await expect(page.getByText('Required')).toBeVisible()
+  await page.getByLabel('Country').selectOption('Japan')
+  await page.getByLabel('Type').selectOption('Combination')
+  await page.getByLabel('Filing date').fill('2003-02-01')
+  await page.getByLabel('Serial number').fill('S-1')
+  await save(page)
+  await expect(page.getByText('HOPLINE JOURNEY is saved')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto('/trademarks')
+  const first = visitor.locator('tbody tr').first()
+  for (const text of ['Japan', 'S-1', 'HOPLINE JOURNEY', 'Combination', '1 Feb 2003']) {
+    await expect(first).toContainText(text)
+  }
+  await deleteShown(page)
+  await page.waitForURL('**/editor/trademarks')
+
+  await page.goto('/editor/trademark-type/1')
+  await deleteShown(page)
+  await expect(page.getByText('The record is still used elsewhere.')).toBeVisible()
+})
+
+test('countries: a code is taken once; a country of a distributor stays', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/editor/country')
+  await page.getByLabel('Name').fill('Nowhere')
+  await page.getByLabel('ISO code').fill('CZ')
+  await save(page)
+  await expect(page.getByText('Already taken')).toBeVisible()
+  await page.getByLabel('ISO code').fill('XN')
+  await save(page)
+  await expect(page.getByText('Nowhere is saved')).toBeVisible()
+  await deleteShown(page)
+  await page.waitForURL('**/editor/countries')
+
+  await page.getByRole('searchbox', { name: 'Search countries' }).fill('Germany')
+  await page.getByRole('link', { name: 'Germany' }).click()
+  await deleteShown(page)
+  await expect(page.getByText('The record is still used elsewhere.')).toBeVisible()
+})
