@@ -1,0 +1,176 @@
+import { expect, expectNoViolations, test } from './fixtures.ts'
+
+const PRODUCT = '/product-detail/tr-72d'
+const PRODUCT_EMPTY = '/product-detail/hs-temp-01'
+
+test('a buyer goes from a category to a product, looks at it and finds the price for a quantity', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('link', { name: 'Transceivers', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transceivers')
+  await page.getByRole('main').getByRole('link', { name: 'SIM-format modules' }).click()
+  const sections = page.getByRole('main').locator('.rail h2')
+  await expect(sections).toHaveText(['Series G', 'Series D'])
+  await page.getByRole('main').getByRole('link', { name: 'TR-72D' }).click()
+  await expect(page).toHaveURL(PRODUCT)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    /Home.*Products.*Transceivers.*SIM-format modules.*TR-72D/,
+  )
+
+  await test.step('photos by keyboard', async () => {
+    await page.getByRole('link', { name: /^Enlarge photo 1 of 5/ }).press('Enter')
+    const lightbox = page.getByRole('dialog', { name: 'Photos of TR-72D' })
+    await expect(lightbox.getByText('1 / 5')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.getByText('2 / 5')).toBeVisible()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(lightbox.getByText('5 / 5')).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(lightbox.locator('.lb-stage')).toHaveClass(/zoom-2/)
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+    await expect(page.locator('.gallery .g-cap')).toContainText('5 / 5')
+  })
+
+  await test.step('the quantity marks its price', async () => {
+    const marked = page.getByRole('row', { name: /TR-72DA / }).locator('.hit')
+    await expect(marked).toHaveText('11.90')
+    await page.getByLabel('Quantity').fill('120')
+    await expect(marked).toHaveText('9.30')
+    await page.getByLabel('Quantity').fill('')
+    await expect(marked).toHaveText('11.90')
+  })
+
+  await test.step('what is online is sold, the rest is a question to sales', async () => {
+    const shop = page.getByRole('row', { name: /TR-72DA / }).getByRole('link', { name: 'Go to E-shop' })
+    await expect(shop).toHaveAttribute('href', 'https://shop.hopline.example/')
+    const ask = page
+      .getByRole('row', { name: /TR-72DCT / })
+      .getByRole('link', { name: 'Ask for availability' })
+    await expect(ask).toHaveAttribute('href', '/sales/contact')
+  })
+})
+
+test('a box that opens on click shows its content then, and where its link leads', async ({ page }) => {
+  await page.goto(PRODUCT)
+  const pinout = page.locator('#box-4')
+  await expect(pinout.getByText('Supply')).toBeHidden()
+  await pinout.getByRole('heading', { name: 'Pinout' }).click()
+  await expect(pinout.getByText('Supply')).toBeVisible()
+  await expect(page.locator('#box-3 a.more')).toHaveAttribute('href', '/technology/iqmesh')
+})
+
+test('the archive and the way back', async ({ page }) => {
+  await page.goto('/products/transceivers/smt-modules')
+  await page.getByRole('link', { name: 'Go to Archive' }).click()
+  await expect(page).toHaveURL('/products/transceivers/smt-modules/archive')
+  const names = page.locator('.series h3')
+  await expect(names.first()).toHaveText('TR-55D')
+  await page.getByRole('main').getByRole('link', { name: 'TR-55D' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TR-55DArchived')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Archive' }).click()
+  await page.getByRole('link', { name: 'Back from Archive' }).click()
+  await expect(page).toHaveURL('/products/transceivers/smt-modules')
+})
+
+test('a category without current series says so and leads to its archive', async ({ page }) => {
+  await page.goto('/products/repeaters')
+  await expect(page.getByText('No products in this category.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Archive' }).click()
+  await expect(page.locator('.series h3')).toHaveText(['RP-02', 'RP-01'])
+})
+
+test('a category without subcategories lists its series', async ({ page }) => {
+  await page.goto('/products/programmers')
+  await expect(page.locator('.series h3')).toHaveText(['PK-USB-05', 'UA-TR-01'])
+  await expect(page.getByText('NO PHOTO AVAILABLE')).toBeVisible()
+})
+
+test('a product without photos says so', async ({ page }) => {
+  await page.goto(PRODUCT_EMPTY)
+  await expect(page.getByText('No images available for this product')).toBeVisible()
+})
+
+test.describe('unknown addresses', () => {
+  for (const path of [
+    '/product-detail/no-such-series',
+    '/products/no-such-category',
+    '/products/transceivers/no-such-subcategory',
+    '/products/no-such-category/archive',
+    '/products/evaluation-samples',
+    '/product-detail/tr-79g',
+    `/product-detail/${'a'.repeat(300)}`,
+  ]) {
+    test(`${path.slice(0, 60)} leads to /error-404`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([302, '/error-404'])
+    })
+  }
+
+  test('names are found in any case of letters', async ({ request }) => {
+    for (const path of ['/products/TRANSCEIVERS/Smt-Modules', '/product-detail/Tr-72D']) {
+      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200)
+    }
+  })
+})
+
+test('the printed product page has its title block, all boxes and two pages', async ({ page }) => {
+  await page.goto(PRODUCT)
+  await expect(page.locator('.doc-head')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.doc-head')).toContainText('Product page, TR-72D')
+  await expect(page.locator('#box-4').getByText('Supply')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('2')
+})
+
+test('without JavaScript a product page shows everything and its photos are links', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto(PRODUCT)
+  await expect(page.getByRole('row', { name: /TR-72DA / })).toContainText('11.90')
+  await expect(page.getByLabel('Quantity')).toBeHidden()
+  await page.locator('#box-4 summary').click()
+  await expect(page.locator('#box-4').getByText('Supply')).toBeVisible()
+  const photo = await page.locator('.thumbs a').nth(1).getAttribute('href')
+  const answer = await context.request.get(photo ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  await context.close()
+})
+
+test('images have sizes, those below the fold wait', async ({ page }) => {
+  await page.goto(PRODUCT)
+  for (const image of await page.locator('main img').all()) {
+    expect(Number(await image.getAttribute('width'))).toBeGreaterThan(0)
+    expect(Number(await image.getAttribute('height'))).toBeGreaterThan(0)
+  }
+  await expect(page.locator('.gallery .main img')).toHaveAttribute('loading', 'eager')
+  await expect(page.locator('.ord img').first()).toHaveAttribute('loading', 'lazy')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`pages of the catalogue are accessible, ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of [
+        PRODUCT,
+        '/product-detail/tr-52d',
+        '/products',
+        '/products/cross-table',
+        '/products/programmers',
+      ]) {
+        await page.goto(path)
+        await expectNoViolations(page)
+      }
+    })
+  }
+}
