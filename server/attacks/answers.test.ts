@@ -126,9 +126,9 @@ test('A-089 an error of ours is dull, whichever call meets it', async () => {
 
 const DULL = { error: 'INTERNAL_SERVER_ERROR', detail: failures.INTERNAL_SERVER_ERROR.text }
 
-test('A-089 a failure that we expect tells its code, its text and the fields, and no more but for a stale save', () => {
+test('A-089 a failure that we expect tells its code, its text and the fields, and no more but for a stale save or a record in use', () => {
   for (const { name, status, body } of answers) {
-    const isTold = status < 400 || body.error === 'STALE_VERSION'
+    const isTold = status < 400 || body.error === 'STALE_VERSION' || body.error === 'STILL_IN_USE'
     const alien = Object.keys(body).filter((key) => !['error', 'detail', 'fields'].includes(key))
     expect([name, isTold ? [] : alien]).toEqual([name, []])
   }
