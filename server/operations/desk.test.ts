@@ -22,6 +22,21 @@ describe('what needs attention', () => {
     ])
   })
 
+  test('a product without a photo, and a variant that is meant for the price list but offline', async () => {
+    await create('product', { name: 'Bare', is_online: 'true' })
+    await create('product', { name: 'Offline' })
+    await create('product-variant', { name: 'Left out' })
+    await create('product-variant', { name: 'Listed', is_online: 'true' })
+    await create('product-variant', { name: 'Not meant', in_price_list: 'false' })
+    expect(await attention()).toMatchObject([
+      { kind: 'series-without-photo', count: 1, records: [{ label: 'Bare', to: '/editor/product/item/1' }] },
+      {
+        ...{ kind: 'offline-in-price-list', count: 1 },
+        records: [{ label: 'Left out', to: '/editor/product-variant/1' }],
+      },
+    ])
+  })
+
   test('nothing does when all is well', async () => {
     await create('event', { name: 'electronica', starts: '2026-11-24' })
     await create('news-item', { perex: 'Published', published: '2026-11-01 10:00' })

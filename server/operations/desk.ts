@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { desk } from '#contract/desk.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
+import * as catalogue from '#server/database/tables/catalogue.ts'
 import * as company from '#server/database/tables/company.ts'
 import * as library from '#server/database/tables/library.ts'
+import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import * as sales from '#server/database/tables/sales.ts'
 import * as support from '#server/database/tables/support.ts'
@@ -21,6 +23,24 @@ const edited: Record<string, { table: ContentTable; name: PgColumn; list: string
   news: { table: newsTable, name: newsTable.perex, list: '/editor/news', form: '/editor/news/item' },
   event: { table: eventTable, name: eventTable.name, list: '/editor/events', form: '/editor/event/item' },
   modal_popup: { table: popupTable, name: popupTable.title, list: '/editor/popups', form: '/editor/popup' },
+  product_series: named(catalogue.seriesTable, '/editor/products', '/editor/product/item'),
+  product: named(catalogue.variantTable, '/editor/product-variants', '/editor/product-variant'),
+  photo: named(photoTable, '/editor/photos', '/editor/photo'),
+  product_category: named(catalogue.categoryTable, '/editor/product-categories', '/editor/product-category'),
+  product_subcategory: named(
+    catalogue.subcategoryTable,
+    '/editor/product-subcategories',
+    '/editor/product-subcategory',
+  ),
+  product_subcategory_section: named(
+    catalogue.sectionTable,
+    '/editor/product-subcategory-sections',
+    '/editor/product-subcategory-section',
+  ),
+  product_status: named(catalogue.statusTable, '/editor/product-statuses', '/editor/product-status'),
+  product_status2: named(catalogue.secondStatusTable, '/editor/second-statuses', '/editor/second-status'),
+  radio_band: named(catalogue.radioBandTable, '/editor/radio-bands', '/editor/radio-band'),
+  photo_section: named(photoSectionTable, '/editor/photo-sections', '/editor/photo-section'),
   distributor: named(sales.distributorTable, '/editor/distributors', '/editor/distributor'),
   case_study: named(company.caseStudyTable, '/editor/case-studies', '/editor/case-studies/item'),
   country: named(sales.countryTable, '/editor/countries', '/editor/country'),
@@ -78,7 +98,8 @@ function named(table: ContentTable & { name: PgColumn }, list: string, form: str
 export const deskOperations: Operations<typeof desk> = {
   async attention(context) {
     const found = await Promise.all([
-      ...[pastEvents(context), filesWithoutSection(context)],
+      ...[pastEvents(context), seriesWithoutPhoto(context), offlineInPriceList(context)],
+      filesWithoutSection(context),
       ...[emptyDrafts(context), comingNews(context)],
     ])
     return { attention: found.filter((item) => item.count > 0) }
@@ -107,6 +128,35 @@ async function pastEvents({ db, now }: Context) {
       is_information: false,
     },
     ...{ count: total, records: rows },
+  }
+}
+
+/** A series that visitors find in the lists should have something to look at. */
+async function seriesWithoutPhoto({ db }: Context) {
+  const { seriesTable, seriesPhotoTable } = catalogue
+  const isBare = and(
+    ...[eq(seriesTable.is_online, true), eq(seriesTable.is_archived, false), eq(seriesTable.is_draft, false)],
+    isNull(seriesTable.image),
+    notExists(db.select().from(seriesPhotoTable).where(eq(seriesPhotoTable.series, seriesTable.id))),
+  )
+  const { rows, total } = await find(db, 'product_series', isBare, desc(seriesTable.ordering))
+  return {
+    ...{ kind: 'series-without-photo', label: 'Products without a photo', to: '/editor/products' },
+    ...{ is_information: false, count: total, records: rows },
+  }
+}
+
+/** A variant that is offline is left out of the price list, whatever its switch says. */
+async function offlineInPriceList({ db }: Context) {
+  const { variantTable } = catalogue
+  const isLeftOut = and(
+    ...[eq(variantTable.in_price_list, true), eq(variantTable.is_online, false)],
+    ...[eq(variantTable.is_archived, false), eq(variantTable.is_draft, false)],
+  )
+  const { rows, total } = await find(db, 'product', isLeftOut, desc(variantTable.ordering))
+  return {
+    ...{ kind: 'offline-in-price-list', label: 'Variants for the price list that are offline' },
+    ...{ to: '/editor/product-variants', is_information: false, count: total, records: rows },
   }
 }
 
