@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentPlugins } from './app/content-plugins.ts'
 
-const operations = { include: ['server/**/*.test.ts'], testTimeout: 15_000, hookTimeout: 60_000 }
+const operations = { include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 const postgres = process.env.TEST_DATABASE_URL
 
 /** Tests never see the machine's own DATABASE_URL: they empty the tables of whatever it names. */
