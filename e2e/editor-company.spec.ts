@@ -27,8 +27,8 @@ test('case studies: created empty, named, seen by visitors at an address that st
   await write(page, 'Content', '## The task\n\nCount the **doors**.')
   await save(page)
   await expect(page.getByText('Lift doors is saved')).toBeVisible()
-  await expect(page.getByLabel('Address')).toHaveValue('lift-doors')
-  await expect(page.getByLabel('Address')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('textbox', { name: /^Address/ })).toHaveValue('lift-doors')
+  await expect(page.getByRole('textbox', { name: /^Address/ })).toHaveAttribute('readonly', '')
   await expectNoViolations(page)
 
   await page.getByLabel('Name').fill('Doors of lifts')

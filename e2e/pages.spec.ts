@@ -19,12 +19,13 @@ test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
 
 for (const address of publicPages) {
   test(`${address} answers, has no accessibility violation and never scrolls sideways`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(address === '/error-404' ? 404 : 200)
+    await expect(page.locator('h1')).toHaveCount(1)
     for (const { width, height, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(address === '/error-404' ? 404 : 200)
-      await expect(page.locator('h1')).toHaveCount(1)
+      await page.emulateMedia({ colorScheme })
       await expectNoViolations(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
