@@ -83,6 +83,7 @@ test.describe('the desktop menu', () => {
   test('closes on Escape, on its heading and on a link', async ({ page }) => {
     await open(page)
     await heading(page, 'Technology').hover()
+    await expect(panel(page, 'technology')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page, 'technology')).toBeHidden()
     await heading(page, 'Support').click()

@@ -48,7 +48,7 @@ test('no question is asked for the home page or for addresses that lack an id', 
   let count = 0
   page.on('request', (request) => request.url().endsWith('/api/check-redirect') && count++)
   await goInside(page, '/download')
-  await expect(message(page)).toHaveText('Error 404 Requested page not found')
+  await expect(message(page)).toHaveText('Error - File not found')
   await goInside(page, '/product-detail/')
   await expect(page).toHaveURL(/product-detail/)
   await goInside(page, '/')

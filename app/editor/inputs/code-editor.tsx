@@ -1,10 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { EditorState, type Extension } from '@codemirror/state'
+import { Annotation, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
 
 export interface CodeEditorHandle {
@@ -20,6 +21,9 @@ interface Props {
   ref: Ref<CodeEditorHandle>
 }
 
+/** A change that the form made, such as Discard; the form knows it already. */
+const fromForm = Annotation.define<boolean>()
+
 /**
  * A text editor for markdown. It stands in a shadow root, where its styles are constructed sheets:
  * the page's security policy allows no style elements.
@@ -34,8 +38,10 @@ export default function CodeEditor({ id, label, value, isInvalid, onChange, ref 
   useEffect(() => {
     const root =
       host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open', delegatesFocus: true })
-    const onUpdate = EditorView.updateListener.of(({ docChanged, state }) => {
-      if (docChanged) changed(state.doc.toString())
+    const onUpdate = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (!docChanged || transactions.some((transaction) => transaction.annotation(fromForm))) return
+      // At once: the next key may save, and an older value must never reach the editor after a newer one.
+      flushSync(() => changed(state.doc.toString()))
     })
     const attributes = EditorView.contentAttributes.of(() => ({
       'aria-label': label,
@@ -55,7 +61,8 @@ export default function CodeEditor({ id, label, value, isInvalid, onChange, ref 
   useEffect(() => {
     const { current } = view
     if (!current || current.state.doc.toString() === value) return
-    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } })
+    const changes = { from: 0, to: current.state.doc.length, insert: value }
+    current.dispatch({ changes, annotations: fromForm.of(true) })
   }, [value])
 
   useImperativeHandle(ref, () => ({

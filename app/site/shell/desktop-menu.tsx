@@ -14,12 +14,10 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
   const [state, dispatch] = useReducer(menuReducer, closedMenu)
   const nav = useRef<HTMLElement>(null)
   const { pathname, key } = useLocation()
-  const isOpen = state.section !== 'none'
 
   useEffect(() => dispatch({ type: 'closed' }), [key])
 
   useEffect(() => {
-    if (!isOpen) return
     const closeOutside = (event: Event) => {
       if (!nav.current?.contains(event.target as Node)) dispatch({ type: 'closed' })
     }
@@ -32,7 +30,7 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
       document.removeEventListener('click', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)
     }
-  }, [isOpen])
+  }, [])
 
   useLayoutEffect(() => {
     const item = nav.current?.querySelector(`[data-section="${state.section}"]`)
