@@ -20,7 +20,6 @@ interface Shot {
 const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-phone', path: '/', isPhone: true, theme: 'dark' },
-  { name: 'news', path: '/news', theme: 'dark' },
   { name: 'editor-list', path: '/editor/news', isStaff: true },
   { name: 'editor-form', path: '/editor/news/item/1', isStaff: true },
 ]
