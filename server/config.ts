@@ -37,6 +37,13 @@ const settings = z.object({
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(publicUrl)),
+  /** The mail server; without it mails wait in the outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, 'expected an address such as smtp://user:password@mail.example.com:587')
+    .optional(),
+  /** Sender of all mails; the company's e-mail address when left out. */
+  MAIL_FROM: z.email('expected an e-mail address').optional(),
   DEMO: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),

@@ -20,6 +20,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serverParts } from './http/server-parts.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { newLog } from './log.ts'
+import { startMailSender } from './mail/mail-sender.ts'
+import { smtp } from './mail/smtp.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -93,9 +95,11 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const { port } = server.address() as AddressInfo
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping(connection.db, now, log)
+  const endMail = startMailSender({ db: connection.db, files, log }, smtp(config))
   stopOnSignal(server, config.SHUTDOWN_MS, async () => {
     clearInterval(flushing)
     endHousekeeping()
+    await endMail()
     await connection.close()
     log.flush()
   })

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailOutboxTable } from '#server/database/tables/mail.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { sendDueMails, startMailSender } from './mail-sender.ts'
+import { queueMail, takeDueMail, type Mail } from './outbox.ts'
+import { smtp } from './smtp.ts'
+import { startMailServer, type TestMailServer } from './test-mail-server.ts'
+
+let world: World
+let server: TestMailServer
+
+beforeEach(async () => {
+  world = await newWorld()
+  server = await startMailServer()
+})
+
+afterEach(() => server.stop())
+
+const mail: Mail = { to: 'a@x.example', subject: 'Ahoj, žluťoučký kůň', text: 'Text with háčky.\n' }
+
+function parts() {
+  return { db: world.parts.connection.db, files: world.parts.files, log: world.parts.log }
+}
+
+function sendAll() {
+  return sendDueMails(parts(), smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' })!)
+}
+
+/** As if all waiting were over. */
+async function letTimePass() {
+  await parts().db.execute(
+    sql`update mail_outbox set next_attempt_at = now() where next_attempt_at is not null`,
+  )
+}
+
+async function outbox() {
+  return parts().db.select().from(mailOutboxTable).orderBy(mailOutboxTable.id)
+}
+
+test('a mail arrives as it was written, once', async () => {
+  await queueMail(parts().db, { ...mail, replyTo: 'visitor@y.example' })
+  await sendAll()
+  await letTimePass()
+  await sendAll()
+  expect(server.received).toMatchObject([
+    {
+      recipients: ['a@x.example'],
+      from: { name: 'Hopline', address: 'from@x.example' },
+      to: [{ address: 'a@x.example' }],
+      replyTo: [{ address: 'visitor@y.example' }],
+      subject: mail.subject,
+      text: mail.text,
+    },
+  ])
+  expect(server.received[0]!.html).toBeUndefined()
+  expect((await outbox())[0]!.sent_at).not.toBeNull()
+})
+
+test('a mail whose transaction fails is never sent', async () => {
+  const failing = parts().db.transaction(async (tx) => {
+    await queueMail(tx, mail)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await sendAll()
+  expect([server.offers, await outbox()]).toEqual([0, []])
+})
+
+test.each([421, 550] as const)('A-103 a mail refused with %i waits and arrives once later', async (mood) => {
+  await queueMail(parts().db, mail)
+  server.mood = mood
+  await sendAll()
+  await sendAll()
+  expect(server.offers).toBe(1)
+  expect((await outbox())[0]).toMatchObject({
+    attempts: 1,
+    sent_at: null,
+    last_error: expect.stringContaining(String(mood)),
+  })
+  await letTimePass()
+  await sendAll()
+  server.mood = 'good'
+  await letTimePass()
+  await sendAll()
+  await letTimePass()
+  await sendAll()
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+})
+
+test('A-103 a mail waits while the mail server is down', async () => {
+  await queueMail(parts().db, mail)
+  const port = Number(new URL(server.url).port)
+  await server.stop()
+  await sendAll()
+  expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: null })
+  server = await startMailServer(port)
+  await letTimePass()
+  await sendAll()
+  expect(server.received).toHaveLength(1)
+})
+
+test('two processes at one outbox send each mail once', async () => {
+  server.mood = 'slow'
+  for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) await queueMail(parts().db, { ...mail, to })
+  await Promise.all([sendAll(), sendAll()])
+  expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
+    'a@x.example',
+    'b@x.example',
+    'c@x.example',
+  ])
+})
+
+test('a mail that a process took and did not settle is free again after a while', async () => {
+  await queueMail(parts().db, mail)
+  const taken = await takeDueMail(parts().db)
+  expect(await takeDueMail(parts().db)).toBeUndefined()
+  await letTimePass()
+  await sendAll()
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([taken!.message_id])
+})
+
+test('the sender finds new mail by itself and ends when asked', async () => {
+  const end = startMailSender(parts(), smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }))
+  await queueMail(parts().db, mail)
+  await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await outbox())[0]!.sent_at).not.toBeNull()
+  await end()
+  await queueMail(parts().db, mail)
+  expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1, 0])
+})
+
+test('without a mail server mails wait, and the log says so once', async () => {
+  const said: unknown[] = []
+  const log = { warn: (text: unknown) => said.push(text), error: (text: unknown) => said.push(text) }
+  const end = startMailSender(
+    { ...parts(), log } as never,
+    smtp({ SMTP_URL: undefined, MAIL_FROM: undefined }),
+  )
+  await queueMail(parts().db, mail)
+  await end()
+  expect(said).toEqual([expect.stringContaining('SMTP_URL is not set')])
+  expect((await outbox())[0]).toMatchObject({ attempts: 0, sent_at: null })
+})

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { holdMail, LEASE_SECONDS, settleFailed, settleSent, takeDueMail, type WaitingMail } from './outbox.ts'
+import { retryDelay } from './retry-delay.ts'
+import type { SendMail } from './smtp.ts'
+
+interface Parts {
+  db: Database
+  files: Pick<FileStore, 'read'>
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+const POLL_MS = 1_000
+const STOP_MS = 5_000
+
+/** Sends what is in the outbox, now and whenever something comes; returns the function that ends it. */
+export function startMailSender(parts: Parts, send: SendMail | undefined): () => Promise<void> {
+  if (!send) {
+    parts.log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
+    return async () => undefined
+  }
+  const stopping = new AbortController()
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      await sendDueMails(parts, send, stopping.signal).catch((error: unknown) =>
+        parts.log.error(error, 'the outbox could not be read'),
+      )
+      await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return async () => {
+    stopping.abort()
+    // A mail server that hangs does not keep the process: another one sends that mail later.
+    await Promise.race([working, pause(STOP_MS)])
+  }
+}
+
+/** Sends the mails that are due, one after the other, until one fails. */
+export async function sendDueMails(parts: Parts, send: SendMail, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const mail = await takeDueMail(parts.db)
+    if (!mail || !(await sendOne(parts, send, mail))) return
+  }
+}
+
+async function sendOne({ db, files, log }: Parts, send: SendMail, mail: WaitingMail): Promise<boolean> {
+  const holding = setInterval(
+    () => void holdMail(db, mail.id).catch(() => undefined),
+    (LEASE_SECONDS * 1000) / 2,
+  )
+  try {
+    await send(mail, mail.attachment_key ? await files.read(mail.attachment_key) : undefined)
+  } catch (error) {
+    clearInterval(holding)
+    const { message, permanent } = error as Error & { permanent?: boolean }
+    const retryAfter = retryDelay(mail.attempts, permanent === true)
+    await settleFailed(db, mail.id, { error: message, retryAfter })
+    report(log, mail, { error: message, retryAfter })
+    return false
+  } finally {
+    clearInterval(holding)
+  }
+  await settleSent(db, mail.id)
+  return true
+}
+
+/** Every attempt would fill the log: the first is told, then each time their number has doubled. */
+function report(
+  log: Parts['log'],
+  { id, attempts }: WaitingMail,
+  trouble: { error: string; retryAfter: number | undefined },
+) {
+  const facts = { mail: id, attempts, ...trouble }
+  if (trouble.retryAfter === undefined) log.error(facts, 'a mail is given up')
+  else if ((attempts & (attempts - 1)) === 0) log.warn(facts, 'a mail was not sent, it will be tried again')
+}

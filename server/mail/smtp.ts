@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import site from '#site-config'
+import type { WaitingMail } from './outbox.ts'
+
+/** Hands one mail to the mail server; it fails unless that has taken it over. */
+export type SendMail = (mail: WaitingMail, attachment: Readable | undefined) => Promise<void>
+
+/** The mail server of the settings; undefined when none is set. */
+export function smtp({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): SendMail | undefined {
+  if (!SMTP_URL) return undefined
+  const from = { name: site.brand.name, address: MAIL_FROM ?? site.company.email }
+  const transport = createTransport(
+    {
+      url: SMTP_URL,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 15_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    // Answering machines stay silent to a mail that says it comes from one.
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
+  return async (mail, attachment) => {
+    await transport.sendMail({
+      messageId: mail.message_id,
+      date: new Date(mail.added),
+      to: { name: '', address: mail.recipient },
+      ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+      envelope: { from: from.address, to: [mail.recipient] },
+      subject: mail.subject,
+      text: mail.body,
+      ...(attachment && {
+        attachments: [{ filename: mail.attachment_name ?? 'attachment', content: attachment }],
+      }),
+    })
+  }
+}
