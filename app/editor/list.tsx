@@ -17,7 +17,11 @@ const terms = new Map<string, string>()
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const screen = screenAt(new URL(request.url).pathname)
-  const [rows, options] = await Promise.all([loadRows(screen.rows), loadOptions(screen)])
+  const { columns, groupBy = columns[0] } = screen
+  const [rows, options] = await Promise.all([
+    loadRows(screen.rows),
+    loadOptions(screen, [...columns, groupBy]),
+  ])
   return { rows, options }
 }
 

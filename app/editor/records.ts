@@ -1,5 +1,7 @@
+import { media } from '#contract/media.ts'
+import type { PhotoSize } from '#domain/media/picture.ts'
 import { ask } from '#app/api-client.ts'
-import type { Screen, Source } from './screen.ts'
+import { source, type Field, type Screen, type Source } from './screen.ts'
 
 export type Values = Record<string, unknown>
 export type SavedRecord = Values & { id: number; version: number }
@@ -7,6 +9,8 @@ export interface Option {
   id: number
   name: string
 }
+/** A photo that may be chosen. */
+export interface PhotoOption extends Option, PhotoSize {}
 /** What may be chosen, by field. */
 export type Options = Record<string, Option[]>
 
@@ -14,12 +18,21 @@ export async function loadRows({ call, key, input }: Source): Promise<SavedRecor
   return ((await ask(call, input)) as Record<string, SavedRecord[]>)[key] ?? []
 }
 
-export async function loadOptions({ form }: Screen): Promise<Options> {
-  const choices = Object.entries(form).flatMap(([name, field]) =>
-    field.input === 'choice' ? [[name, field.from] as const] : [],
-  )
+/** What may be chosen in the given fields; left out, in all of a form. */
+export async function loadOptions({ form }: Screen, names = Object.keys(form)): Promise<Options> {
+  const choices = names.flatMap((name) => {
+    const from = form[name] && optionsOf(form[name])
+    return from ? [[name, from] as const] : []
+  })
   const lists = await Promise.all(choices.map(async ([name, from]) => [name, await loadRows(from)] as const))
   return Object.fromEntries(lists) as unknown as Options
+}
+
+const allPhotos = source(media.photos.list, 'photo', {})
+
+function optionsOf(field: Field): Source | undefined {
+  if (field.input === 'photo' || field.input === 'photos') return allPhotos
+  return field.input === 'choice' ? field.from : undefined
 }
 
 /** Makes one of a resource's calls that answer a record. */

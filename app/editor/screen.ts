@@ -52,6 +52,22 @@ export interface ChoiceField extends Labelled {
   none?: string
   from: Source<{ id: number; name: string }>
 }
+interface Pictured extends Labelled {
+  /** The photo section that uploads go to unless another one is chosen. */
+  section: number
+  /** What stands where there is no photo. */
+  none: string
+}
+/** One photo or none. */
+export interface PhotoField extends Pictured {
+  input: 'photo'
+  /** Takes the uploads of the record of this form instead of the usual call. */
+  upload?: Call
+}
+/** Photos in an order. */
+export interface PhotosField extends Pictured {
+  input: 'photos'
+}
 
 /** How a field is entered. A new kind of input begins here; the compiler then names every other place. */
 export type Field =
@@ -62,6 +78,8 @@ export type Field =
   | SwitchField
   | ReadOnlyField
   | ChoiceField
+  | PhotoField
+  | PhotosField
 
 /** The inputs that fit what a field holds. */
 type FieldFor<Value> =
@@ -69,7 +87,8 @@ type FieldFor<Value> =
   | ([Value] extends [boolean] ? SwitchField : never)
   | ([Value] extends [string] ? TextField | MarkdownField : never)
   | ([Value] extends [string | null] ? DayField : never)
-  | ([Value] extends [number | null] ? NumberField | ChoiceField : never)
+  | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
+  | ([Value] extends [number[]] ? PhotosField : never)
 
 type EditedResource = Resource & { create: Call; read: Call; update: Call; remove: Call; copy?: Call }
 type FieldsOf<R extends Resource> = z.output<R['fields']>

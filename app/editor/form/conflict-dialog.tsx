@@ -75,6 +75,7 @@ export function ConflictDialog({ screen, options, record, theirs }: Props) {
   function shown(value: unknown, name: string): string {
     const input = screen.form[name]?.input
     if (input === 'switch') return value === true ? 'on' : 'off'
-    return input === 'choice' ? cellText(screen, name, value, options) : String(value ?? '')
+    const isNamed = input === 'choice' || input === 'photo' || input === 'photos'
+    return isNamed ? cellText(screen, name, value, options) : String(value ?? '')
   }
 }

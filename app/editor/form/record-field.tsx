@@ -46,7 +46,6 @@ export function RecordField({
       </div>
     )
   }
-  const isGroup = field.input === 'markdown' || field.input === 'moment'
   const caption = (
     <>
       {mark}
@@ -56,7 +55,7 @@ export function RecordField({
   )
   return (
     <div className={`f ${isWide(field) ? 'c6' : 'c3'}`}>
-      {isGroup ? (
+      {isGroup(field) ? (
         <div className="lab">{caption}</div>
       ) : (
         <label className="lab" htmlFor={id}>
@@ -69,6 +68,11 @@ export function RecordField({
   )
 }
 
+/** Inputs of several controls, which a label can't be tied to. */
+function isGroup({ input }: Field): boolean {
+  return ['markdown', 'moment', 'photo', 'photos'].includes(input)
+}
+
 function isWide({ input }: Field): boolean {
-  return input === 'markdown' || input === 'text' || input === 'address'
+  return ['markdown', 'text', 'address', 'photos'].includes(input)
 }

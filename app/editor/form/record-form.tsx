@@ -150,5 +150,5 @@ export function RecordForm({ screen, loaded, options, username, formKey, uses }:
 
 /** Dates, numbers and choices place a record; they stand beside its texts. */
 function isAside({ input }: Field): boolean {
-  return ['day', 'moment', 'number', 'choice', 'read-only'].includes(input)
+  return ['day', 'moment', 'number', 'choice', 'photo', 'read-only'].includes(input)
 }

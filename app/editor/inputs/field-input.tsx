@@ -1,8 +1,10 @@
-import type { Option } from '#app/editor/records.ts'
+import type { Option, PhotoOption } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { MomentInput } from './moment-input.tsx'
+import { PhotoInput } from './photo-input.tsx'
+import { PhotosInput } from './photos-input.tsx'
 
 interface Props {
   id: string
@@ -61,6 +63,24 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
             </option>
           ))}
         </select>
+      )
+    case 'photo':
+      return (
+        <PhotoInput
+          {...{ id, field, onChange }}
+          value={value as number | null}
+          known={options as PhotoOption[]}
+          errorId={isInvalid ? errorId : undefined}
+        />
+      )
+    case 'photos':
+      return (
+        <PhotosInput
+          {...{ id, field, onChange }}
+          value={value as number[]}
+          known={options as PhotoOption[]}
+          errorId={isInvalid ? errorId : undefined}
+        />
       )
     default:
       return (

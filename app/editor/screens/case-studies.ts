@@ -1,4 +1,5 @@
 import { company } from '#contract/company.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source } from '#app/editor/screen.ts'
 
 export const caseStudiesScreen = screen({
@@ -17,7 +18,7 @@ export const caseStudiesScreen = screen({
     content: { input: 'markdown', label: 'Content', isTall: true },
     friendly_url: { input: 'read-only', label: 'Address', hint: '/case-study/…' },
     ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
-    image: { input: 'read-only', label: 'Image', hint: 'number of the photo' },
+    image: { input: 'photo', label: 'Image', none: 'NO PHOTO', section: photoSections.caseStudies },
   },
   view: '/case-study/:friendly_url',
 })

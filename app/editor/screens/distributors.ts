@@ -1,4 +1,6 @@
+import { media } from '#contract/media.ts'
 import { sales } from '#contract/sales.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source } from '#app/editor/screen.ts'
 
 export const distributorsScreen = screen({
@@ -29,7 +31,13 @@ export const distributorsScreen = screen({
       placeholder: 'Select country',
       from: source(sales.publicDistributors, 'country', {}),
     },
-    logo: { input: 'read-only', label: 'Logo', hint: 'number of the photo' },
+    logo: {
+      input: 'photo',
+      label: 'Logo',
+      none: 'No logo',
+      section: photoSections.distributors,
+      upload: media.uploadLogo,
+    },
   },
   view: '/sales/distributors',
   refusal: 'The distributor could not be saved. Please, try it again.',

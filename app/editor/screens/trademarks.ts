@@ -1,5 +1,6 @@
 import { company } from '#contract/company.ts'
 import { blankTrademark } from '#domain/company/trademark.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source } from '#app/editor/screen.ts'
 
 const types = source(company.trademarkTypes.list, 'trademark_type', {})
@@ -22,7 +23,7 @@ export const trademarksScreen = screen({
     country: { input: 'choice', label: 'Country', placeholder: 'Select country', from: countries },
     status: { input: 'choice', label: 'Type', placeholder: 'Select type', from: types },
     filling_date: { input: 'day', label: 'Filing date' },
-    figure: { input: 'read-only', label: 'Figure', hint: 'number of the photo' },
+    figure: { input: 'photo', label: 'Figure', none: 'No figure', section: photoSections.products },
   },
   blank: () => blankTrademark,
   view: '/trademarks',

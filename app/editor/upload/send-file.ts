@@ -9,7 +9,10 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Sends one file with its fields and says how far it has come; fetch can't, so this is the older way. */
+/**
+ * Sends one file with its fields and says how far it has come; fetch can't, so this is the older way.
+ * Fields that the path names go into it.
+ */
 export function sendFile(
   call: Call,
   fields: Record<string, string>,
@@ -17,9 +20,10 @@ export function sendFile(
   { onProgress, signal }: Options = {},
 ): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const refuse = () => reject(new Error(failures.UPLOAD_FAILED.text))
   const request = new XMLHttpRequest()
-  request.open(call.method, `/api/${call.path}`)
+  const refuse = () => reject(new Error(`${failures.UPLOAD_FAILED.text} ${reason(request.response)}`.trim()))
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(fields[name] ?? ''))
+  request.open(call.method, `/api/${path}`)
   for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
@@ -35,6 +39,12 @@ export function sendFile(
   signal?.addEventListener('abort', () => request.abort())
   request.send(formOf(fields, file))
   return promise
+}
+
+/** What the server says about the file, if it was the file. */
+function reason(answer: { error?: string; fields?: { file?: string } } | null): string {
+  if (answer?.fields?.file) return `${answer.fields.file}.`
+  return answer?.error === 'BODY_TOO_LARGE' ? 'The file is too large.' : ''
 }
 
 /** The file comes last, so that the server knows its fields before its bytes. */

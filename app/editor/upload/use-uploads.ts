@@ -15,12 +15,17 @@ interface Sending {
   signal: AbortSignal
 }
 
+type Send = (file: File, sending: Sending) => Promise<void>
+
 const AT_ONCE = 2
 
-/** Files on their way to the server, a few at once; one that fails keeps the others going and can be sent again. */
-export function useUploads(send: (file: File, sending: Sending) => Promise<void>) {
+/**
+ * Files on their way to the server, a few at once; one that fails keeps the others going and can be sent again.
+ * A file goes where it was meant to go when it was added, however long it waits.
+ */
+export function useUploads(send: Send) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const files = useRef(new Map<number, File>())
+  const files = useRef(new Map<number, { file: File; send: Send }>())
   const queue = useRef<number[]>([])
   const running = useRef(new Map<number, AbortController>())
   const nextKey = useRef(0)
@@ -31,18 +36,18 @@ export function useUploads(send: (file: File, sending: Sending) => Promise<void>
   const work = () => {
     while (running.current.size < AT_ONCE) {
       const key = queue.current.shift()
-      const file = key === undefined ? undefined : files.current.get(key)
+      const added = key === undefined ? undefined : files.current.get(key)
       if (key === undefined) return
-      if (file) void transfer(key, file)
+      if (added) void transfer(key, added)
     }
   }
 
-  const transfer = async (key: number, file: File) => {
+  const transfer = async (key: number, added: { file: File; send: Send }) => {
     const controller = new AbortController()
     running.current.set(key, controller)
     change(key, { state: 'sending', part: 0, text: '' })
     try {
-      await send(file, { onProgress: (part) => change(key, { part }), signal: controller.signal })
+      await added.send(added.file, { onProgress: (part) => change(key, { part }), signal: controller.signal })
       change(key, { state: 'done', part: 1 })
       files.current.delete(key)
     } catch (error) {
@@ -58,7 +63,7 @@ export function useUploads(send: (file: File, sending: Sending) => Promise<void>
     add(chosen: Iterable<File>) {
       for (const file of chosen) {
         const key = (nextKey.current += 1)
-        files.current.set(key, file)
+        files.current.set(key, { file, send })
         queue.current.push(key)
         setUploads((all) => [...all, { key, name: file.name, part: 0, state: 'waiting', text: '' }])
       }

@@ -1,0 +1,5 @@
+/** A list with one of its members at another place. */
+export function moved<Member>(list: Member[], from: number, to: number): Member[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}

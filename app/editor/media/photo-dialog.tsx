@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Call } from '#contract/call.ts'
+import { failures } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loader } from '#app/ui/loader.tsx'
+import { PhotoGalleries, type PhotoRecord, type PhotoSection } from './photo-galleries.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+
+const LONGEST_SEARCH = 256
+
+interface Props {
+  title: string
+  /** What is chosen so far. */
+  chosen: number[]
+  /** One photo is chosen by a click; several are collected first. */
+  isSingle: boolean
+  /** The section of uploads. */
+  section: number
+  upload?: Call | undefined
+  onChoose: (photos: PhotoRecord[]) => void
+  onClose: () => void
+}
+
+/** All photos by section, to choose from and to add to. */
+export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose, onClose }: Props) {
+  const [photos, setPhotos] = useState<PhotoRecord[]>()
+  const [sections, setSections] = useState<PhotoSection[]>([])
+  const [isOutOfReach, setOutOfReach] = useState(false)
+  const [term, setTerm] = useState('')
+  const [ids, setIds] = useState(chosen)
+
+  useEffect(() => {
+    api.media.photos.list({}).then(
+      ({ photo, photo_section }) => {
+        setPhotos(photo)
+        setSections(photo_section)
+      },
+      () => setOutOfReach(true),
+    )
+  }, [])
+
+  const pick = (photo: PhotoRecord) => {
+    if (isSingle) return onChoose([photo])
+    setIds((now) => (now.includes(photo.id) ? now.filter((id) => id !== photo.id) : [...now, photo.id]))
+  }
+  const take = (photo: PhotoRecord) => {
+    setPhotos((now = []) => [photo, ...now])
+    pick(photo)
+  }
+  const found = ids.flatMap((id) => photos?.find((photo) => photo.id === id) ?? [])
+
+  // Outside the form, so that Enter in the filter saves nothing.
+  return createPortal(
+    <Dialog
+      className="wide picker"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            Cancel <kbd>Esc</kbd>
+          </Button>
+          {!isSingle && (
+            <Button look="primary" disabled={!photos} onClick={() => onChoose(found)}>
+              Use {found.length} {found.length === 1 ? 'photo' : 'photos'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isOutOfReach && <FormError>{failures.UNAVAILABLE.text}</FormError>}
+      {!photos && !isOutOfReach && <Loader />}
+      {photos && (
+        <>
+          <label className="search">
+            <Icon name="search" />
+            <span className="vh">Search photos</span>
+            <input
+              type="search"
+              maxLength={LONGEST_SEARCH}
+              placeholder="Search by name"
+              value={term}
+              onChange={(event) => setTerm(event.target.value)}
+            />
+          </label>
+          <PhotoUpload {...{ sections, section, isSingle, upload }} onUploaded={take} />
+          <div className="gal">
+            <PhotoGalleries
+              {...{ photos, sections, term }}
+              isPicked={({ id }) => ids.includes(id)}
+              onPick={pick}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { Call } from '#contract/call.ts'
+import { media } from '#contract/media.ts'
+import { DropZone } from '#app/editor/upload/drop-zone.tsx'
+import { sendFile } from '#app/editor/upload/send-file.ts'
+import { UploadList } from '#app/editor/upload/upload-list.tsx'
+import { useUploads } from '#app/editor/upload/use-uploads.ts'
+import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+interface Props {
+  sections: PhotoSection[]
+  /** The section that is chosen at first. */
+  section: number
+  isSingle?: boolean
+  /** The call that takes the files; an id in its path is that of the address. */
+  upload?: Call | undefined
+  onUploaded: (photo: PhotoRecord) => void
+}
+
+/** Takes images into a photo section and shows how far each has come. */
+export function PhotoUpload({ sections, section, isSingle = false, upload, onUploaded }: Props) {
+  const { id = '' } = useParams()
+  const [into, setInto] = useState(section)
+  const { uploads, add, retry, dismiss } = useUploads(async (file, sending) => {
+    const type = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
+    const fields = { ...(upload && { id }), section: String(into), filename: file.name, type }
+    const answer = await sendFile(upload ?? media.photos.upload, fields, file, sending)
+    onUploaded((answer as { photo: PhotoRecord }).photo)
+  })
+  return (
+    <div className="up">
+      <DropZone
+        title={isSingle ? 'Drop an image here' : 'Drop images here'}
+        hint={`PNG, JPEG, WebP, AVIF or GIF, ${isSingle ? '' : 'several at once, each '}up to 10 MB.`}
+        accept={ACCEPTED}
+        isSingle={isSingle}
+        onFiles={add}
+      >
+        <label className="f into">
+          into
+          <select
+            aria-label="Upload into section"
+            value={into}
+            onChange={({ target }) => setInto(Number(target.value))}
+          >
+            {sections.map(({ id: value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </DropZone>
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+    </div>
+  )
+}
