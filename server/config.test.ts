@@ -48,6 +48,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['ALLOWED_ORIGINS', 'https://a.example,evil'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['PAGE_CACHE_MB', '0'],
   ['FIRST_STAFF_PASSWORD', 'short'],
   ['TRIAL', 'perhaps'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trustedProxies } from './http/client-address.ts'
 
 const MINUTES = 60_000
 
@@ -44,6 +45,18 @@ const settings = z.object({
     .optional(),
   /** Sender of all mails; the company's e-mail address when left out. */
   MAIL_FROM: z.email('expected an e-mail address').optional(),
+  /** Proxies whose X-Forwarded-For header is believed: addresses or networks, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const isTrusted = trustedProxies(text)
+      if (isTrusted) return isTrusted
+      context.addIssue('expected addresses or networks such as 10.0.0.0/8, separated by commas')
+      return z.NEVER
+    }),
+  /** Waits after many attempts; off only where something in front of this server sees to it. */
+  RATE_LIMITS: z.stringbool().default(true),
   DEMO: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),

@@ -1,6 +1,7 @@
 import type { FileStore } from './files/file-store.ts'
 import type { Database } from './database/connect.ts'
 import type { ContentVersion } from './content-version.ts'
+import type { Client } from './http/client-address.ts'
 import type { OsDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 
 export interface SignedInUser {
@@ -16,6 +17,10 @@ export interface Context {
   user: SignedInUser | null
   /** Session the call belongs to. */
   sessionId: string | null
+  /** Where the call comes from. */
+  client: Client
+  /** Whether limits count. */
+  hasRateLimits: boolean
   contentVersion: ContentVersion
   secret: Uint8Array
   files: FileStore

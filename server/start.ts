@@ -74,6 +74,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     staticFiles: app.staticFiles,
     headers: securityHeaders(config.PUBLIC_URL),
     publicUrl: config.PUBLIC_URL,
+    isTrustedProxy: config.TRUSTED_PROXIES,
     log,
   })
 

@@ -38,6 +38,7 @@ beforeEach(async () => {
     staticFiles: null,
     headers: { 'X-Content-Type-Options': 'nosniff' },
     publicUrl: 'https://www.example.com',
+    isTrustedProxy: () => false,
     log: logger,
   })
   server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1')

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Failure } from '#domain/failure.ts'
 import { failureAnswer } from './answer.ts'
 import { cacheKey } from './cache-key.ts'
+import { clientOf, type TrustedProxies } from './client-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { currentRequest, newRequestId } from './request-id.ts'
 import { readTarget } from './request-target.ts'
@@ -20,6 +21,7 @@ interface ListenerParts {
   /** Headers every answer carries. */
   headers: Record<string, string>
   publicUrl: string
+  isTrustedProxy: TrustedProxies
   log: Logger
 }
 
@@ -95,18 +97,24 @@ export function requestListener(parts: ListenerParts): RequestListener {
   return (request, response) => {
     const started = performance.now()
     const id = newRequestId()
-    const path = (request.url ?? '').split('?', 1)[0]
+    const path = loggedPath(request.url ?? '')
     response.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10
       parts.log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'request')
     })
-    void currentRequest.run(id, () =>
+    const client = clientOf(request, parts.isTrustedProxy)
+    void currentRequest.run({ id, client }, () =>
       answer(request, response, id).catch((error: unknown) => {
         if (!response.headersSent) setHeaders(response, id)
         return fail(error, request, response)
       }),
     )
   }
+}
+
+/** The path without what only the receiver of a mail may know. */
+function loggedPath(url: string): string | undefined {
+  return url.split('?', 1)[0]?.replace(/^(\/+(?:activate|reset-password)\/+)[^/]+/, '$1…')
 }
 
 /** The client went away; that is nobody's mistake. */

@@ -28,6 +28,7 @@ beforeEach(async () => {
   const listener = requestListener({
     ...{ fetch: world.fetch, cache, currentVersion: () => 1, staticFiles: null, log: world.parts.log },
     ...{ headers: securityHeaders('https://www.example.com'), publicUrl: 'http://localhost:3000' },
+    isTrustedProxy: () => false,
   })
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

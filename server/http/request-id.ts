@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import type { Client } from './client-address.ts'
 
 const process = randomBytes(5).toString('hex')
 let count = 0
@@ -10,5 +11,5 @@ export function newRequestId(): string {
   return `${process}-${count.toString(36)}`
 }
 
-/** The request that code runs for, so that whatever is logged on its behalf carries its name. */
-export const currentRequest = new AsyncLocalStorage<string>()
+/** The request that code runs for: whatever is logged on its behalf carries its name, limits count who asks. */
+export const currentRequest = new AsyncLocalStorage<{ id: string; client: Client }>()

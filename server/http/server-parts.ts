@@ -7,6 +7,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
 import { findSession } from '#server/accounts/session.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
+import type { Client } from './client-address.ts'
+import { currentRequest } from './request-id.ts'
 
 /** A context that remembers until when its answer is exact. */
 export type RequestContext = Context & { readonly validUntil: Date | undefined }
@@ -53,6 +55,9 @@ export function serverParts(given: Given): ServerParts {
   }
 }
 
+/** Calls of the server itself come from nowhere. */
+const NOBODY: Client = { address: '', network: '', agent: '' }
+
 function newContext(given: Given): RequestContext {
   const { config, connection, contentVersion, secret, now, files, osDpaRepository } = given
   const context = {
@@ -60,6 +65,8 @@ function newContext(given: Given): RequestContext {
     now: now(),
     user: null,
     sessionId: null,
+    client: currentRequest.getStore()?.client ?? NOBODY,
+    hasRateLimits: config.RATE_LIMITS,
     contentVersion,
     secret,
     files,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { momentColumn } from './columns.ts'
 
 export const userTable = pgTable(
@@ -11,7 +11,15 @@ export const userTable = pgTable(
     /** PHC string of argon2id. */
     password_hash: text().notNull(),
     is_staff: boolean().notNull().default(false),
+    /** False once staff have disabled the account. */
     is_active: boolean().notNull().default(true),
+    /** False until somebody has shown that the e-mail address is theirs. */
+    is_activated: boolean().notNull().default(true),
+    /** Secret of the authenticator app, in base 32; it counts once a code of it was given. */
+    totp_secret: text(),
+    is_totp_on: boolean().notNull().default(false),
+    /** Step of the last code that was accepted: no code is accepted twice. */
+    totp_last_step: integer(),
     added: momentColumn()
       .notNull()
       .default(sql`now()`),
@@ -27,12 +35,48 @@ export const sessionTable = pgTable(
   'user_session',
   {
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => userTable.id, { onDelete: 'cascade' }),
+    user_id: ownerColumn(),
     started: momentColumn().notNull(),
     expires: momentColumn().notNull(),
     revoked_at: momentColumn(),
+    /** Where it was opened, as the settings page shows it. */
+    address: text().notNull().default(''),
+    agent: text().notNull().default(''),
   },
   (table) => [index('user_session_user').on(table.user_id)],
 )
+
+/** Codes sent by mail: one of each kind per user, so that a new one replaces the old. */
+export const accountCodeTable = pgTable(
+  'account_code',
+  {
+    user_id: ownerColumn(),
+    kind: text({ enum: ['activation', 'reset'] }).notNull(),
+    code_digest: text().notNull(),
+    expires: momentColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.kind] }),
+    uniqueIndex('account_code_digest').on(table.code_digest),
+  ],
+)
+
+/** What replaces the authenticator app when it is lost; each once. */
+export const recoveryCodeTable = pgTable(
+  'recovery_code',
+  { user_id: ownerColumn(), code_digest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_digest] })],
+)
+
+/** Where somebody has signed in before: wrong passwords from elsewhere do not lock them out there. */
+export const knownAddressTable = pgTable(
+  'known_address',
+  { user_id: ownerColumn(), address: text().notNull(), seen: momentColumn().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.address] })],
+)
+
+function ownerColumn() {
+  return integer()
+    .notNull()
+    .references(() => userTable.id, { onDelete: 'cascade' })
+}

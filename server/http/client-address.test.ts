@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { clientOf, trustedProxies } from './client-address.ts'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage
+
+const behind = (list: string) => trustedProxies(list) ?? (() => false)
+const address = (remote: string, forwarded: string | undefined, proxies: string) =>
+  clientOf(from(remote, forwarded), behind(proxies)).address
+
+test('A-003 without a trusted proxy the connection alone tells who asks', () => {
+  expect(address('203.0.113.7', '198.51.100.1', '')).toBe('203.0.113.7')
+  expect(address('::ffff:203.0.113.7', undefined, '')).toBe('203.0.113.7')
+})
+
+test('A-003 behind trusted proxies it is the last one they did not know, whatever the client wrote before it', () => {
+  expect(address('10.0.0.2', '198.51.100.1', '10.0.0.0/8')).toBe('198.51.100.1')
+  expect(address('10.0.0.2', '1.1.1.1, 198.51.100.1, 10.9.9.9', '10.0.0.0/8')).toBe('198.51.100.1')
+  expect(address('203.0.113.7', '198.51.100.1', '10.0.0.0/8')).toBe('203.0.113.7')
+  expect(address('10.0.0.2', 'nonsense', '10.0.0.0/8')).toBe('10.0.0.2')
+  expect(address('10.0.0.2', undefined, '10.0.0.2')).toBe('10.0.0.2')
+})
+
+test('one customer counts as one: all addresses of an IPv6 network are the same to limits', () => {
+  const network = (remote: string) => clientOf(from(remote), behind('')).network
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(network('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(network('2001:db8::9')).toBe('2001:db8:0:0::/64')
+  expect(network('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(network('203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('a list with something else in it is no list', () => {
+  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '2001:db8::/129']) {
+    expect(trustedProxies(wrong)).toBeUndefined()
+  }
+})
