@@ -155,22 +155,3 @@ test('images have sizes, those below the fold wait', async ({ page }) => {
   await expect(page.locator('.gallery .main img')).toHaveAttribute('loading', 'eager')
   await expect(page.locator('.ord img').first()).toHaveAttribute('loading', 'lazy')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`pages of the catalogue are accessible, ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of [
-        PRODUCT,
-        '/product-detail/tr-52d',
-        '/products',
-        '/products/cross-table',
-        '/products/programmers',
-      ]) {
-        await page.goto(path)
-        await expectNoViolations(page)
-      }
-    })
-  }
-}

@@ -1,5 +1,5 @@
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of 503/ })
 
@@ -131,31 +131,29 @@ test('a popup is created empty, stays hidden, is written and then shown to visit
   await page.waitForURL('**/editor/popups')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`start, list, form and dialog are accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page)
-      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+for (const { width, colorScheme } of looks) {
+  test(`start, list, form and dialog are accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.goto('/editor/news')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectNoViolations(page)
+    if (width < 900) {
+      await page.getByRole('button', { name: 'Editor menu' }).click()
+      await expect(page.getByRole('link', { name: 'Events' })).toBeVisible()
       await expectNoViolations(page)
-      await page.goto('/editor/news')
-      await expect(page.getByRole('table')).toBeVisible()
-      await expectNoViolations(page)
-      if (width < 900) {
-        await page.getByRole('button', { name: 'Editor menu' }).click()
-        await expect(page.getByRole('link', { name: 'Events' })).toBeVisible()
-        await expectNoViolations(page)
-        await page.getByRole('button', { name: 'Editor menu' }).click()
-      }
-      await page.goto('/editor/news/item/1')
-      await write(page, 'Perex', 'Changed')
-      await expect(page.getByText('1 unsaved change')).toBeVisible()
-      await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Delete' }).click()
-      await expectNoViolations(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Discard' }).click()
-    })
-  }
+      await page.getByRole('button', { name: 'Editor menu' }).click()
+    }
+    await page.goto('/editor/news/item/1')
+    await write(page, 'Perex', 'Changed')
+    await expect(page.getByText('1 unsaved change')).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
 }

@@ -1,5 +1,5 @@
 import { pendingPages, specifiedPages } from '#app/specified-pages.ts'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, looks, test } from './fixtures.ts'
 
 const isPending = (address: string) =>
   pendingPages.some((start) => address === start || address.startsWith(`${start}/`))
@@ -7,14 +7,10 @@ const isPending = (address: string) =>
 /** Pages anyone may open; those with an example in their address or for members only have journeys of their own. */
 const publicPages = specifiedPages.filter(
   (address) =>
-    !isPending(address) && !/^\/(editor|settings)|example|shopping-cart|technical-support/.test(address),
+    !isPending(address) && !/^\/(editor|settings)|\/example$|shopping-cart|technical-support/.test(address),
 )
 
-const LOOKS = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const
-
+test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
 
 for (const address of publicPages) {
@@ -23,10 +19,10 @@ for (const address of publicPages) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(address === '/error-404' ? 404 : 200)
     await expect(page.locator('h1')).toHaveCount(1)
-    for (const { width, height, colorScheme } of LOOKS) {
-      await page.setViewportSize({ width, height })
+    for (const { width, colorScheme, rules } of looks) {
+      await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      await expectNoViolations(page)
+      await expectNoViolations(page, rules)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     }

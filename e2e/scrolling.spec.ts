@@ -13,45 +13,28 @@ async function openHomeScrolled(page: Page) {
   await expect.poll(() => scrollY(page)).toBe(600)
 }
 
-/** How long after the address changed the page was scrolled, in milliseconds. */
-async function delayOf(page: Page, path: string): Promise<number> {
-  const delay = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let changed = 0
-        const push = history.pushState.bind(history)
-        history.pushState = (...args) => {
-          changed = performance.now()
-          push(...args)
-        }
-        const done = () => changed && resolve(performance.now() - changed)
-        const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void
-        window.scrollTo = ((x: number, y: number) => (scrollTo(x, y), done())) as typeof window.scrollTo
-        const into = Element.prototype.scrollIntoView
-        Element.prototype.scrollIntoView = function (...args) {
-          into.apply(this, args)
-          done()
-        }
-      }),
-  )
+/** Follows a navigation on a clock that stands still but for the given time after the page has changed. */
+async function scrolledAfter(page: Page, path: string, milliseconds: number): Promise<number> {
+  await page.clock.install()
+  await openHomeScrolled(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await goInside(page, path)
-  return delay
+  await expect(page).toHaveURL(path)
+  await page.clock.runFor(milliseconds)
+  return scrollY(page)
 }
 
-test('a navigation inside the site goes to the top after 200 ms', async ({ page }) => {
-  await openHomeScrolled(page)
-  const delay = await delayOf(page, '/news')
-  expect(delay).toBeGreaterThan(190)
-  expect(delay).toBeLessThan(700)
-  expect(await scrollY(page)).toBe(0)
-})
-
-test('a navigation to a hash goes there after 1500 ms', async ({ page }) => {
-  await openHomeScrolled(page)
-  const delay = await delayOf(page, '/events#main')
-  expect(delay).toBeGreaterThan(1490)
-  expect(delay).toBeLessThan(2500)
-})
+for (const [where, path, delay] of [
+  ['goes to the top', '/news', 200],
+  ['to a hash goes there', '/events#main', 1500],
+] as const) {
+  test(`a navigation inside the site ${where} after ${delay} ms`, async ({ page }) => {
+    const before = await scrolledAfter(page, path, delay - 10)
+    expect(before).toBeGreaterThan(0)
+    await page.clock.runFor(10)
+    await expect.poll(() => scrollY(page)).not.toBe(before)
+  })
+}
 
 test('back and forward return to where a page was left, also after a reload', async ({ page }) => {
   await openHomeScrolled(page)
