@@ -48,6 +48,12 @@ export default [
 
   layout('editor/shell.tsx', [
     route('editor', 'editor/morning.tsx'),
+    ...declared('editor/product-categories', 'editor/product-category/:id?'),
+    ...declared('editor/product-subcategories', 'editor/product-subcategory/:id?'),
+    ...declared('editor/product-subcategory-sections', 'editor/product-subcategory-section/:id?'),
+    ...declared('editor/product-statuses', 'editor/product-status/:id?'),
+    ...declared('editor/second-statuses', 'editor/second-status/:id?'),
+    ...declared('editor/radio-bands', 'editor/radio-band/:id?'),
     ...declared('editor/news', 'editor/news/item/:id?'),
     ...declared('editor/events', 'editor/event/item/:id?'),
     ...declared('editor/popups', 'editor/popup/:id?'),

@@ -24,7 +24,8 @@ export async function loadOptions({ form }: Screen, names = Object.keys(form)): 
     const from = form[name] && optionsOf(form[name])
     return from ? [[name, from] as const] : []
   })
-  const lists = await Promise.all(choices.map(async ([name, from]) => [name, await loadRows(from)] as const))
+  const asked = new Map([...new Set(choices.map(([, from]) => from))].map((from) => [from, loadRows(from)]))
+  const lists = await Promise.all(choices.map(async ([name, from]) => [name, await asked.get(from)] as const))
   return Object.fromEntries(lists) as unknown as Options
 }
 
@@ -32,16 +33,21 @@ const allPhotos = source(media.photos.list, 'photo', {})
 
 function optionsOf(field: Field): Source | undefined {
   if (field.input === 'photo' || field.input === 'photos') return allPhotos
-  return field.input === 'choice' ? field.from : undefined
+  return field.input === 'choice' || field.input === 'choices' ? field.from : undefined
 }
 
 /** Makes one of a resource's calls that answer a record. */
 export async function askForRecord(
   { resource }: Screen,
-  action: 'create' | 'read' | 'update' | 'copy',
+  action: 'create' | 'read' | 'update',
   input: Values,
 ): Promise<SavedRecord> {
-  const call = resource[action]
-  if (!call) throw new Error(`${resource.key} has no call "${action}".`)
-  return ((await ask(call, input)) as Record<string, SavedRecord>)[resource.key]!
+  return ((await ask(resource[action], input)) as Record<string, SavedRecord>)[resource.key]!
+}
+
+/** Copies a record and answers the id of the copy; that of a series comes under another key than series do. */
+export async function copyRecord({ resource }: Screen, id: number): Promise<number> {
+  if (!resource.copy) throw new Error(`${resource.key} has no call "copy".`)
+  const [copy] = Object.values((await ask(resource.copy, { id })) as Record<string, { id: number }>)
+  return copy!.id
 }

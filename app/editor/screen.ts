@@ -69,6 +69,12 @@ export interface PhotosField extends Pictured {
   input: 'photos'
 }
 
+/** Several of a list, such as the radio bands of a variant. */
+interface ChoicesField extends Labelled {
+  input: 'choices'
+  from: Source<{ id: number; name: string }>
+}
+
 /** How a field is entered. A new kind of input begins here; the compiler then names every other place. */
 export type Field =
   | TextField
@@ -80,6 +86,7 @@ export type Field =
   | ChoiceField
   | PhotoField
   | PhotosField
+  | ChoicesField
 
 /** The inputs that fit what a field holds. */
 type FieldFor<Value> =
@@ -88,7 +95,7 @@ type FieldFor<Value> =
   | ([Value] extends [string] ? TextField | MarkdownField : never)
   | ([Value] extends [string | null] ? DayField : never)
   | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
-  | ([Value] extends [number[]] ? PhotosField : never)
+  | ([Value] extends [number[]] ? ChoicesField | PhotosField : never)
 
 type EditedResource = Resource & { create: Call; read: Call; update: Call; remove: Call; copy?: Call }
 type FieldsOf<R extends Resource> = z.output<R['fields']>
@@ -104,7 +111,8 @@ interface ScreenParts<R extends EditedResource, Name extends string, Fields, Fac
   /** Name of one record, such as "news item". */
   noun: string
   paths: { list: `/editor/${string}`; item: `/editor/${string}/:id?` }
-  rows: Source<z.output<R['record']>>
+  /** Every record, at least in short form. */
+  rows: Source<Partial<z.output<R['record']>> & { id: number; version: number }>
   /** What the list shows; the first column names the record. */
   columns: [Name, ...Name[]]
   /** Order of the list; left out, the answer's own. */

@@ -2,6 +2,8 @@ import { generatePath, matchPath } from 'react-router'
 import type { Screen } from './screen.ts'
 import { careersScreen } from './screens/careers.ts'
 import { caseStudiesScreen } from './screens/case-studies.ts'
+import { radioBandsScreen, secondStatusesScreen, statusesScreen } from './screens/catalogue-fixtures.ts'
+import { categoriesScreen, sectionsScreen, subcategoriesScreen } from './screens/catalogue-structure.ts'
 import { countriesScreen } from './screens/countries.ts'
 import { distributorsScreen } from './screens/distributors.ts'
 import { eventsScreen } from './screens/events.ts'
@@ -24,6 +26,8 @@ import { webinarsScreen } from './screens/webinars.ts'
 
 /** Every declared screen. */
 export const screens: Screen[] = [
+  ...[categoriesScreen, subcategoriesScreen, sectionsScreen],
+  ...[statusesScreen, secondStatusesScreen, radioBandsScreen],
   ...[newsScreen, eventsScreen, popupsScreen, webinarsScreen, startupPackageHistoryScreen],
   ...[releaseNotesScreen, osFunctionsScreen, osFunctionSectionsScreen],
   ...[faqSectionsScreen, faqQuestionsScreen, videosScreen],

@@ -79,6 +79,42 @@ const planned: { title: string; entries: Entry[] }[] = [
     title: 'Structure',
     entries: [
       {
+        title: 'Categories',
+        list: '/editor/product-categories',
+        form: '/editor/product-category',
+        entity: 'product_category',
+      },
+      {
+        title: 'Subcategories',
+        list: '/editor/product-subcategories',
+        form: '/editor/product-subcategory',
+        entity: 'product_subcategory',
+      },
+      {
+        title: 'Sections',
+        list: '/editor/product-subcategory-sections',
+        form: '/editor/product-subcategory-section',
+        entity: 'product_subcategory_section',
+      },
+      {
+        title: 'Statuses',
+        list: '/editor/product-statuses',
+        form: '/editor/product-status',
+        entity: 'product_status',
+      },
+      {
+        title: 'Second statuses',
+        list: '/editor/second-statuses',
+        form: '/editor/second-status',
+        entity: 'product_status2',
+      },
+      {
+        title: 'Radio bands',
+        list: '/editor/radio-bands',
+        form: '/editor/radio-band',
+        entity: 'radio_band',
+      },
+      {
         title: 'Download sections',
         list: '/editor/download-sections',
         form: '/editor/download-section',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { cellText } from '#app/editor/list/cell.tsx'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -73,9 +72,8 @@ export function ConflictDialog({ screen, options, record, theirs }: Props) {
   )
 
   function shown(value: unknown, name: string): string {
-    const input = screen.form[name]?.input
-    if (input === 'switch') return value === true ? 'on' : 'off'
-    const isNamed = input === 'choice' || input === 'photo' || input === 'photos'
-    return isNamed ? cellText(screen, name, value, options) : String(value ?? '')
+    if (typeof value === 'boolean') return value ? 'on' : 'off'
+    const named = (one: unknown) => options[name]?.find(({ id }) => id === one)?.name ?? String(one ?? '')
+    return Array.isArray(value) ? value.map(named).join(', ') : named(value)
   }
 }

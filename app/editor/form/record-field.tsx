@@ -7,6 +7,8 @@ interface Props {
   /** Where several forms stand on one page: what tells their inputs apart. */
   idPrefix?: string
   field: Field
+  /** Columns of six, such as "c2"; left out, as its kind needs. */
+  width?: string
   value: unknown
   isChanged: boolean
   options: Option[]
@@ -19,6 +21,7 @@ export function RecordField({
   name,
   idPrefix = 'field',
   field,
+  width = isWide(field) ? 'c6' : 'c3',
   value,
   isChanged,
   options,
@@ -54,7 +57,7 @@ export function RecordField({
     </>
   )
   return (
-    <div className={`f ${isWide(field) ? 'c6' : 'c3'}`}>
+    <div className={`f ${width}`}>
       {isGroup(field) ? (
         <div className="lab">{caption}</div>
       ) : (
@@ -70,7 +73,7 @@ export function RecordField({
 
 /** Inputs of several controls, which a label can't be tied to. */
 function isGroup({ input }: Field): boolean {
-  return ['markdown', 'moment', 'photo', 'photos'].includes(input)
+  return ['markdown', 'moment', 'choices', 'photo', 'photos'].includes(input)
 }
 
 function isWide({ input }: Field): boolean {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '#domain/failure.ts'
+import type { Uses } from '#contract/uses.ts'
 import { ask } from '#app/api-client.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
-import { askForRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
+import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { formPath } from '#app/editor/screens.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -22,9 +23,11 @@ interface Trouble {
   /** Code or text of the error; null when nothing failed. */
   text: string | null
   fields: Record<string, string>
+  /** What keeps a record from being deleted. */
+  uses: string[]
 }
 
-const none: Trouble = { text: null, fields: {} }
+const none: Trouble = { text: null, fields: {}, uses: [] }
 
 /** One record while it is edited: its values, what is unsaved, and everything that can be done with it. */
 export function useRecord({ screen, loaded, username, formKey }: Start) {
@@ -66,7 +69,10 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
       if (!(error instanceof Failure)) throw error
       const current = error.details.answer?.[screen.resource.key]
       if (error.code === 'STALE_VERSION' && current) setTheirs(current as SavedRecord)
-      else setTrouble({ text: error.code, fields: error.details.fields ?? {} })
+      else {
+        const { fields = {}, answer } = error.details
+        setTrouble({ text: error.code, fields, uses: usesText(answer?.uses as Uses | undefined) })
+      }
     } finally {
       setBusy(false)
     }
@@ -90,7 +96,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
 
   return {
     ...{ saved, base, values, changed, name, trouble, isBusy, isRestored, theirs, isLeaving, throwAway },
-    set: (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value })),
+    set: (fields: Values) => setValues((before) => ({ ...before, ...fields })),
     discard() {
       setValues(base)
       setVersion(saved?.version ?? null)
@@ -107,25 +113,33 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
     save: (wanted = values, over = { base, version }) =>
       attempt(async () => {
         const names = differingFields(wanted, over.base)
+        setValues(wanted)
+        setBase(over.base)
+        setVersion(over.version)
+        setTheirs(null)
+        let record: SavedRecord
         if (saved) {
           const input = { id: saved.id, version: over.version ?? saved.version, ...pick(wanted, names) }
-          setValues(wanted)
-          accept(await askForRecord(screen, 'update', input), wanted)
+          record = await askForRecord(screen, 'update', input)
+          accept(record, wanted)
         } else {
-          const record = await askForRecord(screen, 'create', wanted)
+          record = await askForRecord(screen, 'create', wanted)
           isLeaving.current = true
           dropDraft(username, path)
           accept(record, wanted)
           await navigate(formPath(screen, record.id), { replace: true, state: { formKey } })
           isLeaving.current = false
         }
-        toast({ text: `${recordName(screen, wanted)} is saved` })
+        const kept = formValues(screen, record)
+        const others = differingFields(pick(wanted, names), pick(kept, names))
+        const notes = others.map((field) => `; ${screen.form[field]?.label} became ${String(kept[field])}`)
+        toast({ text: `${recordName(screen, wanted)} is saved${notes.join('')}` })
       }),
 
-    remove: () =>
+    remove: (input: Values = {}) =>
       attempt(async () => {
         if (!saved) return
-        await ask(screen.resource.remove, { id: saved.id })
+        await ask(screen.resource.remove, { id: saved.id, ...input })
         throwAway()
         await navigate(screen.paths.list)
         toast({ text: `${name} is deleted` })
@@ -134,8 +148,17 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
     clone: () =>
       attempt(async () => {
         if (!saved) return
-        const copy = await askForRecord(screen, 'copy', { id: saved.id })
-        await navigate(formPath(screen, copy.id))
+        await navigate(formPath(screen, await copyRecord(screen, saved.id)))
       }),
   }
+}
+
+/** Where a record is used, as a sentence: "Used by: product series TR-72D (category), and 3 more." */
+function usesText(uses: Uses | undefined): string[] {
+  if (!uses) return []
+  const named = uses.records.map(
+    ({ entity, id, name }) => `${entity.replaceAll('_', ' ')} ${name || String(id)}`,
+  )
+  const more = uses.total - named.length
+  return [`Used by: ${named.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]
 }

@@ -1,6 +1,7 @@
 import type { Option, PhotoOption } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import { Switch } from '#app/ui/switch.tsx'
+import { ChoicesInput } from './choices-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -52,6 +53,7 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
         <select
           {...wiring}
           value={text}
+          disabled={options.length === 0 && value === null}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >
           <option value="" disabled={field.none === undefined}>
@@ -80,6 +82,14 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
           value={value as number[]}
           known={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
+        />
+      )
+    case 'choices':
+      return (
+        <ChoicesInput
+          {...{ id, isInvalid, options, onChange }}
+          label={field.label}
+          value={value as number[]}
         />
       )
     default:

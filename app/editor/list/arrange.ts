@@ -1,11 +1,16 @@
-import type { Options, SavedRecord } from '#app/editor/records.ts'
+import type { Option, Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 
 /** A line of a list: the heading of a group, or a record. */
-export type Line = { heading: string; count: number } | { record: SavedRecord }
+export type Line<Row> = { heading: string; count: number } | { record: Row }
 
 /** The records that match a search, sorted and grouped as the screen says. */
-export function arrange(screen: Screen, rows: SavedRecord[], term: string, options: Options): Line[] {
+export function arrange(
+  screen: Screen,
+  rows: SavedRecord[],
+  term: string,
+  options: Options,
+): Line<SavedRecord>[] {
   const wanted = term.trim().toLowerCase()
   const found = rows.filter((row) =>
     screen.search.some((name) => String(row[name]).toLowerCase().includes(wanted)),
@@ -13,17 +18,27 @@ export function arrange(screen: Screen, rows: SavedRecord[], term: string, optio
   const sorted = screen.order ? found.toSorted(comparison(screen.order)) : found
   const { groupBy } = screen
   if (!groupBy) return sorted.map((record) => ({ record }))
-  const groups = Map.groupBy(sorted, (record) => record[groupBy])
-  const named = (options[groupBy] ?? []).map(({ id, name }) => ({
-    heading: name,
-    records: groups.get(id) ?? [],
-  }))
-  const others = sorted.filter((record) => !options[groupBy]?.some(({ id }) => id === record[groupBy]))
-  return [...named, { heading: 'None', records: others }]
-    .filter(({ records }) => records.length > 0)
-    .flatMap(({ heading, records }) => [
-      { heading, count: records.length },
-      ...records.map((record) => ({ record })),
+  return group(sorted, (record) => record[groupBy], options[groupBy] ?? [], 'None')
+}
+
+/** Records below the names of the groups they belong to, in the order of the groups; those of no group last. */
+export function group<Row>(
+  records: Row[],
+  groupOf: (record: Row) => unknown,
+  groups: Option[],
+  none: string,
+): Line<Row>[] {
+  const found = Map.groupBy(records, groupOf)
+  const known = new Set<unknown>(groups.map(({ id }) => id))
+  const others = records.filter((record) => !known.has(groupOf(record)))
+  return [
+    ...groups.map(({ id, name }) => ({ heading: name, members: found.get(id) ?? [] })),
+    { heading: none, members: others },
+  ]
+    .filter(({ members }) => members.length > 0)
+    .flatMap(({ heading, members }) => [
+      { heading, count: members.length },
+      ...members.map((record) => ({ record })),
     ])
 }
 

@@ -24,6 +24,7 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       ArrowDown: move(1),
       ArrowUp: move(-1),
       o: press('o'),
+      a: press('a'),
       c: press('c'),
       n: press('n'),
       '/': press('/'),

@@ -1,0 +1,142 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Options } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
+import { viewAddress } from '#app/editor/view-address.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { formError } from './form-error.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { useRecord } from './use-record.ts'
+
+/** What stands in the form but is saved by calls of its own, such as the prices of a variant. */
+export interface OwnPart {
+  /** Empty when there is nothing to save. */
+  changed: { name: string; label: string }[]
+  /** True when everything was saved. */
+  save: () => Promise<boolean>
+  discard: () => void
+}
+
+interface Props {
+  screen: Screen
+  record: ReturnType<typeof useRecord>
+  options: Options
+  /** What would lose the record if it were deleted. */
+  uses?: string[] | undefined
+  /** The question before a delete; left out, the usual one. */
+  askDelete?: (close: () => void) => ReactNode
+  part?: OwnPart
+  /** The columns of the form. */
+  children: ReactNode
+  /** What stands in the first column below the form, with forms of its own. */
+  more?: ReactNode
+}
+
+const nothing: OwnPart = { changed: [], save: async () => true, discard: () => {} }
+
+/** Everything around the fields of a record: its name, what can be done with it, messages and questions. */
+export function RecordFrame(props: Props) {
+  const { screen, record, options, uses, askDelete, part = nothing, children, more } = props
+  const [isDeleting, setDeleting] = useState(false)
+  const { saved, changed, trouble } = record
+  const isDirty = changed.length + part.changed.length > 0
+  const address = saved && screen.view ? viewAddress(screen.view, saved) : null
+  const save = async () => {
+    const isPartSaved = await part.save()
+    if (isPartSaved && (changed.length > 0 || !saved)) await record.save()
+  }
+
+  return (
+    <>
+      <div className="bar">
+        <span className="crumb">
+          <Link to={screen.paths.list}>{screen.title}</Link>
+          <Icon name="right" />
+        </span>
+        <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
+        <span className="sp" />
+        {address && (
+          <ButtonLink look="quiet" to={address} target="_blank">
+            <Icon name="eye" />
+            View
+          </ButtonLink>
+        )}
+        {saved && screen.resource.copy && (
+          <Button look="quiet" onClick={() => void record.clone()}>
+            <Icon name="clone" />
+            Clone
+          </Button>
+        )}
+        {saved && (
+          <Button look="quiet" className="warns" onClick={() => setDeleting(true)}>
+            <Icon name="trash" />
+            Delete
+          </Button>
+        )}
+        {screen.hasGoBack && <ButtonLink to={screen.paths.list}>Go Back</ButtonLink>}
+        <Button onClick={() => void record.cancel()}>Cancel</Button>
+      </div>
+      {trouble.text && (
+        <FormError>
+          <Icon name="warn" />
+          {[screen.refusal, formError(trouble.text), ...trouble.uses].filter(Boolean).join(' ')}
+        </FormError>
+      )}
+      {record.isRestored && isDirty && (
+        <p className="restored" role="status">
+          <Icon name="info" />
+          Your unsaved changes were kept in this browser and are back in the form.
+        </p>
+      )}
+      <div className="form">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {children}
+          {(isDirty || !saved) && (
+            <UnsavedBar
+              isBusy={record.isBusy}
+              changed={[
+                ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
+                ...part.changed,
+              ]}
+              onDiscard={() => {
+                record.discard()
+                part.discard()
+              }}
+            />
+          )}
+        </form>
+        {more && <div className="form-more">{more}</div>}
+      </div>
+      <UnsavedGuard
+        isDirty={isDirty}
+        isLeaving={record.isLeaving}
+        onLeave={record.throwAway}
+        onSave={() => void save()}
+      />
+      {isDeleting &&
+        (askDelete?.(() => setDeleting(false)) ?? (
+          <DeleteDialog
+            noun={screen.noun}
+            name={record.name}
+            uses={uses}
+            onCancel={() => setDeleting(false)}
+            onDelete={() => void record.remove().finally(() => setDeleting(false))}
+          />
+        ))}
+      {record.theirs && (
+        <ConflictDialog screen={screen} options={options} record={record} theirs={record.theirs} />
+      )}
+    </>
+  )
+}

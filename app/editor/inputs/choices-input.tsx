@@ -1,0 +1,33 @@
+import type { Option } from '#app/editor/records.ts'
+
+interface Props {
+  id: string
+  label: string
+  value: number[]
+  options: Option[]
+  isInvalid: boolean
+  onChange: (value: number[]) => void
+}
+
+/** Several of a list; they are kept in the order of the list. */
+export function ChoicesInput({ id, label, value, options, isInvalid, onChange }: Props) {
+  const isChosen = (one: number) => value.includes(one)
+  const turn = (one: number) =>
+    onChange(options.map((option) => option.id).filter((other) => isChosen(other) !== (other === one)))
+  return (
+    <div className="choices" role="group" aria-label={label}>
+      {options.map((option, index) => (
+        <label key={option.id} className="tick">
+          <input
+            id={index === 0 ? id : undefined}
+            type="checkbox"
+            aria-invalid={isInvalid || undefined}
+            checked={isChosen(option.id)}
+            onChange={() => turn(option.id)}
+          />
+          {option.name}
+        </label>
+      ))}
+    </div>
+  )
+}

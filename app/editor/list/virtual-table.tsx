@@ -1,0 +1,95 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useState, type ReactNode, type RefObject } from 'react'
+import type { Line } from './arrange.ts'
+
+/** Longer lists keep only the rows around the visible ones in the page. */
+const WHOLE = 200
+
+interface Props<Row extends { id: number }> {
+  table: RefObject<HTMLTableElement | null>
+  /** The heads of the columns; the last one, of the actions, is added. */
+  heads: { label: string; width: string; align?: string }[]
+  lines: Line<Row>[]
+  row: (record: Row, index: number) => ReactNode
+}
+
+/** Rows below the headings of their groups; thousands are as quick as ten. */
+export function VirtualTable<Row extends { id: number }>({ table, heads, lines, row }: Props<Row>) {
+  const [isNarrow] = useState(() => window.matchMedia('(max-width: 900px)').matches)
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
+  const rows = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: useCallback((index) => heightOf(lines[index]!, isNarrow), [lines, isNarrow]),
+    overscan: lines.length > WHOLE ? 12 : WHOLE,
+    scrollMargin: table.current?.offsetTop ?? 0,
+    getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),
+  })
+  const shown = rows.getVirtualItems()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const columns = heads.length + 1
+  return (
+    <table className="list" ref={table} aria-rowcount={lines.length + 1}>
+      <colgroup>
+        {heads.map(({ label, width }) => (
+          <col key={label} className={`w-${width}`} />
+        ))}
+        <col className="w-actions" />
+      </colgroup>
+      <thead>
+        <tr>
+          {heads.map(({ label, align }) => (
+            <th key={label} scope="col" className={align}>
+              {label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Gap height={first ? first.start - rows.options.scrollMargin : 0} columns={columns} />
+        {shown.map(({ index, key }) => {
+          const line = lines[index]!
+          if ('record' in line) return row(line.record, index)
+          return (
+            <tr key={key} className="grp" aria-rowindex={index + 2}>
+              <th colSpan={columns} scope="rowgroup">
+                <span>
+                  {line.heading}
+                  <i>{line.count}</i>
+                </span>
+              </th>
+            </tr>
+          )
+        })}
+        <Gap
+          height={last ? rows.getTotalSize() + rows.options.scrollMargin - last.end : 0}
+          columns={columns}
+        />
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows above or below those in the page. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr className="gap" aria-hidden="true">
+      <td colSpan={columns} height={height}>
+        {' '}
+      </td>
+    </tr>
+  )
+}
+
+/** As the styles have it; rows are higher where they are touched. */
+function heightOf(line: Line<unknown>, isNarrow: boolean): number {
+  if ('heading' in line) return 33
+  return isNarrow ? 45 : 39
+}
+
+function keyOf(line: Line<{ id: number }>, index: number): string | number {
+  return 'heading' in line ? `heading ${index}` : line.record.id
+}
