@@ -67,6 +67,8 @@ export default [
     ...declared('editor/trademark-countries', 'editor/trademark-country/:id?'),
     route('editor/files', 'editor/library/files.tsx'),
     route('editor/file/:id?', 'editor/library/file-item.tsx'),
+    route('editor/photos', 'editor/media/photos.tsx'),
+    ...declared('editor/photo-sections', 'editor/photo-section/:id?'),
     route('editor/links', 'editor/library/links.tsx'),
     ...declared('editor/webinars', 'editor/webinar/:id?'),
     ...declared('editor/startup-package-history', 'editor/startup-package-history-item/:id?'),

@@ -17,6 +17,7 @@ import { newsScreen } from './screens/news.ts'
 import { osFunctionSectionsScreen } from './screens/os-function-sections.ts'
 import { osFunctionsScreen } from './screens/os-functions.ts'
 import { patentsScreen } from './screens/patents.ts'
+import { photoSectionsScreen } from './screens/photo-sections.ts'
 import { popupsScreen } from './screens/popups.ts'
 import { trademarkCountriesScreen, trademarksScreen, trademarkTypesScreen } from './screens/trademarks.ts'
 import { releaseNotesScreen } from './screens/release-notes.ts'
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   ...[releaseNotesScreen, osFunctionsScreen, osFunctionSectionsScreen],
   ...[faqSectionsScreen, faqQuestionsScreen, videosScreen],
   ...[downloadSectionsScreen, fileTypesScreen, releaseNoteSubjectsScreen],
+  photoSectionsScreen,
   ...[distributorsScreen, caseStudiesScreen, countriesScreen, careersScreen, patentsScreen],
   ...[trademarksScreen, trademarkTypesScreen, trademarkCountriesScreen],
 ]

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Screens written by hand: the addresses of their lists. */
-const writtenByHand: string[] = ['/editor/files', '/editor/links']
+const writtenByHand: string[] = ['/editor/files', '/editor/photos', '/editor/links']
 
 const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
 
@@ -113,6 +113,12 @@ const planned: { title: string; entries: Entry[] }[] = [
         list: '/editor/radio-bands',
         form: '/editor/radio-band',
         entity: 'radio_band',
+      },
+      {
+        title: 'Photo sections',
+        list: '/editor/photo-sections',
+        form: '/editor/photo-section',
+        entity: 'photo_section',
       },
       {
         title: 'Download sections',

@@ -17,7 +17,9 @@ interface Props {
 export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
   const isAtStake = () => isDirty && !isLeaving.current && readText(storageKeys.token) !== null
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isAtStake() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isAtStake() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
   const holdTab = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isAtStake()) event.preventDefault()

@@ -70,7 +70,7 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
       return (
         <PhotoInput
           {...{ id, field, onChange }}
-          value={value as number | null}
+          value={(value ?? null) as number | null}
           known={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
         />
@@ -79,7 +79,7 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
       return (
         <PhotosInput
           {...{ id, field, onChange }}
-          value={value as number[]}
+          value={(value ?? []) as number[]}
           known={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
         />

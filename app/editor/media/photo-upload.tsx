@@ -23,7 +23,7 @@ interface Props {
 /** Takes images into a photo section and shows how far each has come. */
 export function PhotoUpload({ sections, section, isSingle = false, upload, onUploaded }: Props) {
   const { id = '' } = useParams()
-  const [into, setInto] = useState(section)
+  const [into, setInto] = useState(sections.some((each) => each.id === section) ? section : sections[0]?.id)
   const { uploads, add, retry, dismiss } = useUploads(async (file, sending) => {
     const type = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
     const fields = { ...(upload && { id }), section: String(into), filename: file.name, type }

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Uses } from '#contract/uses.ts'
+import { formPath, screens } from '#app/editor/screens.ts'
+
+type Use = Uses['records'][number]
+
+/** The records that show a photo, each leading to its form. */
+export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
+  const isMore = total > records.length
+  return (
+    <div className="used">
+      <h3>Used in</h3>
+      {total === 0 && <p className="muted">Shown nowhere.</p>}
+      <ul>
+        {records.map((use) => {
+          const screen = screenOf(use)
+          return (
+            <li key={`${use.entity} ${use.id} ${use.field}`}>
+              {screen ? <Link to={formPath(screen, use.id)}>{use.name}</Link> : use.name}
+              <span className="muted">{`${nounOf(use)}, ${fieldOf(use)}`}</span>
+            </li>
+          )
+        })}
+        {isMore && <li>and {total - records.length} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** A use in words, such as "case study Street lights (image)". */
+export function useText(use: Use): string {
+  return `${nounOf(use)} ${use.name} (${fieldOf(use)})`
+}
+
+function nounOf(use: Use): string {
+  return screenOf(use)?.noun ?? use.entity.replaceAll('_', ' ')
+}
+
+function fieldOf(use: Use): string {
+  return (screenOf(use)?.form[use.field]?.label ?? use.field).toLowerCase()
+}
+
+function screenOf({ entity }: Use) {
+  return screens.find(({ resource }) => resource.key === entity)
+}

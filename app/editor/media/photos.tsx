@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { photoSections } from '#domain/media/photo-section.ts'
+import { api } from '#app/api-client.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PhotoGalleries, photosNamed } from './photo-galleries.tsx'
+import { PhotoPanel } from './photo-panel.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+
+const LONGEST_SEARCH = 256
+
+export async function clientLoader() {
+  return api.media.photos.list({})
+}
+
+/** To pick another photo changes the address, not the photos. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+}
+
+export function meta() {
+  return [{ title: 'Photos | Editor' }]
+}
+
+/** The galleries, one for each photo section, with what uploads into them and what edits the photo of the address. */
+export default function Photos() {
+  const { photo: photos, photo_section: sections } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const [term, setTerm] = useState('')
+  const picked = photos.find(({ id }) => String(id) === search.get('photo'))
+  return (
+    <>
+      <div className="bar">
+        <h1>Photos</h1>
+        <span className="cnt" role="status">
+          {term ? `${photosNamed(photos, term).length} of ${photos.length}` : photos.length} photos
+        </span>
+        <span className="sp" />
+        <label className="search">
+          <Icon name="search" />
+          <span className="vh">Search photos</span>
+          <input
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            placeholder="Search by name"
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className="pgrid">
+        <div>
+          <PhotoUpload
+            sections={sections}
+            section={photoSections.products}
+            onUploaded={() => void revalidate()}
+          />
+          <div className="gal">
+            <PhotoGalleries
+              {...{ photos, sections, term }}
+              isPicked={({ id }) => id === picked?.id}
+              onPick={({ id }) =>
+                setSearch({ photo: String(id) }, { replace: true, preventScrollReset: true })
+              }
+            />
+          </div>
+        </div>
+        <aside className="ep" aria-label="Edit photo">
+          {picked ? (
+            <PhotoPanel
+              key={picked.id}
+              photo={picked}
+              sections={sections}
+              onChanged={() => void revalidate()}
+            />
+          ) : (
+            <p className="muted">Choose a photo to edit it.</p>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
