@@ -7,7 +7,9 @@ const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 const image = async (name: string, background: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer(),
 })
 
 test.describe('photos', () => {

@@ -99,6 +99,6 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
         </>
       )}
     </Dialog>,
-    document.body,
+    document.querySelector('.ed') ?? document.body,
   )
 }

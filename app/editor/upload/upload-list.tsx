@@ -20,10 +20,12 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
           {state === 'failed' ? (
             <span className="err" role="alert">
               <Icon name="warn" />
-              <b>{name}</b> {text}
-              <button className="link" type="button" onClick={() => onRetry(key)}>
-                Try again<span className="vh"> to upload {name}</span>
-              </button>
+              <span>
+                <b>{name}</b> {text}{' '}
+                <button className="again" type="button" onClick={() => onRetry(key)}>
+                  Try again<span className="vh"> to upload {name}</span>
+                </button>
+              </span>
             </span>
           ) : (
             <>
