@@ -68,6 +68,7 @@ const site: SiteConfig = {
     ],
   },
   osDpaRepository: null,
+  attachments: { megabytes: 10, daysKept: 30 },
   switches: { prices: true, captcha: true },
 }
 

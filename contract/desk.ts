@@ -27,6 +27,6 @@ export const desk = {
     access: 'staff',
     input: z.object({}),
     output: z.object({ counts: z.record(z.string(), z.int()) }),
-    summary: 'How many records there are, by entity.',
+    summary: 'How many records there are, by entity, and how many new requests of visitors.',
   }),
 }

@@ -5,6 +5,7 @@ import { videoFields } from '#domain/support/video.ts'
 import { webinarFacts, webinarFields } from '#domain/support/webinar.ts'
 import { call } from './call.ts'
 import { requiring, resource } from './resource.ts'
+import { requestCalls } from './support-requests.ts'
 
 const nothing = z.object({})
 
@@ -20,8 +21,9 @@ const webinars = resource(
   webinarFacts,
 )
 
-/** Questions and answers, videos and webinars. */
+/** Questions and answers, videos and webinars, and what visitors ask for. */
 export const support = {
+  ...requestCalls,
   faq: call('GET faq', {
     access: 'anyone',
     input: nothing,

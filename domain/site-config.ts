@@ -68,6 +68,12 @@ export const siteConfigSchema = z.strictObject({
       isInternal: z.boolean(),
     })
     .nullable(),
+  /** Files that visitors send with their questions. */
+  attachments: z.strictObject({
+    megabytes: z.number().positive().max(25, 'expected at most 25, since mail servers take no more'),
+    /** How long one is kept after it went to staff by mail. */
+    daysKept: z.int().min(1),
+  }),
   switches: z.strictObject({
     /** Show the five price tiers in the ordering table. */
     prices: z.boolean(),

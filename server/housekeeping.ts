@@ -3,22 +3,31 @@ import type { Logger } from 'pino'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
 import { sessionTable } from './database/tables/accounts.ts'
+import { spentAnswerTable } from './database/tables/captcha.ts'
+import type { FileStore } from './files/file-store.ts'
+import { tidyMail } from './mail/tidy-mail.ts'
 
 const HOUR_MS = 3_600_000
 const DRAFT_LIFE_MS = 24 * HOUR_MS
 const HOUSEKEEPING_LOCK = 7_240_003
 
 /** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
-export function startHousekeeping(db: Database, now: () => Date, log: Logger): () => void {
+export function startHousekeeping(
+  { db, files }: { db: Database; files: FileStore },
+  now: () => Date,
+  log: Logger,
+): () => void {
   const round = () => {
-    tidyUp(db, now()).catch((error: unknown) => log.error(error, 'housekeeping failed'))
+    tidyUp(db, now())
+      .then(() => tidyMail(db, files, now()))
+      .catch((error: unknown) => log.error(error, 'housekeeping failed'))
   }
   const timer = setInterval(round, HOUR_MS).unref()
   round()
   return () => clearInterval(timer)
 }
 
-/** Removes records that were created empty and not saved within a day, and sessions that are over. */
+/** Removes records that were created empty and not saved within a day, sessions and captchas that are over. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -26,6 +35,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     )
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
+    await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DRAFT_LIFE_MS).toISOString()
     for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
   })

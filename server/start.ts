@@ -95,7 +95,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   announce(config, port, firstStaff)
-  const endHousekeeping = startHousekeeping(connection.db, now, log)
+  const endHousekeeping = startHousekeeping({ db: connection.db, files }, now, log)
   const endMail = startMailSender({ db: connection.db, files, log }, smtp(config))
   stopOnSignal(server, config.SHUTDOWN_MS, async () => {
     clearInterval(flushing)

@@ -10,7 +10,7 @@ const message = z.string().max(20_000, 'At most 20 000 characters')
 export const trainingRequestFields = z.object({
   email,
   participants: count.min(1, 'At least 1').default(1),
-  message,
+  message: message.default(''),
 })
 
 /** A visitor's question to support, perhaps with a file. */
@@ -21,9 +21,20 @@ export const supportRequestFields = z.object({
   filename: line.default(''),
 })
 
-const ATTACHMENTS = /\.(jpe?g|png|gif|webp|avif|bmp|pdf|docx?|xsl|xlsx?|zip)$/i
+/** What may be attached, for people and for the file dialog. */
+export const acceptedAttachments = 'Images, pdf, doc, docx, xsl, xls, xlsx and zip'
+export const attachmentEndings = '.jpg,.jpeg,.png,.gif,.webp,.avif,.bmp,.pdf,.doc,.docx,.xsl,.xls,.xlsx,.zip'
 
-/** Attachments are images, pdf, doc, docx, xsl, xls, xlsx or zip. */
-export function isAcceptedAttachment(filename: string): boolean {
-  return ATTACHMENTS.test(filename)
+const KINDS = {
+  image: /\.(jpe?g|png|gif|webp|avif|bmp)$/i,
+  pdf: /\.pdf$/i,
+  oldOffice: /\.(doc|xls)$/i,
+  office: /\.(docx|xlsx)$/i,
+  zip: /\.zip$/i,
+  stylesheet: /\.xsl$/i,
+}
+
+/** The kind of attachment that a file is by its name; undefined when it is none that is accepted. */
+export function attachmentKind(filename: string): keyof typeof KINDS | undefined {
+  return (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => KINDS[kind].test(filename))
 }

@@ -1,3 +1,4 @@
+import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
 import { addPhoto } from '#server/test-photo.ts'
 import type { World } from '#server/test-world.ts'
 import { contract } from '#contract/contract.ts'
@@ -45,6 +46,25 @@ export interface KnownRecord extends Record<string, unknown> {
 /** What a record can be created without, but not saved. */
 const NEEDED: Record<string, Record<string, unknown>> = { distributor: { country: 249 } }
 
+/** What visitors send: staff can't create it. */
+const sent = {
+  training_request: (world: World) =>
+    world.parts.connection.db
+      .insert(trainingRequestTable)
+      .values({ email: 'a@x.example', participants: 1, message: '' })
+      .returning(),
+  support_request: (world: World) =>
+    world.parts.connection.db
+      .insert(supportRequestTable)
+      .values({ email: 'a@x.example', subject: 'Range', message: 'How far?' })
+      .returning(),
+}
+
+async function addRequest(world: World, key: keyof typeof sent): Promise<KnownRecord> {
+  const [row] = await sent[key](world)
+  return { ...row! }
+}
+
 /** Adds a record with the given fields, or, where records can't be added so, takes one that is there. */
 export async function aRecord(
   world: World,
@@ -52,10 +72,11 @@ export async function aRecord(
   fields: Record<string, unknown> = {},
 ): Promise<KnownRecord> {
   if (key === 'photo') return { id: await addPhoto(world, { section: 1 }), version: 1 }
+  if (key in sent) return addRequest(world, key as keyof typeof sent)
   const wanted = { ...NEEDED[key], ...fields }
-  for (const sent of [wanted, { ...sampleFields(schema.shape), ...wanted }]) {
+  for (const tried of [wanted, { ...sampleFields(schema.shape), ...wanted }]) {
     if (!calls.create) break
-    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: sent })
+    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: tried })
     if (status === 200) return body[key] as KnownRecord
   }
   for (const { route } of reads.filter(({ parameters }) => parameters.length === 0)) {

@@ -15,6 +15,7 @@ import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { fromText } from './form-values.ts'
 import { openApiDescription } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
+import { attachmentAnswer } from './attachment-answer.ts'
 import { photoAnswer } from './photo-answer.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -30,6 +31,7 @@ export function apiDoor(parts: ServerParts): Hono {
   door.get('/openapi.json', () => jsonAnswer(200, openApiDescription(parts.config.PUBLIC_URL)))
   door.get('/docs', () => apiDocumentation())
   door.get('/media/photos/:name', (c) => photoAnswer(parts, c.req.raw, c.req.param('name')))
+  door.get('/support-request/:id/attachment', (c) => attachmentAnswer(parts, c.req.raw, c.req.param('id')))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
 
   const calls = allCalls()

@@ -15,6 +15,7 @@ import * as support from '#server/database/tables/support.ts'
 import * as technology from '#server/database/tables/technology.ts'
 import type { ContentTable } from './crud.ts'
 import type { Operations } from './operation.ts'
+import { countUnanswered, unansweredRequests } from './support-unanswered.ts'
 
 const SHOWN = 6
 
@@ -98,6 +99,7 @@ function named(table: ContentTable & { name: PgColumn }, list: string, form: str
 export const deskOperations: Operations<typeof desk> = {
   async attention(context) {
     const found = await Promise.all([
+      unansweredRequests(context.db, SHOWN),
       ...[pastEvents(context), seriesWithoutPhoto(context), offlineInPriceList(context)],
       filesWithoutSection(context),
       ...[emptyDrafts(context), comingNews(context)],
@@ -112,7 +114,7 @@ export const deskOperations: Operations<typeof desk> = {
         return [entity, row?.all ?? 0] as const
       }),
     )
-    return { counts: Object.fromEntries(counted) }
+    return { counts: { ...Object.fromEntries(counted), request: await countUnanswered(db) } }
   },
 }
 

@@ -14,6 +14,7 @@ import {
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
 import { shown } from './shown-rows.ts'
+import { requestOperations } from './support-requests.ts'
 import { unlessNamedIn } from './still-used.ts'
 
 const faqSections = crud(support.faqSections, faqSectionTable, {
@@ -28,6 +29,8 @@ const faqQuestions = crud(support.faqQuestions, faqQuestionTable, {
 })
 
 export const supportOperations: Operations<typeof support> = {
+  ...requestOperations,
+
   async faq({ db }) {
     const [sections, f_a_question] = await Promise.all([
       db.select().from(faqSectionTable).where(shown(faqSectionTable)),

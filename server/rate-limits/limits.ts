@@ -35,3 +35,15 @@ export const signUpByEmail: Limit = { name: 'sign-up by e-mail', points: 5, seco
 /** Forgotten passwords of one account, and from one address. */
 export const forgottenByEmail: Limit = { name: 'forgotten password by e-mail', points: 5, seconds: HOUR }
 export const forgottenByAddress: Limit = { name: 'forgotten password by address', points: 20, seconds: HOUR }
+
+/** Requests to training and support from one address, and with one e-mail address. */
+export const requestByAddress: Limit = { name: 'request by address', points: 1, seconds: MINUTE }
+export const requestByEmail: Limit = { name: 'request by e-mail', points: 1, seconds: MINUTE }
+
+/** Requests that no captcha was solved for: from one address, and from all visitors together. */
+export const plainRequestByAddress: Limit = {
+  name: 'request without script by address',
+  points: 1,
+  seconds: 10 * MINUTE,
+}
+export const plainRequests: Limit = { name: 'request without script', points: 20, seconds: HOUR }

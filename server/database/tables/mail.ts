@@ -14,7 +14,7 @@ export const mailOutboxTable = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     attachment_name: text(),
-    /** SHA-256 of the attachment: where it is stored. */
+    /** Where the attachment is stored. */
     attachment_key: text(),
     added: momentColumn()
       .notNull()

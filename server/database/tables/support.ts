@@ -71,7 +71,7 @@ export const supportRequestTable = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     filename: text().notNull().default(''),
-    /** SHA-256 of the attachment: where it is stored. */
+    /** Where the attachment is stored; random, so that it belongs to this request alone. Empty once it is removed. */
     storage_key: text(),
     size: bigint({ mode: 'number' }),
     mime_type: text(),

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { email, line, moment } from '#domain/fields.ts'
+import { requestStates, supportRequestFields, trainingRequestFields } from '#domain/support/request.ts'
+import { call } from './call.ts'
+import { resource } from './resource.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+const nothing = z.object({})
+
+/** What the two forms carry besides what the visitor says. */
+const formParts = {
+  /** The answer to a captcha challenge. */
+  reCaptcha: z.string().max(4_000).default(''),
+  /** A field that people do not see and programs fill in. */
+  website: z.string().max(500).default(''),
+}
+
+const stateFields = z.object({ state: z.enum(requestStates) })
+const trainingFacts = z.object({
+  ...{ email, participants: z.int(), message: z.string(), added: moment },
+})
+const supportFacts = z.object({
+  ...{ email, subject: z.string(), message: z.string(), filename: line, added: moment },
+  /** Bytes of the attachment; null when there is none, or none any more. */
+  size: z.int().nullable(),
+})
+
+const trainingRequests = resource(
+  'training_request',
+  stateFields,
+  { read: 'GET training-request/:id', update: 'PUT training-request/:id' },
+  trainingFacts,
+)
+const supportRequests = resource(
+  'support_request',
+  stateFields,
+  { read: 'GET support-request/:id', update: 'PUT support-request/:id' },
+  supportFacts,
+)
+
+/** The most an attachment may ever have; the site's own limit is lower. */
+const ATTACHMENT_BYTES = 25_000_000
+
+/** Requests of visitors, and the staff's inbox of them. */
+export const requestCalls = {
+  requestTraining: call('POST request-training', {
+    access: 'anyone',
+    input: trainingRequestFields.extend(formParts),
+    output: nothing,
+    summary: 'Asks for a training; staff get it by mail and in their inbox.',
+  }),
+  contactSupport: call('POST contact-support', {
+    access: 'anyone',
+    input: supportRequestFields.extend({ file: uploadedFile.optional(), ...formParts }),
+    output: nothing,
+    summary: 'Asks support a question, perhaps with a file; staff get it by mail and in their inbox.',
+    maxFileBytes: ATTACHMENT_BYTES,
+  }),
+  captchaChallenge: call('POST captcha-challenge', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({
+      challenge: z.object({ parameters: z.looseObject({}), signature: z.string() }),
+    }),
+    summary: 'A task whose solution, in base64, is the field "reCaptcha" of a form; it counts once.',
+  }),
+  formTicket: call('POST form-ticket', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({ ticket: z.string() }),
+    summary:
+      'Stands in for a solution where no scripts run: valid after some seconds, under stricter limits.',
+  }),
+  requests: call('GET editor/requests', {
+    access: 'staff',
+    input: z.object({ state: z.enum(requestStates).optional() }),
+    output: z.object({
+      training_request: z.array(trainingRequests.record),
+      support_request: z.array(supportRequests.record),
+    }),
+    summary: 'The requests of visitors, newest first; with "state", only those.',
+  }),
+  trainingRequests,
+  supportRequests,
+}

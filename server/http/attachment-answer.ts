@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { create as contentDisposition } from 'content-disposition'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import { supportRequestTable as table } from '#server/database/tables/support.ts'
+import { admit } from '#server/operations/operation.ts'
+import { PRIVATE } from './answer.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** The file that came with a support request: for staff alone, always as a download of no known type. */
+export async function attachmentAnswer(parts: ServerParts, request: Request, id: string): Promise<Response> {
+  const { user, db } = await parts.contextOf(request)
+  admit('staff', user)
+  if (!/^(0|[1-9]\d{0,8})$/.test(id)) throw new Failure('FILE_NOT_FOUND')
+  const [row] = await db
+    .select({ key: table.storage_key, filename: table.filename, size: table.size })
+    .from(table)
+    .where(and(eq(table.id, Number(id)), isNull(table.deleted_at)))
+  if (!row?.key || !(await parts.files.has(row.key))) throw new Failure('FILE_NOT_FOUND')
+  const stream = Readable.toWeb(await parts.files.read(row.key)) as ReadableStream<Uint8Array>
+  return new Response(stream as BodyInit, {
+    headers: {
+      'Cache-Control': PRIVATE,
+      'Content-Disposition': contentDisposition(row.filename),
+      'Content-Length': String(row.size),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Type': 'application/octet-stream',
+    },
+  })
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { requestCalls } from '#contract/support-requests.ts'
+import { Failure } from '#domain/failure.ts'
+import { checkSolution, newChallenge, type RightAnswer } from '#server/captcha/challenge.ts'
+import { spendAnswer } from '#server/captcha/spend-answer.ts'
+import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import * as limits from '#server/rate-limits/limits.ts'
+import { takePoint } from '#server/rate-limits/take-point.ts'
+import site from '#site-config'
+import { crud } from './crud.ts'
+import type { Operations } from './operation.ts'
+import { checkAttachment, type Attachment } from './support-attachment.ts'
+import { confirmationMail, supportMail, trainingMail } from './support-request-mails.ts'
+
+/** The same request within this time is a double click or a second try of the browser. */
+const REPEATED_WITHIN_MS = 2_000
+const REQUEST_LOCK = 7_240_004
+
+const blank = () => ({ state: 'new' as const })
+
+export const requestOperations: Operations<typeof requestCalls> = {
+  /** Stored first; the mails to staff and to the visitor follow from the outbox. */
+  async requestTraining(context, { reCaptcha, website, ...request }) {
+    const table = trainingRequestTable
+    await takeIn(context, { reCaptcha, website }, table, request, async (tx) => {
+      const added = context.now.toISOString()
+      const [row] = await tx
+        .insert(table)
+        .values({ ...request, added })
+        .returning()
+      await queueMail(tx, trainingMail(row!, context.publicUrl))
+      await queueMail(tx, confirmationMail(row!.email, 'training', row!.id))
+    })
+    return {}
+  },
+
+  async contactSupport(context, { reCaptcha, website, file, filename, ...fields }) {
+    const table = supportRequestTable
+    const attachment = file && (await checkAttachment(file, filename))
+    const request = { ...fields, filename: attachment?.filename ?? '', size: attachment?.file.size ?? null }
+    const stored = attachment && { storage_key: attachment.file.key, mime_type: attachment.mime_type }
+    await takeIn(context, { reCaptcha, website }, table, request, async (tx) => {
+      const added = context.now.toISOString()
+      const [row] = await tx
+        .insert(table)
+        .values({ ...request, ...stored, added })
+        .returning()
+      await queueMail(tx, supportMail(row!, context.publicUrl, attachment))
+      await queueMail(tx, confirmationMail(row!.email, 'support', row!.id))
+      if (attachment) await keepBytes(context, attachment)
+    })
+    return {}
+  },
+
+  async captchaChallenge(context) {
+    return { challenge: await newChallenge(context) }
+  },
+
+  async formTicket(context) {
+    return { ticket: newTicket(context) }
+  },
+
+  async requests({ db }, { state }) {
+    const wanted = (table: { state: PgColumn; deleted_at: PgColumn }) =>
+      and(isNull(table.deleted_at), state && eq(table.state, state))
+    const [training_request, support_request] = await Promise.all([
+      db
+        .select()
+        .from(trainingRequestTable)
+        .where(wanted(trainingRequestTable))
+        .orderBy(desc(trainingRequestTable.added)),
+      db
+        .select()
+        .from(supportRequestTable)
+        .where(wanted(supportRequestTable))
+        .orderBy(desc(supportRequestTable.added)),
+    ])
+    return { training_request, support_request }
+  },
+
+  trainingRequests: crud(requestCalls.trainingRequests, trainingRequestTable, { blank }),
+  supportRequests: crud(requestCalls.supportRequests, supportRequestTable, { blank }),
+}
+
+type RequestTable = PgTable & { id: PgColumn; added: PgColumn }
+type SentRequest = Record<string, unknown> & { email: string }
+
+/**
+ * Lets a request in when its captcha is answered and its sender has waited, and stores it. A request that is not
+ * stored costs the sender nothing: neither the answer nor the wait.
+ */
+async function takeIn(
+  context: Context,
+  { reCaptcha, website }: { reCaptcha: string; website: string },
+  table: RequestTable,
+  request: SentRequest,
+  store: (tx: Database) => Promise<void>,
+): Promise<void> {
+  const answer = await checkAnswer(context, reCaptcha, website)
+  const sender = request.email.toLowerCase()
+  await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${sender}))`)
+    if (await isRepeated(tx, context.now, table, request)) return
+    if (answer) await spendAnswer(tx, answer)
+    const inside = { ...context, db: tx }
+    const { network } = context.client
+    await takePoint(inside, limits.requestByAddress, network)
+    await takePoint(inside, limits.requestByEmail, sender)
+    if (answer?.isPlain) {
+      await takePoint(inside, limits.plainRequestByAddress, network)
+      await takePoint(inside, limits.plainRequests, 'all')
+    }
+    await store(tx)
+  })
+}
+
+/** The captcha's answer: a solution, or, from a browser without scripts, a ticket. */
+async function checkAnswer(
+  context: Context,
+  answer: string,
+  trap: string,
+): Promise<(RightAnswer & { isPlain: boolean }) | undefined> {
+  if (trap !== '') throw new Failure('CAPTCHA_ERROR')
+  if (!site.switches.captcha) return undefined
+  const ticket = checkTicket(context, answer)
+  const right = ticket ?? (await checkSolution(context, answer))
+  if (!right) throw new Failure('CAPTCHA_ERROR')
+  return { ...right, isPlain: ticket !== undefined }
+}
+
+/** Whether exactly this was stored a moment ago. */
+async function isRepeated(
+  tx: Database,
+  now: Date,
+  table: RequestTable,
+  request: SentRequest,
+): Promise<boolean> {
+  const columns = table as unknown as Record<string, PgColumn>
+  const same = Object.entries(request).map(([name, value]) =>
+    value === null ? isNull(columns[name]!) : eq(columns[name]!, value),
+  )
+  const since = new Date(now.getTime() - REPEATED_WITHIN_MS).toISOString()
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(gt(table.added, since), ...same))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The last step of storing: bytes that can't be kept take the request with them. */
+async function keepBytes({ files }: Context, { file }: Attachment): Promise<void> {
+  await files.keep(file).catch(() => {
+    throw new Failure('UPLOAD_FAILED')
+  })
+}
