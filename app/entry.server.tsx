@@ -6,6 +6,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
 
+export { pageTexts } from '#content/rendered-pages.tsx'
+
 const RENDER_LIMIT_MS = 10_000
 
 /** Tells the server which nonce the scripts of this page carry; never sent to a browser. */

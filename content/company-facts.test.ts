@@ -66,32 +66,32 @@ describe.each(Object.entries(facts))('%s', (path, wanted) => {
 })
 
 test('F-31 the privacy policy lists eight rights', () => {
-  const html = renderedPages.get('/privacy-policy') ?? ''
+  const html = renderedPages().get('/privacy-policy') ?? ''
   const [, rights = ''] = /eight rights.*?<ol>(.*?)<\/ol>/s.exec(html) ?? []
   expect(rights.match(/<li>/g)).toHaveLength(8)
 })
 
 test('F-16 design houses: four countries with one firm each, all of them closed at first', () => {
-  const html = renderedPages.get('/sales/design-houses') ?? ''
+  const html = renderedPages().get('/sales/design-houses') ?? ''
   expect(html.match(/<details(?! open)[^>]*>/g)).toHaveLength(4)
   expect(html.match(/<h3>/g)).toHaveLength(4)
 })
 
 test('F-07 contacts lead to the office and to support', () => {
-  const html = renderedPages.get('/contacts') ?? ''
+  const html = renderedPages().get('/contacts') ?? ''
   expect(html).toContain('href="/sales/contact"')
   expect(html).toContain('href="/support/contact-support"')
 })
 
 test.each(['/sales/company', '/sales/contact'])('F-03, F-06 %s has a map of our own with a way out', (path) => {
-  const html = renderedPages.get(path) ?? ''
+  const html = renderedPages().get(path) ?? ''
   expect(html).toContain('Sketch of the way to')
   expect(html).toContain(`href="${site.addresses.map.replaceAll('&', '&amp;')}"`)
   expect(html).not.toMatch(/<iframe|<img[^>]*src="https?:/)
 })
 
 test.each(['/e-shop', '/claim-returns'])('%s is a heading and nothing else', (path) => {
-  const html = renderedPages.get(path) ?? ''
+  const html = renderedPages().get(path) ?? ''
   expect(html).toContain('<h1>')
   expect(html).not.toMatch(/<(p|h2|ul|table)[ >]/)
 })

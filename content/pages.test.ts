@@ -5,7 +5,7 @@ import { renderedPages } from './rendered-pages.tsx'
 /** Pages of the catalogue come from the database. */
 const CATALOGUE = /^\/(products|product-detail)\//
 
-describe.each([...renderedPages])('%s', (_, html) => {
+describe.each([...renderedPages()])('%s', (_, html) => {
   const ids = idsOf(html)
 
   it('uses every anchor once', () => {
@@ -34,17 +34,17 @@ describe.each([...renderedPages])('%s', (_, html) => {
 
 describe('contents', () => {
   it('stand beside a page with three sections', () => {
-    expect(renderedPages.get('/technology/rf')).toContain('aria-label="On this page"')
+    expect(renderedPages().get('/technology/rf')).toContain('aria-label="On this page"')
   })
 
   it('do not stand beside a shorter page', () => {
-    expect(renderedPages.get('/technology/open-standard')).not.toContain('aria-label="On this page"')
+    expect(renderedPages().get('/technology/open-standard')).not.toContain('aria-label="On this page"')
   })
 })
 
 function leadsSomewhere(href: string): boolean {
   const [path = '', anchor] = href.split('#')
-  const target = renderedPages.get(path)
+  const target = renderedPages().get(path)
   if (target && anchor) return idsOf(target).includes(anchor)
   return target !== undefined || specifiedPages.includes(path) || CATALOGUE.test(path) || /\.\w+$/.test(path)
 }

@@ -10,17 +10,26 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>('./pages/**/*.mdx', { eager: true })
 
+const pathOf = (file: string) => file.replace('./pages', '').replace(/(\/index)?\.mdx$/, '')
+
 /** Every page of content/pages as a visitor without scripts gets it, by path. */
-export const renderedPages = new Map(
-  Object.entries(modules).map(([file, page]) => {
-    const path = file.replace('./pages', '').replace(/(\/index)?\.mdx$/, '')
-    return [path, render(path, page)]
-  }),
-)
+export function renderedPages(): Map<string, string> {
+  rendered ??= new Map(Object.entries(modules).map(([file, page]) => [pathOf(file), render(pathOf(file), page)]))
+  return rendered
+}
+let rendered: Map<string, string> | undefined
+
+/** Every page of content/pages as the search reads it. */
+export function pageTexts(): { path: string; title: string; description: string; text: string }[] {
+  return Object.entries(modules).map(([file, { handle }]) => {
+    const { title, description } = handle
+    return { path: pathOf(file), title, description, text: textOf(pathOf(file)) }
+  })
+}
 
 /** What a page says: its text without markup. */
 export function textOf(path: string): string {
-  return (renderedPages.get(path) ?? '')
+  return (renderedPages().get(path) ?? '')
     .replace(/<\/(p|li|h\d|td|th|dt|dd|div|text|figcaption|summary)>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")

@@ -89,7 +89,7 @@ const links: [row: string, path: string, ...addresses: string[]][] = [
 ]
 
 test.each(links)('%s: %s links them', (_, path, ...addresses) => {
-  const html = renderedPages.get(path)
+  const html = renderedPages().get(path)
   expect(addresses.filter((address) => !html?.includes(`href="${address}"`))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ const migrationAnchors = [
 ]
 
 test('M-48: the migration notes have the twenty anchors in their order, each with a table', () => {
-  const html = renderedPages.get('/technology/os/os-migration-notes') ?? ''
+  const html = renderedPages().get('/technology/os/os-migration-notes') ?? ''
   expect([...html.matchAll(/<h2 id="(\d[^"]+)"/g)].map(([, id]) => id)).toEqual(migrationAnchors)
   expect(html.match(/<table/g)).toHaveLength(20)
 })
@@ -110,12 +110,12 @@ test.each([
   ['M-56', '/technology/ide', ['ide-with-gui', 'ide-command-line']],
   ['M-74', '/technology/security', ['access-password']],
 ])('%s: %s has its anchors', (_, path, anchors) => {
-  const html = renderedPages.get(path)
+  const html = renderedPages().get(path)
   expect(anchors.filter((anchor) => !html?.includes(` id="${anchor}"`))).toEqual([])
 })
 
 test('M-41: the OS history has its columns, spelt as specified', () => {
-  const columns = [...(renderedPages.get('/technology/os/history-os') ?? '').matchAll(/<th scope="col">([^<]*)/g)]
+  const columns = [...(renderedPages().get('/technology/os/history-os') ?? '').matchAll(/<th scope="col">([^<]*)/g)]
   expect(columns.map(([, name]) => name)).toEqual([
     'Version/Build',
     'Main differencies',
@@ -131,35 +131,35 @@ test.each([
   ['M-49', '/technology/os/mid-cloning'],
   ['M-55', '/technology/gw-daemon'],
 ])('%s: %s has a drawing that opens large; the viewer is closed at first', (_, path) => {
-  const html = renderedPages.get(path)
+  const html = renderedPages().get(path)
   expect(html).toMatch(/<svg.*<\/svg><button[^>]*aria-label="Enlarge: /s)
   expect(html).not.toContain('<dialog')
 })
 
 test('M-33, M-34: details of the interim period are closed at first', () => {
-  expect(renderedPages.get('/technology/os')).toMatch(/<details class="toggle"><summary>Deliveries/)
+  expect(renderedPages().get('/technology/os')).toMatch(/<details class="toggle"><summary>Deliveries/)
 })
 
 test('M-49: MID cloning has three steps', () => {
-  const [steps = ''] = (renderedPages.get('/technology/os/mid-cloning') ?? '').match(/<ol>.*?<\/ol>/s) ?? []
+  const [steps = ''] = (renderedPages().get('/technology/os/mid-cloning') ?? '').match(/<ol>.*?<\/ol>/s) ?? []
   expect(steps.match(/<li>/g)).toHaveLength(3)
 })
 
 test('M-15: unicast has three videos, none of them loaded before a click', () => {
-  const html = renderedPages.get(`${mesh}/unicast`) ?? ''
+  const html = renderedPages().get(`${mesh}/unicast`) ?? ''
   expect(html.match(/aria-label="Play video: /g)).toHaveLength(3)
   expect(html).not.toContain('<video')
 })
 
 test('M-54: the archive lists all versions before the newest, with their errata', () => {
-  const html = renderedPages.get('/technology/dpa/archive-dpa') ?? ''
+  const html = renderedPages().get('/technology/dpa/archive-dpa') ?? ''
   expect(html).not.toContain('id="v4-32"')
   expect(html.match(/<tr id="v\d-\d\d"/g)).toHaveLength(36)
   expect(html.match(/<td data-label="Workaround">/g)).toHaveLength(39)
 })
 
 test('M-57: both editions of the IDE fold their devices and platforms', () => {
-  const html = renderedPages.get('/technology/ide') ?? ''
+  const html = renderedPages().get('/technology/ide') ?? ''
   expect(html.match(/<summary>Devices and platforms supported/g)).toHaveLength(2)
 })
 
@@ -168,5 +168,5 @@ const living = /os-functions|calculator|OsDpaCompatibility|historycommand|rfpgmh
 
 test('M-01 to M-77: every static technology address has its page', () => {
   const technology = specifiedPages.filter((path) => /^\/(technology|dsm)/.test(path) && !living.test(path))
-  expect(technology.filter((path) => !renderedPages.has(path))).toEqual([])
+  expect(technology.filter((path) => !renderedPages().has(path))).toEqual([])
 })

@@ -140,6 +140,8 @@ export const plainAnswers = [
   'valid_until',
   'challenge',
   'ticket',
+  'found',
+  'kinds',
 ]
 
 /** The calls that nobody answers yet; each leaves this list with the area that answers it. */

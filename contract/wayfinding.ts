@@ -1,12 +1,41 @@
 import * as z from 'zod'
+import { foundKinds, LONGEST_SEARCH, searchVariant, type FoundKind } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
-/** Finding the way: redirects of old addresses. */
+/** A text in pieces; those that were looked for are marked. */
+const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
+
+/** Finding the way: the search, and redirects of old addresses. */
 export const wayfinding = {
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',
     input: z.object({ url: z.string().max(2000) }),
     output: z.object({ redirect: z.string().nullable() }),
     summary: 'Where an old address leads now, or null.',
+  }),
+  search: call('GET search/:search', {
+    access: 'anyone',
+    input: z.object({
+      search: z.string().max(LONGEST_SEARCH, `At most ${LONGEST_SEARCH} characters`),
+      /** Everything public, or the files of the library. */
+      variant: searchVariant.default('website'),
+      /** One kind of results; of documents one section of the library. */
+      kind: z.string().max(200).default(''),
+      limit: z.int().min(1).max(50).default(20),
+    }),
+    output: z.object({
+      found: z.array(
+        z.object({
+          kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
+          address: z.string(),
+          title: marked,
+          /** The names of the pages above it. */
+          trail: z.array(z.string()),
+          excerpt: marked,
+        }),
+      ),
+      kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+    }),
+    summary: 'What visitors can find, best first; typos are forgiven, hyphens and diacritics do not count.',
   }),
 }

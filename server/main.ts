@@ -33,5 +33,5 @@ async function serveSource(config: Config): Promise<void> {
 }
 
 function asAppBuild(build: ServerBuild): AppBuild {
-  return { build, ...(build.entry.module as unknown as Pick<AppBuild, 'provide' | 'nonceHeader'>) }
+  return { build, ...(build.entry.module as unknown as Omit<AppBuild, 'build'>) }
 }

@@ -22,6 +22,9 @@ import type { StaticFiles } from './http/static-files.ts'
 import { newLog } from './log.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
+import { indexPages } from './search/index-pages.ts'
+import { startReadingFiles } from './search/read-files.ts'
+import { fillSearch } from './search/refresh-search.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -49,6 +52,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
   const files = diskStore(join(config.DATA_DIR, 'files'))
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
+  await fillSearch(connection.patientDb)
   const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(
     connection.db,
   )
@@ -97,9 +101,15 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files }, now, log)
   const endMail = startMailSender({ db: connection.db, files, log }, smtp(config))
+  const endReading = startReadingFiles({ db: connection.db, files, log })
+  app
+    .load()
+    .then(({ pageTexts }) => indexPages(connection.patientDb, pageTexts()))
+    .catch((error: unknown) => log.error(error, 'pages are not in the search'))
   stopOnSignal(server, config.SHUTDOWN_MS, async () => {
     clearInterval(flushing)
     endHousekeeping()
+    endReading()
     await endMail()
     await connection.close()
     log.flush()

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { loadFixtures } from '#seed/load.ts'
-import { connect, type Connection } from './database/connect.ts'
+import { connect, openEmbedded, type Connection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 
 let opened: Promise<Connection> | undefined
@@ -26,8 +25,7 @@ async function open(): Promise<Connection> {
 }
 
 async function openInMemory(): Promise<Connection> {
-  const client = await PGlite.create()
-  await client.exec(`set timezone = 'UTC'`)
+  const client = await openEmbedded()
   const db = drizzle({ client })
   return { db, patientDb: db, embedded: true, close: () => client.close() }
 }

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
 import { allDrafts } from './form/draft.ts'
 import { readableMoment } from './inputs/local-moment.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 interface Matter {
   kind: string

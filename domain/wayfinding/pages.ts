@@ -5,6 +5,10 @@ export interface Page {
   parent?: string
   /** A level of the breadcrumb that has no page of its own. */
   isOnlyLevel?: true
+  /** The address that counts, of a page that has two. */
+  sameAs?: string
+  /** Personal, or nothing to read: neither our search nor those of others know it. */
+  isUnlisted?: true
 }
 
 /** The public pages outside the catalogue by path; "/*" stands for any one segment. */
@@ -21,15 +25,15 @@ export function publicPages(names: {
     '/case-study/*': { title: 'Case study', parent: about },
     '/news': { title: 'News' },
     '/events': { title: 'Events' },
-    '/search': { title: 'Search' },
-    '/search/*': { title: 'Results' },
+    '/search': { title: 'Search', isUnlisted: true },
+    '/search/*': { title: 'Results', isUnlisted: true },
 
-    '/login': { title: 'Log in' },
-    '/forgotten-password': { title: 'Forgotten password', parent: '/login' },
-    '/reset-password/*': { title: 'New password', parent: '/login' },
-    '/sign-up': { title: 'Sign up', parent: '/login' },
-    '/activate/*': { title: 'Activation', parent: '/login' },
-    '/settings': { title: 'Settings' },
+    '/login': { title: 'Log in', isUnlisted: true },
+    '/forgotten-password': { title: 'Forgotten password', parent: '/login', isUnlisted: true },
+    '/reset-password/*': { title: 'New password', parent: '/login', isUnlisted: true },
+    '/sign-up': { title: 'Sign up', parent: '/login', isUnlisted: true },
+    '/activate/*': { title: 'Activation', parent: '/login', isUnlisted: true },
+    '/settings': { title: 'Settings', isUnlisted: true },
 
     '/products': { title: 'Products' },
     '/products/cross-table': { title: 'Cross table' },
@@ -49,8 +53,8 @@ export function publicPages(names: {
     [`${mesh}/local-bonding`]: { title: 'Local bonding' },
     [`${mesh}/smart-connect`]: { title: 'Smart Connect' },
     [`${mesh}/beaming`]: { title: 'Beaming' },
-    [`${mesh}/dsm`]: { title: 'DSM' },
-    [`${mesh}/frc-animation`]: { title: 'FRC animation' },
+    [`${mesh}/dsm`]: { title: 'DSM', sameAs: '/dsm' },
+    [`${mesh}/frc-animation`]: { title: 'FRC animation', sameAs: '/frc-animation' },
     '/dsm': { title: 'DSM', parent: mesh },
     '/frc-animation': { title: 'FRC animation', parent: mesh },
     '/technology/frc': { title: 'FRC' },
@@ -95,7 +99,7 @@ export function publicPages(names: {
     '/support/fae': { title: 'FAE' },
     '/support/downloads': { title: 'Downloads' },
     '/support/contact-support': { title: 'Contact support' },
-    '/support/technical-support': { title: 'Technical support' },
+    '/support/technical-support': { title: 'Technical support', isUnlisted: true },
     '/support/code-examples': { title: 'Code examples', isOnlyLevel: true },
     '/support/code-examples/for-tr-under-os': { title: 'For TR under OS' },
     '/support/code-examples/for-tr-under-dpa': { title: 'For TR under DPA' },
@@ -108,7 +112,7 @@ export function publicPages(names: {
     '/sales/contact': { title: 'Contact' },
     '/contacts': { title: 'Contacts' },
     '/e-shop': { title: 'E-shop' },
-    '/shopping-cart': { title: 'Shopping cart' },
+    '/shopping-cart': { title: 'Shopping cart', isUnlisted: true },
     '/claim-returns': { title: 'Claims and returns' },
 
     '/career': { title: 'Career' },
@@ -117,6 +121,13 @@ export function publicPages(names: {
     '/trademarks': { title: 'Trademarks' },
     '/privacy-policy': { title: 'Privacy policy' },
     '/terms-of-use': { title: 'Terms of use' },
-    '/error-404': { title: 'Error 404' },
+    '/error-404': { title: 'Error 404', isUnlisted: true },
   }
+}
+
+/** The pages that everybody may be led to, by path: those of their own address that say something. */
+export function listedPages(pages: Record<string, Page>): [path: string, page: Page][] {
+  return Object.entries(pages).filter(
+    ([path, page]) => !path.endsWith('*') && !page.isOnlyLevel && !page.isUnlisted && !page.sameAs,
+  )
 }

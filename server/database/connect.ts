@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -31,8 +32,7 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
   const directory = join(dataDirectory, 'database')
   mkdirSync(directory, { recursive: true })
   const unlock = lockDirectory(dataDirectory)
-  const client = await PGlite.create({ dataDir: directory })
-  await client.exec(`set timezone = 'UTC'`)
+  const client = await openEmbedded(directory)
   const close = async () => {
     await client.close()
     unlock()
@@ -41,8 +41,17 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
   return { db, patientDb: db, embedded: true, close }
 }
 
-const LIMITS =
-  '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+/** Opens the embedded database in a directory, or in memory. */
+export async function openEmbedded(directory?: string): Promise<PGlite> {
+  const client = await PGlite.create({ ...(directory && { dataDir: directory }), extensions: { pg_trgm } })
+  await client.exec(`set timezone = 'UTC'; set pg_trgm.similarity_threshold = ${ALIKE}`)
+  return client
+}
+
+/** From which share of common letters two words count as alike. */
+const ALIKE = 0.2
+
+const LIMITS = `-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c pg_trgm.similarity_threshold=${ALIKE}`
 
 async function connectServer(address: string): Promise<Connection> {
   // The second limit is for a server that does not even say that the first has passed.

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { apiFor } from '#server/operations/operations.ts'
+import type { PageText } from '#server/search/index-pages.ts'
 import { FRESH_UNTIL } from './answer.ts'
 import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -23,6 +24,8 @@ export interface AppBuild {
   provide(provider: RouterContextProvider, context: PageContext): void
   /** Header by which a rendering tells the nonce it gave to its scripts. */
   nonceHeader: string
+  /** What the pages say that stand in no database. */
+  pageTexts(): PageText[]
 }
 
 /** Pages that change while one looks at them run scripts of the tool that changes them. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { writeContent } from './content-write.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 import { checkReferences } from './references.ts'
 
 type Save<Input, Answer> = (context: Context, input: Input) => Promise<Answer>

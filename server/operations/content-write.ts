@@ -2,6 +2,7 @@ import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
+import { refreshSearch } from '#server/search/refresh-search.ts'
 
 /** What a write did to one record. */
 export interface Change {
@@ -16,8 +17,8 @@ export type Note = (change: Change) => void
 export type OpenWrite = Context & { note: Note }
 
 /**
- * Every write to content: the rows, their revisions and the new content version are one transaction,
- * and caches know before the caller gets an answer.
+ * Every write to content: the rows, their revisions, the new content version and the entries of the search are one
+ * transaction, and caches know before the caller gets an answer.
  */
 export async function writeContent<Result>(
   context: Context | OpenWrite,
@@ -30,7 +31,9 @@ export async function writeContent<Result>(
     const result = await work(tx, note, { ...context, db: tx, note })
     if (changes.length > 0)
       await tx.insert(revisionTable).values(changes.map((change) => revision(change, context)))
-    return { result, version: await raiseContentVersion(tx) }
+    const version = await raiseContentVersion(tx)
+    await refreshSearch(tx, changes)
+    return { result, version }
   })
   context.contentVersion.raised(version)
   return result

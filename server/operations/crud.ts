@@ -1,16 +1,12 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { Resource } from '#contract/resource.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { contentColumns } from '#server/database/tables/columns.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 import { writeContent } from './content-write.ts'
 import type { ResourceOperations } from './operation.ts'
-
-/** A table whose rows are records that staff edit. */
-export type ContentTable = PgTable & { [C in keyof ReturnType<typeof contentColumns>]: PgColumn }
 
 /** A content table that stores everything a resource promises. */
 type TableFor<R extends Resource> = ContentTable & { $inferSelect: z.output<R['record']> }

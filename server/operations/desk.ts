@@ -13,7 +13,7 @@ import { eventTable, newsTable, popupTable } from '#server/database/tables/newsr
 import * as sales from '#server/database/tables/sales.ts'
 import * as support from '#server/database/tables/support.ts'
 import * as technology from '#server/database/tables/technology.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 import type { Operations } from './operation.ts'
 import { countUnanswered, unansweredRequests } from './support-unanswered.ts'
 

@@ -2,7 +2,7 @@ import { and, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { slug } from '#domain/slug.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 
 const LOCK = 7_240_004
 /** Leaves room for a number within the 200 characters of an address. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { seriesPhotos, variantPhotos } from './catalogue-lists.ts'
 import { writeContent, type Note } from './content-write.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 import { appendToList, readList, removeFromList, type RecordList } from './record-list.ts'
 import { lockRecord } from './save-lock.ts'
 

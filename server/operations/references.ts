@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 
 type Named = number | null | undefined | number[]
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 
 /** Holds a record until the end of the transaction and answers its version; one in the trash is not found. */
 export async function lockRecord(tx: Database, table: ContentTable, id: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SignedInUser } from '#server/context.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 
 /** Rows that were saved at least once and are not in the trash. */
 export function shown(table: ContentTable): SQL | undefined {

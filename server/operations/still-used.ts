@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 
 type Remove = (context: Context, input: { id: number }) => Promise<Record<string, never>>
 

@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { writeContent, type Note } from './content-write.ts'
-import type { ContentTable } from './crud.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 
 const SHOWN = 20
 

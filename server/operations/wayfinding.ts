@@ -5,6 +5,7 @@ import { redirectKeys } from '#domain/wayfinding/redirect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fileTable, linkTable } from '#server/database/tables/library.ts'
 import type { Operations } from './operation.ts'
+import { search } from './wayfinding-search.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
   /** Old addresses are links with auto_redirect and the old addresses of files; one hop, never to itself. */
@@ -15,6 +16,8 @@ export const wayfindingOperations: Operations<typeof wayfinding> = {
     const isOwn = found !== undefined && keys.includes(found)
     return { redirect: found !== undefined && isWebAddress(found) && !isOwn ? found : null }
   },
+
+  search,
 }
 
 async function linkTargets(db: Database, keys: string[]): Promise<[string, string][]> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
-import { plainText } from '#app/editor/plain-text.ts'
+import { plainText } from '#domain/plain-text.ts'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { formPath } from '#app/editor/screens.ts'

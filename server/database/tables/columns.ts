@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { isoMoment } from '#domain/fields.ts'
 
 /** A moment in UTC, read and written as ISO 8601 text, so that both databases and both doors agree. */
@@ -21,3 +21,6 @@ export const contentColumns = () => ({
   /** In the trash since. */
   deleted_at: momentColumn(),
 })
+
+/** A table whose rows are records that staff edit. */
+export type ContentTable = PgTable & { [C in keyof ReturnType<typeof contentColumns>]: PgColumn }

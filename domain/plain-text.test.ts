@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 test('marks vanish, words stay', () => {
   expect(plainText('**OS 4.06G** and *DPA* `4.32`. [Notes](/technology/os)')).toBe(

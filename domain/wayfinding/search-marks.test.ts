@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { excerptOf, markMatches } from './search-marks.ts'
+
+const marked = (text: string, wanted: string[]) =>
+  markMatches(text, wanted)
+    .map((piece) => (piece.is_match ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test.each([
+  ['Transceivers of the TR-72D series', ['tr72d'], 'Transceivers of the [TR-72D] series'],
+  ['Transceivers of the TR-72D series', ['72d'], 'Transceivers of the TR-[72D] series'],
+  ['Setkání vývojářů', ['setkani'], '[Setkání] vývojářů'],
+  ['setUserKey()', ['setuserkey'], '[setUserKey]()'],
+  ['Nodes and a node', ['node'], '[Nodes] and a [node]'],
+  ['Nothing here', ['mesh'], 'Nothing here'],
+  ['<b>mesh</b>', ['mesh'], '<b>[mesh]</b>'],
+  ['', ['mesh'], ''],
+])('%s marked for %s', (text, wanted, expected) => {
+  expect(marked(text, wanted)).toBe(expected)
+})
+
+test('a long text is quoted where most of the words stand together', () => {
+  const text = `${'mesh and more of it. '.repeat(20)}The access password protects bonding. ${'End. '.repeat(60)}`
+  const excerpt = excerptOf(text, ['mesh', 'password', 'bonding'])
+  expect(excerpt).toContain('access password protects bonding')
+  expect(excerpt.length).toBeLessThan(200)
+  expect(excerpt).toMatch(/^… .* …$/)
+})
+
+test('a short text is quoted whole', () => {
+  expect(excerptOf('Up to 64 bytes.', ['bytes'])).toBe('Up to 64 bytes.')
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+
+/** What can be found, by what a visitor reads beside a result. */
+export const foundKinds = {
+  product: 'Product',
+  variant: 'Variant',
+  page: 'Page',
+  question: 'FAQ',
+  'os-function': 'OS function',
+  'case-study': 'Case study',
+  news: 'News',
+  event: 'Event',
+  'release-note': 'Release note',
+  video: 'Video',
+  webinar: 'Webinar',
+  distributor: 'Distributor',
+  career: 'Career',
+  file: 'File',
+} as const
+
+export type FoundKind = keyof typeof foundKinds
+
+/** The two variants of the search: everything public, or the files of the library. */
+export const searchVariants = { website: 'Website', documents: 'Documents' } as const
+
+export type SearchVariant = keyof typeof searchVariants
+
+export const searchVariant = z.enum(Object.keys(searchVariants) as [SearchVariant, ...SearchVariant[]])
+
+export const LONGEST_SEARCH = 256
+export const SEARCH_PAUSE_MS = 250
+
+/** The typing flag is on while more than one character is typed. */
+export function isTyping(text: string): boolean {
+  return text.trim().length > 1
+}
+
+/** What applies after a pause: a text of more than two characters becomes the term, a shorter one leaves it as it is. */
+export function termAfterPause(text: string, term: string): string {
+  const typed = text.trim()
+  return typed.length > 2 ? typed : term
+}
+
+/** The address of a search, to be shared; the term is one segment. */
+export function searchPath(
+  term: string,
+  { variant, kind }: { variant?: SearchVariant; kind?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(variant && variant !== 'website' && { variant }),
+    ...(kind && { kind }),
+  })
+  const path = term === '' ? '/search' : `/search/${encodeURIComponent(term)}`
+  return query.size > 0 ? `${path}?${query}` : path
+}

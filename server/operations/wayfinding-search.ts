@@ -1,0 +1,14 @@
+import type { wayfinding } from '#contract/wayfinding.ts'
+import { excerptOf, markMatches } from '#domain/wayfinding/search-marks.ts'
+import { findEntries } from '#server/search/find-entries.ts'
+import type { Operation } from './operation.ts'
+
+/** Everybody finds the same: what visitors may see at this moment. */
+export const search: Operation<typeof wayfinding.search> = async ({ db, now }, asked) => {
+  const { entries, counts, wanted } = await findEntries(db, { ...asked, now })
+  const found = entries.map(({ kind, address, title, trail, text }) => ({
+    ...{ kind, address, trail, title: markMatches(title, wanted) },
+    excerpt: markMatches(excerptOf(text, wanted), wanted),
+  }))
+  return { found, kinds: counts }
+}

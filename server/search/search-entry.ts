@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
+import type { FoundKind } from '#domain/wayfinding/search.ts'
+import type { Database } from '#server/database/connect.ts'
+import { searchEntryTable, searchWordTable } from '#server/database/tables/wayfinding.ts'
+
+/** How a public thing reads in the search. */
+export interface SearchEntry {
+  /** The record it belongs to. */
+  id: number
+  address: string
+  title: string
+  /** The way to it, from the top. */
+  trail: string[]
+  text: string
+  /** Other names of it, which count more than text. */
+  names?: string
+  /** What documents are filtered by. */
+  facet?: string
+  visibleFrom?: string
+}
+
+/** How welcome each kind is among equals: what a visitor most likely came for. */
+const weights: Record<FoundKind, number> = {
+  product: 1,
+  page: 0.9,
+  question: 0.6,
+  'os-function': 0.6,
+  variant: 0.5,
+  'case-study': 0.5,
+  file: 0.5,
+  distributor: 0.3,
+  webinar: 0.4,
+  video: 0.4,
+  career: 0.4,
+  news: 0.3,
+  event: 0.3,
+  'release-note': 0.2,
+}
+
+const LONGEST_CODE = 100
+/** What a result can quote; more is found, but not shown. */
+const LONGEST_TEXT = 20_000
+const LONGEST_WORD = 40
+const SHORTEST_CORRECTED = 4
+const AT_ONCE = 100
+
+/** Writes entries into the index; those of the same records must be gone. */
+export async function storeEntries(
+  tx: Database,
+  { entity, kind }: { entity: string; kind: FoundKind },
+  entries: SearchEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const some = entries.slice(start, start + AT_ONCE).map((entry) => ({ entry, words: wordsOf(entry) }))
+    await tx.insert(searchEntryTable).values(
+      some.map(({ entry, words }) => ({
+        ...{ entity, kind, record_id: entry.id, address: entry.address, title: entry.title },
+        ...{ trail: entry.trail, facet: entry.facet ?? '', visible_from: entry.visibleFrom ?? null },
+        text: entry.text.slice(0, LONGEST_TEXT),
+        code: joined(entry.title).slice(0, LONGEST_CODE),
+        weight: weights[kind],
+        words: vector(words),
+      })),
+    )
+    await storeWords(tx, new Set(some.flatMap(({ words }) => Object.values(words).flat())))
+  }
+}
+
+type Words = Record<'A' | 'B' | 'C' | 'D', string[]>
+
+function wordsOf({ title, names = '', trail, text }: SearchEntry): Words {
+  const words = {
+    A: indexWords(title),
+    B: indexWords(names),
+    C: indexWords(trail.join(' ')),
+    D: indexWords(text),
+  }
+  const isShort = (word: string) => word.length <= LONGEST_WORD
+  return {
+    A: words.A.filter(isShort),
+    B: words.B.filter(isShort),
+    C: words.C.filter(isShort),
+    D: words.D.filter(isShort),
+  }
+}
+
+function vector(words: Words) {
+  const parts = Object.entries(words).map(
+    ([weight, list]) => sql`setweight(to_tsvector('english', ${list.join(' ')}), ${sql.raw(`'${weight}'`)})`,
+  )
+  return sql.join(parts, sql` || `)
+}
+
+async function storeWords(tx: Database, words: Set<string>): Promise<void> {
+  const known = [...words].filter((word) => word.length >= SHORTEST_CORRECTED).toSorted()
+  if (known.length === 0) return
+  await tx
+    .insert(searchWordTable)
+    .select(sql`select unnest(${sql.param(known)}::text[])`)
+    .onConflictDoNothing()
+}

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { forgivenSlips, slipsBetween, type AskedWord } from '#domain/wayfinding/search-words.ts'
+import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
+
+/** Candidates for a misspelt word that are looked at, and that are taken. */
+const LOOKED_AT = 20
+const TAKEN = 4
+
+/** One word of a search with everything it may have been meant for. */
+export type WantedWord = AskedWord & { alike: string[] }
+
+/** A search that needs each of the words, or any of them. The last word may be the beginning of one. */
+export function textQuery(words: WantedWord[], needs: 'each' | 'any'): SQL {
+  const terms = words.map((word, index) => term(word, index === words.length - 1))
+  return sql`to_tsquery('english', ${terms.join(needs === 'each' ? ' & ' : ' | ')})`
+}
+
+/** Terms are letters and digits alone, so nothing in them is a sign of the query language. */
+function term({ joined, parts, alike }: WantedWord, isLast: boolean): string {
+  const begin = (word: string) => (isLast ? `${word}:*` : word)
+  const apart = parts.length > 1 ? [`(${parts.slice(0, -1).join(' & ')} & ${begin(parts.at(-1)!)})`] : []
+  return `(${[begin(joined), ...apart, ...alike].join(' | ')})`
+}
+
+/** What each word may have been meant for, where no entry has it: known words that are a slip or two away. */
+export async function withAlike(db: Database, words: AskedWord[]): Promise<WantedWord[]> {
+  const misspelt = words.map(({ joined }) => joined).filter((word) => forgivenSlips(word) > 0)
+  if (misspelt.length === 0) return words.map((word) => ({ ...word, alike: [] }))
+  const rows = rowsOf<{ asked: string; word: string }>(
+    await db.execute(sql`
+      select asked.word as asked, near.word from unnest(${sql.param(misspelt)}::text[]) as asked(word)
+      cross join lateral (
+        select known.word from search_word known where known.word % asked.word
+        order by similarity(known.word, asked.word) desc, known.word limit ${LOOKED_AT}
+      ) near`),
+  )
+  return words.map((word) => ({ ...word, alike: nearest(word.joined, rows) }))
+}
+
+function nearest(asked: string, rows: { asked: string; word: string }[]): string[] {
+  const known = rows.filter((row) => row.asked === asked).map(({ word }) => word)
+  if (known.includes(asked)) return []
+  return known
+    .map((word) => ({ word, slips: slipsOf(asked, word) }))
+    .filter(({ slips }) => slips <= forgivenSlips(asked))
+    .toSorted((a, b) => a.slips - b.slips)
+    .slice(0, TAKEN)
+    .map(({ word }) => word)
+}
+
+/** A word that is still being typed is compared with the beginning of a longer one. */
+function slipsOf(asked: string, word: string): number {
+  return Math.min(slipsBetween(asked, word), slipsBetween(asked, word.slice(0, asked.length)))
+}
