@@ -46,10 +46,10 @@ export function searchPath(
   term: string,
   { variant, kind }: { variant?: SearchVariant; kind?: string } = {},
 ): string {
-  const query = new URLSearchParams({
-    ...(variant && variant !== 'website' && { variant }),
-    ...(kind && { kind }),
-  })
+  const query = [
+    ...(variant && variant !== 'website' ? [`variant=${variant}`] : []),
+    ...(kind ? [`kind=${encodeURIComponent(kind)}`] : []),
+  ]
   const path = term === '' ? '/search' : `/search/${encodeURIComponent(term)}`
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
