@@ -40,6 +40,7 @@ export default [
     layout('site/content-page.tsx', contentRoutes()),
     route('login', 'site/accounts/login.tsx'),
 
+    route('announcement-text/:id', 'site/shell/announcement-text.ts'),
     route('shopping-cart', 'site/shell/moved.ts', { id: 'shopping-cart' }),
     route('support/technical-support', 'site/shell/moved.ts', { id: 'technical-support' }),
     route('error-404', 'site/not-found.tsx', { id: 'error-404' }),

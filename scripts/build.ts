@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { encode, QUALITY } from '#server/http/encoding.ts'
 import { run } from './run.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,8 +22,17 @@ export async function ensureBuild(): Promise<boolean> {
   rmSync(stamp, { force: true })
   if ((await run('node', ['scripts/fonts.mjs'])) !== 0) return false
   if ((await run('react-router', ['build'], { NODE_ENV: 'production' })) !== 0) return false
+  await pressAssets()
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** Presses what browsers load as small as brotli can, once, so that no server spends time on it. */
+async function pressAssets(): Promise<void> {
+  const files = globSync('build/client/**/*.{js,css,svg}', { cwd: root }).map((file) => join(root, file))
+  const press = async (file: string) =>
+    writeFileSync(`${file}.br`, await encode(readFileSync(file), 'br', QUALITY.built))
+  await Promise.all(files.map(press))
 }
 
 /** One value for the names and contents of all files the build is made from. */

@@ -191,3 +191,16 @@ test('A-061 one line is logged per request, without its query', async () => {
   ])
   expect(JSON.stringify(log)).not.toContain('secret')
 })
+
+test('an answer to one person is compressed when that is worth it', async () => {
+  const long = JSON.stringify({ rows: 'TR-72D '.repeat(400) })
+  const json = { 'content-type': 'application/json', 'cache-control': PRIVATE }
+  doors = async () => new Response(long, { headers: json })
+  const headers = { authorization: 'Bearer x', 'accept-encoding': 'br' }
+  const answer = await ask('/api/editor/news', { headers })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(Number(answer.headers['content-length'])).toBeLessThan(200)
+  expect((await ask('/api/editor/news', { headers: { authorization: 'Bearer x' } })).body).toBe(long)
+  doors = async () => new Response('{}', { headers: json })
+  expect((await ask('/api/user', { headers })).headers['content-encoding']).toBeUndefined()
+})

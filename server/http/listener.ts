@@ -73,7 +73,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     async (request, { incoming, outgoing }) => {
       const response = outgoing as ServerResponse
       try {
-        await sendAnswer(request, response, await parts.fetch(request))
+        await sendAnswer(incoming as IncomingMessage, response, await parts.fetch(request))
       } catch (error) {
         await fail(error, incoming as IncomingMessage, response)
       }

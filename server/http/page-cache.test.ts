@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FRESH_UNTIL, PRIVATE, PUBLIC } from './answer.ts'
-import { chooseEncoding, PageCache, store } from './page-cache.ts'
+import { PageCache, store } from './page-cache.ts'
 
 let clock: Date
 let cache: PageCache
@@ -187,17 +187,3 @@ function asRecord(flat: string[]): Record<string, string> {
     flat.flatMap((name, index) => (index % 2 ? [] : [[name.toLowerCase(), flat[index + 1] ?? '']])),
   )
 }
-
-test.each([
-  [undefined, 'identity'],
-  ['', 'identity'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.0, gzip;q=0', 'identity'],
-  ['br;q=0.5', 'br'],
-  ['brotli, xgzip', 'identity'],
-  ['deflate', 'identity'],
-])('a browser that takes "%s" gets %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding)
-})

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { FRESH_UNTIL } from './answer.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { encode, QUALITY } from './encoding.ts'
 
 /** An answer ready to be sent: every encoding, with its headers laid out for the socket. */
 export interface StoredAnswer {
@@ -13,8 +9,6 @@ export interface StoredAnswer {
   headers: { br: string[]; gzip: string[]; identity: string[]; notModified: string[] }
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
-
-export type Encoding = keyof StoredAnswer['bodies']
 
 interface Entry {
   version: number
@@ -114,15 +108,16 @@ export class PageCache {
   }
 }
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-
 /** What each encoding has of its own, or nobody outside needs. */
 const REPLACED = new Set(['content-length', 'content-encoding', 'etag', FRESH_UNTIL])
 
-/** Reads a response once and keeps it in every encoding a browser may ask for. */
-export async function store(response: Response): Promise<StoredAnswer> {
+/** Reads a response once and keeps it in every encoding a browser may ask for; some come pressed by brotli already. */
+export async function store(response: Response, pressed?: Buffer): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const [br, zipped] = await Promise.all([compressBrotli(identity, QUALITY), compressGzip(identity)])
+  const [br, zipped] = await Promise.all([
+    pressed ?? encode(identity, 'br', QUALITY.kept),
+    encode(identity, 'gzip', QUALITY.kept),
+  ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const kept = [...response.headers].filter(([name]) => !REPLACED.has(name)).flat()
   if (!response.headers.has('vary')) kept.push('Vary', 'Accept-Encoding')
@@ -144,13 +139,4 @@ export async function store(response: Response): Promise<StoredAnswer> {
       notModified: [...kept, 'ETag', etag],
     },
   }
-}
-
-/** The best encoding a browser takes; with a quality of zero it takes it not. */
-export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const taken = acceptEncoding
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase())
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }

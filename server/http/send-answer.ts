@@ -3,17 +3,21 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { FRESH_UNTIL } from './answer.ts'
-import { chooseEncoding, type StoredAnswer } from './page-cache.ts'
+import { chooseEncoding, encode, isCompressible, QUALITY } from './encoding.ts'
+import type { StoredAnswer } from './page-cache.ts'
 
-/** Sends an answer as a stream when it says its length, else whole. */
+/** Below this many bytes compressing saves no packet. */
+const WORTH_COMPRESSING = 1200
+
+/** Sends an answer as a stream when it says its length, else whole and compressed. */
 export async function sendAnswer(
-  request: Pick<IncomingMessage, 'method'>,
+  request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
   const isHead = request.method === 'HEAD'
   const isStream = answer.headers.has('content-length')
-  const body = isStream || !answer.body ? undefined : Buffer.from(await answer.arrayBuffer())
+  const body = isStream || !answer.body ? undefined : await encodedBody(request, response, answer)
   if (body) response.setHeader('Content-Length', body.length)
   for (const [name, value] of answer.headers) if (name !== FRESH_UNTIL) response.appendHeader(name, value)
   response.writeHead(answer.status)
@@ -23,6 +27,23 @@ export async function sendAnswer(
     if (isStream) await answer.body?.cancel()
     response.end(isHead ? undefined : body)
   }
+}
+
+async function encodedBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<Buffer> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  const isWorthIt =
+    body.length >= WORTH_COMPRESSING &&
+    isCompressible(answer.headers.get('content-type')) &&
+    !answer.headers.has('content-encoding')
+  if (!isWorthIt) return body
+  if (!answer.headers.has('vary')) response.setHeader('Vary', 'Accept-Encoding')
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  return encode(body, encoding, QUALITY.once)
 }
 
 /** Sends an answer from memory in the best encoding, or says that the browser has it already. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { DATA_POLICY } from './security-headers.ts'
 import { store, type StoredAnswer } from './page-cache.ts'
@@ -41,6 +41,7 @@ export class StaticFiles {
 
   #read(path: string, file: string): Promise<StoredAnswer> {
     const isHashed = path.startsWith('/assets/')
+    const pressed = `${file}.br`
     return store(
       new Response(readFileSync(file), {
         headers: {
@@ -49,6 +50,7 @@ export class StaticFiles {
           'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         },
       }),
+      existsSync(pressed) ? readFileSync(pressed) : undefined,
     )
   }
 }

@@ -57,12 +57,14 @@ async function todaysAnnouncement(): Promise<Announcement | null> {
   if (wasShownToday(readText(storageKeys.popupShown), now)) return null
   const answer = await callServer('GET', 'modal-popup').catch(() => null)
   const { modal_popup: list } = (answer ?? {}) as {
-    modal_popup?: { id: number; title: string; content: string }[]
+    modal_popup?: { id: number; title: string }[]
   }
   const first = list?.[0]
   if (!first) return null
   writeText(storageKeys.popupShown, now.toISOString())
   if (readText(storageKeys.hiddenPopup) === String(first.id)) return null
-  const { renderMarkdown } = await import('#app/markdown/render.ts')
-  return { id: first.id, title: first.title, html: renderMarkdown(first.content) }
+  const text = await fetch(`/announcement-text/${first.id}`).catch(() => null)
+  if (!text?.ok) return null
+  const { html } = (await text.json()) as { html: string }
+  return { id: first.id, title: first.title, html }
 }
