@@ -1,9 +1,36 @@
 import * as z from 'zod'
-import { id } from '#domain/fields.ts'
+import { LONGEST_PASSWORD } from '#domain/accounts/password-rule.ts'
+import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 
 /** The signed-in person as the browser knows them. */
 export const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
+
+/** A person as staff see them in the list of users. */
+export const accountRecord = userRecord.extend({
+  email: z.string().nullable(),
+  is_active: z.boolean(),
+  /** Whether the person has shown that the e-mail address is theirs. */
+  is_activated: z.boolean(),
+  has_two_factor: z.boolean(),
+  added: moment,
+  last_sign_in: moment.nullable(),
+})
+
+const sessionRecord = z.object({
+  id: z.string(),
+  started: moment,
+  expires: moment,
+  address: z.string(),
+  /** What the browser calls itself. */
+  agent: z.string(),
+  is_current: z.boolean(),
+})
+
+const password = z.string().max(LONGEST_PASSWORD, `At most ${LONGEST_PASSWORD} characters`)
+/** A code of a mail, an authenticator app or a list of recovery codes. */
+const code = z.string().max(200)
+const nothing = z.object({})
 
 /** Users and their sessions. */
 export const accounts = {
@@ -11,21 +38,117 @@ export const accounts = {
     access: 'anyone',
     input: z.object({
       username: z.string().max(500).default(''),
-      password: z.string().max(1000).default(''),
+      password: password.default(''),
+      /** Second factor; asked for by the failure SECOND_FACTOR_REQUIRED. */
+      code: code.default(''),
     }),
     output: z.object({ token: z.string() }),
-    summary: 'Opens a session of twelve hours and answers its token.',
+    summary:
+      'Opens a session of twelve hours and answers its token. Accounts with two-factor sign-in are refused with 403 SECOND_FACTOR_REQUIRED until the call carries a code, too.',
   }),
   signOut: call('POST sign-out', {
     access: 'user',
-    input: z.object({}),
-    output: z.object({}),
+    input: nothing,
+    output: nothing,
     summary: 'Ends the session of the token.',
   }),
   currentUser: call('GET user', {
     access: 'user',
-    input: z.object({}),
+    input: nothing,
     output: z.object({ user: userRecord }),
     summary: 'The user of the token.',
+  }),
+
+  signUp: call('POST sign-up', {
+    access: 'anyone',
+    input: z.object({ email, password }),
+    output: nothing,
+    summary:
+      'Sends a mail with a code that activates the new account; the answer never tells whether there was one.',
+  }),
+  activate: call('POST activate', {
+    access: 'anyone',
+    input: z.object({ code }),
+    output: nothing,
+    summary: 'Activates the account that the code of a mail belongs to.',
+  }),
+  forgottenPassword: call('POST forgotten-password', {
+    access: 'anyone',
+    input: z.object({ email }),
+    output: nothing,
+    summary:
+      'Sends a mail with a code that sets a new password, if there is such an account; the answer never tells.',
+  }),
+  resetPassword: call('POST reset-password', {
+    access: 'anyone',
+    input: z.object({ code, password }),
+    output: nothing,
+    summary: 'Sets a new password with the code of a mail and ends all sessions of the account.',
+  }),
+
+  settings: call('GET settings', {
+    access: 'user',
+    input: nothing,
+    output: z.object({
+      session: z.array(sessionRecord),
+      two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
+    }),
+    summary: 'The open sessions of the signed-in user, and whether two-factor sign-in is on.',
+  }),
+  changePassword: call('POST change-password', {
+    access: 'user',
+    input: z.object({ current_password: password, password }),
+    output: nothing,
+    summary: 'Sets a new password; all other sessions of the user end.',
+  }),
+  endSession: call('DELETE session/:id', {
+    access: 'user',
+    input: z.object({ id: z.uuid() }),
+    output: nothing,
+    summary: 'Ends one session of the signed-in user.',
+  }),
+  beginTwoFactor: call('POST two-factor', {
+    access: 'user',
+    input: z.object({ password }),
+    output: z.object({ two_factor: z.object({ secret: z.string(), address: z.string() }) }),
+    summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
+  }),
+  confirmTwoFactor: call('PUT two-factor', {
+    access: 'user',
+    input: z.object({ code }),
+    output: z.object({ recovery_codes: z.array(z.string()) }),
+    summary: 'Turns two-factor sign-in on with a code of the app and answers the recovery codes, this once.',
+  }),
+  endTwoFactor: call('DELETE two-factor', {
+    access: 'user',
+    input: z.object({ password }),
+    output: nothing,
+    summary: 'Turns two-factor sign-in off.',
+  }),
+
+  users: call('GET users', {
+    access: 'staff',
+    input: nothing,
+    output: z.object({ user: z.array(accountRecord) }),
+    summary: 'All users, by name.',
+  }),
+  inviteUser: call('POST user', {
+    access: 'staff',
+    input: z.object({ email, is_staff: flag.default(false) }),
+    output: z.object({ user: accountRecord }),
+    summary: 'Adds an account and sends its owner a mail to choose a password.',
+  }),
+  changeUser: call('PUT user/:id', {
+    access: 'staff',
+    input: z.object({ id, is_staff: flag.optional(), is_active: flag.optional() }),
+    output: z.object({ user: accountRecord }),
+    summary:
+      'Grants or takes the right to edit, disables or enables an account. The last staff account stays.',
+  }),
+  inviteAgain: call('POST user/:id/invitation', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: nothing,
+    summary: 'Sends the mail to choose a password once more; the one before it is void.',
   }),
 }

@@ -11,6 +11,17 @@ export const failures = {
     status: 401,
     text: 'Wrong password or username does not exists',
   },
+  STAFF_PASSWORD_TOO_SHORT: {
+    status: 403,
+    text: 'Staff accounts need a password of at least 15 characters, or of 8 with two-factor sign-in. “Forgotten password” sets a new one.',
+  },
+  SECOND_FACTOR_REQUIRED: { status: 403, text: 'Please enter the code of your authenticator app.' },
+  WRONG_SECOND_FACTOR: { status: 403, text: 'This code is not right. Please enter a new one.' },
+  WRONG_CURRENT_PASSWORD: { status: 403, text: 'The current password is not right.' },
+  INVALID_RESET_CODE: { status: 400, text: 'This link is no longer valid. Please ask for a new one.' },
+  LAST_STAFF: { status: 409, text: 'At least one staff account must remain.' },
+  ACCOUNT_EXISTS: { status: 409, text: 'There is an account with this e-mail address already.' },
+  ACCOUNT_NOT_ACTIVATED: { status: 409, text: 'The account is not activated yet.' },
   INVALID_ACTIVATION_CODE: { status: 400, text: 'Invalid activation code' },
   INTERNAL_SERVER_ERROR: {
     status: 500,

@@ -1,14 +1,16 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
-import { sessionTable } from './database/tables/accounts.ts'
+import { accountCodeTable, knownAddressTable, sessionTable, userTable } from './database/tables/accounts.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
+import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 
 const HOUR_MS = 3_600_000
-const DRAFT_LIFE_MS = 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const KNOWN_ADDRESS_DAYS = 30
 const HOUSEKEEPING_LOCK = 7_240_003
 
 /** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
@@ -27,7 +29,7 @@ export function startHousekeeping(
   return () => clearInterval(timer)
 }
 
-/** Removes records that were created empty and not saved within a day, sessions and captchas that are over. */
+/** Removes records created empty and not saved within a day, captchas and what is over of accounts. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -36,9 +38,20 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
-    const oldest = new Date(now.getTime() - DRAFT_LIFE_MS).toISOString()
+    const oldest = new Date(now.getTime() - DAY_MS).toISOString()
+    await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
+    await forgetAccounts(tx, now)
     for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
   })
+}
+
+/** Codes that are too old, accounts nobody activated while they could, and where people no longer sign in. */
+async function forgetAccounts(db: Database, now: Date): Promise<void> {
+  await db.delete(accountCodeTable).where(lt(accountCodeTable.expires, now.toISOString()))
+  const codes = db.select({ user_id: accountCodeTable.user_id }).from(accountCodeTable)
+  await db.delete(userTable).where(and(eq(userTable.is_activated, false), notInArray(userTable.id, codes)))
+  const longAgo = new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS).toISOString()
+  await db.delete(knownAddressTable).where(lt(knownAddressTable.seen, longAgo))
 }
 
 async function tablesWithDrafts(db: Database): Promise<string[]> {

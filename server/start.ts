@@ -100,7 +100,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const { port } = server.address() as AddressInfo
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files }, now, log)
-  const endMail = startMailSender({ db: connection.db, files, log }, smtp(config))
+  const endMail = startMailSender({ db: connection.db, files, log }, smtp(config, secret))
   const endReading = startReadingFiles({ db: connection.db, files, log })
   app
     .load()

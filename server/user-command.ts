@@ -8,6 +8,8 @@ import { sessionTable, userTable } from './database/tables/accounts.ts'
 
 const USAGE = `Usage: npm run user -- USERNAME [options]
   --password TEXT   set the password (at least 15 characters); ends all sessions of the user
+  --email ADDRESS   where to send a new password when it is forgotten
+  --no-two-factor   turn two-factor sign-in off
   --staff           grant the right to edit
   --no-staff        take it away
   --disable         lock the account
@@ -19,7 +21,9 @@ const { values, positionals } = parseArgs({
   allowNegative: true,
   options: {
     password: { type: 'string' },
+    email: { type: 'string' },
     staff: { type: 'boolean' },
+    'two-factor': { type: 'boolean' },
     disable: { type: 'boolean' },
     enable: { type: 'boolean' },
   },
@@ -30,7 +34,12 @@ if (!username || (values.password !== undefined && values.password.length < 15))
 const connection = await connect(readConfig({ TRIAL: '1', ...process.env }))
 await migrate(connection.patientDb)
 const changes = {
-  ...(values.password !== undefined && { password_hash: await hashPassword(values.password) }),
+  ...(values.password !== undefined && {
+    password_hash: await hashPassword(values.password),
+    is_activated: true,
+  }),
+  ...(values.email !== undefined && { email: values.email }),
+  ...(values['two-factor'] === false && { totp_secret: null, is_totp_on: false, totp_last_step: null }),
   ...(values.staff !== undefined && { is_staff: values.staff }),
   ...(values.disable && { is_active: false }),
   ...(values.enable && { is_active: true }),
@@ -48,7 +57,12 @@ if (known) {
   }
 } else {
   if (changes.password_hash === undefined) stop(USAGE)
-  await connection.db.insert(userTable).values({ username, ...changes, password_hash: changes.password_hash })
+  await connection.db.insert(userTable).values({
+    username,
+    ...(username.includes('@') && { email: username }),
+    ...changes,
+    password_hash: changes.password_hash,
+  })
 }
 await connection.close()
 process.stdout.write(`${username} is ${known ? 'changed' : 'added'}.\n`)

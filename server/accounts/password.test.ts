@@ -40,3 +40,12 @@ test('many at once are all answered', async () => {
   )
   expect(answers).toEqual([false, true, false, true, false, true, false, true])
 })
+
+test('A-096 a flood is refused at once, and afterwards passwords are checked as before', async () => {
+  const stored = await hashPassword('six lamps')
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('six lamps', stored)))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(60 - 22)
+  expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS', details: { retryAfter: 2 } } })
+  expect(await isPassword('six lamps', stored)).toBe(true)
+})

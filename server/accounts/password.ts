@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Failure } from '#domain/failure.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -25,13 +26,17 @@ export async function isPassword(password: string, stored: string | undefined): 
 
 const UNKNOWN = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(KEY_BYTES))}`
 
-/** At most two derivations run at once, so that a flood of sign-ins leaves the processor to visitors. */
+/** At most two derivations run at once and a few wait: a flood of sign-ins leaves the processor to visitors. */
+const MOST_RUNNING = 2
+const MOST_WAITING = 20
+const PATIENCE_SECONDS = 2
 let running = 0
 const waiting: (() => void)[] = []
 
 async function stretch(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  if (running < MOST_RUNNING) running += 1
+  else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new Failure('TOO_MANY_REQUESTS', { retryAfter: PATIENCE_SECONDS })
   try {
     return await derive('argon2id', {
       message: password,
@@ -42,8 +47,9 @@ async function stretch(password: string, salt: Buffer): Promise<Buffer> {
       passes: PASSES,
     })
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -9,7 +9,7 @@ import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens a session for a user and answers its token. */
-export async function openSession({ db, now, secret }: Context, userId: number): Promise<string> {
+export async function openSession({ db, now, secret, client }: Context, userId: number): Promise<string> {
   const session = { id: randomUUID(), started: now }
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   await db.insert(sessionTable).values({
@@ -17,6 +17,8 @@ export async function openSession({ db, now, secret }: Context, userId: number):
     user_id: userId,
     started: now.toISOString(),
     expires: expires.toISOString(),
+    address: client.address,
+    agent: client.agent,
   })
   return signToken(secret, session)
 }
@@ -24,6 +26,24 @@ export async function openSession({ db, now, secret }: Context, userId: number):
 /** Ends a session; its token is refused from now on. */
 export async function endSession({ db, now }: Context, sessionId: string): Promise<void> {
   await db.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
+}
+
+/** Ends all sessions of a user, but for the one that may go on. */
+export async function endSessions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: number,
+  but: string | null = null,
+): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ revoked_at: now.toISOString() })
+    .where(
+      and(
+        eq(sessionTable.user_id, userId),
+        isNull(sessionTable.revoked_at),
+        but === null ? undefined : ne(sessionTable.id, but),
+      ),
+    )
 }
 
 /** The user of a token, with the rights of this moment; a token that no longer counts is a failure. */
@@ -43,6 +63,7 @@ export async function findSession(
         isNull(sessionTable.revoked_at),
         gt(sessionTable.expires, source.now.toISOString()),
         eq(userTable.is_active, true),
+        eq(userTable.is_activated, true),
       ),
     )
   if (!user) throw new Failure('NOT_SIGNED_IN')

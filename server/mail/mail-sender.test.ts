@@ -24,7 +24,10 @@ function parts() {
 }
 
 function sendAll() {
-  return sendDueMails(parts(), smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' })!)
+  return sendDueMails(
+    parts(),
+    smtp({ SMTP_URL: server.url, MAIL_FROM: 'from@x.example' }, world.parts.secret)!,
+  )
 }
 
 /** As if all waiting were over. */
@@ -121,7 +124,10 @@ test('a mail that a process took and did not settle is free again after a while'
 })
 
 test('the sender finds new mail by itself and ends when asked', async () => {
-  const end = startMailSender(parts(), smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }))
+  const end = startMailSender(
+    parts(),
+    smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.secret),
+  )
   await queueMail(parts().db, mail)
   await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1)
   await expect.poll(async () => (await outbox())[0]!.sent_at).not.toBeNull()
@@ -135,7 +141,7 @@ test('without a mail server mails wait, and the log says so once', async () => {
   const log = { warn: (text: unknown) => said.push(text), error: (text: unknown) => said.push(text) }
   const end = startMailSender(
     { ...parts(), log } as never,
-    smtp({ SMTP_URL: undefined, MAIL_FROM: undefined }),
+    smtp({ SMTP_URL: undefined, MAIL_FROM: undefined }, world.parts.secret),
   )
   await queueMail(parts().db, mail)
   await end()

@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { openText } from '#server/sealed-text.ts'
 import site from '#site-config'
 import type { WaitingMail } from './outbox.ts'
 
 /** Hands one mail to the mail server; it fails unless that has taken it over. */
 export type SendMail = (mail: WaitingMail, attachment: Readable | undefined) => Promise<void>
 
-/** The mail server of the settings; undefined when none is set. */
-export function smtp({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): SendMail | undefined {
+/** The mail server of the settings; undefined when none is set. The secret opens mails that are kept sealed. */
+export function smtp(
+  { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  secret: Uint8Array = new Uint8Array(),
+): SendMail | undefined {
   if (!SMTP_URL) return undefined
   const from = { name: site.brand.name, address: MAIL_FROM ?? site.company.email }
   const transport = createTransport(
@@ -31,7 +35,7 @@ export function smtp({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FR
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
       envelope: { from: from.address, to: [mail.recipient] },
       subject: mail.subject,
-      text: mail.body,
+      text: openText(secret, mail.body),
       ...(attachment && {
         attachments: [{ filename: mail.attachment_name ?? 'attachment', content: attachment }],
       }),

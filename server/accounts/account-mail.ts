@@ -1,0 +1,76 @@
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { sealText } from '#server/sealed-text.ts'
+import site from '#site-config'
+import { ACTIVATION_MINUTES, RESET_MINUTES } from './account-code.ts'
+
+type Source = Pick<Context, 'secret' | 'publicUrl'>
+
+interface Letter {
+  subject: string
+  paragraphs: string[]
+}
+
+const { name } = site.brand
+
+export const letters = {
+  activation: ({ publicUrl }: Source, code: string): Letter => ({
+    subject: `Activate your ${name} account`,
+    paragraphs: [
+      `Welcome to ${name}. To finish your registration, open this address:`,
+      `${publicUrl}/activate/${code}`,
+      `It works for ${ACTIVATION_MINUTES / 60} hours. If you did not sign up, ignore this mail: nothing will happen.`,
+    ],
+  }),
+  alreadyRegistered: ({ publicUrl }: Source): Letter => ({
+    subject: `Your ${name} account`,
+    paragraphs: [
+      `Somebody, probably you, tried to sign up with this e-mail address. You have an account already.`,
+      `Log in: ${publicUrl}/login\nForgotten password: ${publicUrl}/forgotten-password`,
+      `If it was not you, ignore this mail: nothing has changed.`,
+    ],
+  }),
+  reset: ({ publicUrl }: Source, code: string): Letter => ({
+    subject: `New password for your ${name} account`,
+    paragraphs: [
+      `To set a new password, open this address:`,
+      `${publicUrl}/reset-password/${code}`,
+      `It works once and for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+    ],
+  }),
+  invitation: ({ publicUrl }: Source, code: string): Letter => ({
+    subject: `Your ${name} account`,
+    paragraphs: [
+      `An account for this e-mail address was made for you at ${name}. To choose your password, open this address:`,
+      `${publicUrl}/reset-password/${code}`,
+      `It works once and for ${ACTIVATION_MINUTES / 60} hours. Your user name is this e-mail address.`,
+    ],
+  }),
+  passwordChanged: ({ publicUrl }: Source): Letter => ({
+    subject: `The password of your ${name} account was changed`,
+    paragraphs: [
+      `The password of your account was changed a moment ago, and all other sessions were ended.`,
+      `If it was not you, set a new one at once: ${publicUrl}/forgotten-password`,
+    ],
+  }),
+  twoFactorChanged: ({ publicUrl }: Source, isOn: boolean): Letter => ({
+    subject: `Two-factor sign-in of your ${name} account was turned ${isOn ? 'on' : 'off'}`,
+    paragraphs: [
+      `Two-factor sign-in of your account was turned ${isOn ? 'on' : 'off'} a moment ago.`,
+      `If it was not you, set a new password at once: ${publicUrl}/forgotten-password`,
+    ],
+  }),
+}
+
+/** Puts a letter about an account into the outbox; until it is sent nobody can read the link in it. */
+export async function mailAccount(
+  db: Database,
+  { secret }: Source,
+  to: string | null,
+  { subject, paragraphs }: Letter,
+): Promise<void> {
+  if (to === null) return
+  const text = `${[...paragraphs, `${site.company.name}\n${site.company.street}, ${site.company.city}`].join('\n\n')}\n`
+  await queueMail(db, { to, subject, text: sealText(secret, text) })
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { isCommonPassword } from '#domain/accounts/common-password.ts'
+import { passwordMistake } from '#domain/accounts/password-rule.ts'
+import { Failure } from '#domain/failure.ts'
+import site from '#site-config'
+
+/** One password a line, lower-case. */
+const list = new URL('./common-passwords.txt', import.meta.url)
+
+let known: ReadonlySet<string> | undefined
+
+/** The passwords that everybody tries first, and the names of this vendor. */
+export function commonPasswords(): ReadonlySet<string> {
+  known ??= new Set([
+    ...readFileSync(list, 'utf8').trim().split('\n'),
+    ...wordsOf(site.brand.name, site.brand.product, site.meshProtocol.name, site.company.name, 'meshwork'),
+  ])
+  return known
+}
+
+interface Owner {
+  is_staff: boolean
+  has_second_factor: boolean
+  username: string
+}
+
+/** Refuses a new password that is too short for its owner, or one of the commonest. */
+export function checkNewPassword(password: string, owner: Owner): void {
+  const mistake = passwordMistake(password, owner)
+  if (mistake) throw new Failure(mistake)
+  const words = new Set([...commonPasswords(), ...wordsOf(owner.username)])
+  if (isCommonPassword(password, words)) throw new Failure('PASSWORD_TOO_COMMON')
+}
+
+function wordsOf(...texts: string[]): string[] {
+  return texts.flatMap((text) => [text.toLowerCase(), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)])
+}

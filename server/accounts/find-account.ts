@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { knownAddressTable, userTable } from '#server/database/tables/accounts.ts'
+
+/** The account that signs in under a name, if it may, and whether it has signed in from this network before. */
+export async function accountByName({ db, client }: Context, username: string) {
+  const [account] = await db
+    .select({
+      id: userTable.id,
+      username: userTable.username,
+      password_hash: userTable.password_hash,
+      is_staff: userTable.is_staff,
+      is_totp_on: userTable.is_totp_on,
+      totp_secret: userTable.totp_secret,
+      isKnownHere: sql<boolean>`${knownAddressTable.user_id} is not null`,
+    })
+    .from(userTable)
+    .leftJoin(
+      knownAddressTable,
+      and(eq(knownAddressTable.user_id, userTable.id), eq(knownAddressTable.address, client.network)),
+    )
+    .where(
+      and(
+        eq(sql`lower(${userTable.username})`, username.toLowerCase()),
+        eq(userTable.is_active, true),
+        eq(userTable.is_activated, true),
+      ),
+    )
+  return account
+}
+
+/** The account that an e-mail address belongs to; accounts without one may have it as their name. */
+export async function accountByEmail(db: Database, email: string) {
+  const [account] = await db
+    .select()
+    .from(userTable)
+    .where(eq(sql`lower(coalesce(${userTable.email}, ${userTable.username}))`, email.toLowerCase()))
+  return account
+}
+
+/** The signed-in user with everything that is known of the account. */
+export async function ownAccount({ db, user }: Context) {
+  const [account] = await db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.id, user?.id ?? -1))
+  return account
+}

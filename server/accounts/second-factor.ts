@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '#server/context.ts'
+import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
+import { openText, sealText } from '#server/sealed-text.ts'
+import site from '#site-config'
+import { digestOf } from './account-code.ts'
+
+const PERIOD_SECONDS = 30
+const RECOVERY_CODES = 10
+/** Without letters that are mistaken for digits or for each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+type Source = Pick<Context, 'db' | 'now' | 'secret'>
+
+/** A fresh secret for an authenticator app: as text to type, as address for a QR code, and as it is kept. */
+export function newTotpSecret({ secret }: Source, username: string) {
+  const base32 = new Secret({ size: 20 }).base32
+  const address = totpOf(base32, username).toString()
+  return { secret: base32, address, sealed: sealText(secret, base32) }
+}
+
+/** Whether a code of the app is right now, give or take half a minute; each is accepted once. */
+export async function takeTotpCode(
+  { db, now, secret }: Source,
+  user: { id: number; totp_secret: string | null },
+  code: string,
+): Promise<boolean> {
+  if (user.totp_secret === null || !/^\d{6}$/.test(code)) return false
+  const base32 = openText(secret, user.totp_secret)
+  // Sealed with a secret that has been changed since: only recovery codes help.
+  if (!/^[A-Z2-7]+$/.test(base32)) return false
+  const timestamp = now.getTime()
+  const delta = totpOf(base32).validate({ token: code, timestamp, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
+  const taken = await db
+    .update(userTable)
+    .set({ totp_last_step: step })
+    .where(
+      and(
+        eq(userTable.id, user.id),
+        or(isNull(userTable.totp_last_step), lt(userTable.totp_last_step, step)),
+      ),
+    )
+    .returning({ id: userTable.id })
+  return taken.length === 1
+}
+
+/** Makes new recovery codes, each good once in place of the app; the old ones are void. */
+export async function newRecoveryCodes({ db }: Pick<Source, 'db'>, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, userId))
+  await db
+    .insert(recoveryCodeTable)
+    .values(codes.map((code) => ({ user_id: userId, code_digest: recoveryDigest(code) })))
+  return codes
+}
+
+/** Takes a recovery code, so that it is never good again. */
+export async function takeRecoveryCode(
+  { db }: Pick<Source, 'db'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodeTable)
+    .where(
+      and(eq(recoveryCodeTable.user_id, userId), eq(recoveryCodeTable.code_digest, recoveryDigest(code))),
+    )
+    .returning({ user_id: recoveryCodeTable.user_id })
+  return taken.length === 1
+}
+
+function totpOf(base32: string, label = ''): TOTP {
+  return new TOTP({
+    issuer: site.brand.name,
+    label,
+    secret: Secret.fromBase32(base32),
+    period: PERIOD_SECONDS,
+  })
+}
+
+/** Twelve letters, nearly 60 bits. */
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return letters.replaceAll(/.{4}(?=.)/g, '$&-')
+}
+
+function recoveryDigest(code: string): string {
+  return digestOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { mailOutboxTable } from '#server/database/tables/mail.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { openText } from '#server/sealed-text.ts'
+import { sendDueMails } from '#server/mail/mail-sender.ts'
+import { smtp } from '#server/mail/smtp.ts'
+import type { TestMailServer } from '#server/mail/test-mail-server.ts'
+import type { World } from '#server/test-world.ts'
+import { hashPassword } from './password.ts'
+
+/** Adds a person who can sign in; hashing is slow, so tests that need many share one password. */
+export async function addAccount(
+  world: World,
+  values: Partial<typeof userTable.$inferInsert> & { username: string; password: string },
+): Promise<number> {
+  const { password, ...rest } = values
+  const [added] = await world.parts.connection.db
+    .insert(userTable)
+    .values({ ...rest, password_hash: await hashPassword(password) })
+    .returning({ id: userTable.id })
+  return added!.id
+}
+
+/** What is in the outbox, readable. */
+export async function outbox(world: World) {
+  const mails = await world.parts.connection.db.select().from(mailOutboxTable).orderBy(mailOutboxTable.id)
+  return mails.map(({ recipient, subject, body }) => ({
+    recipient,
+    subject,
+    text: openText(world.parts.secret, body),
+  }))
+}
+
+/** The code in the newest mail that has one. */
+export async function mailedCode(world: World): Promise<string> {
+  const codes = (await outbox(world)).flatMap(({ text }) => codeIn(text))
+  return codes.at(-1) ?? 'no mail has a code'
+}
+
+export function codeIn(text: string): string[] {
+  return [...text.matchAll(/\/(?:activate|reset-password)\/([\w-]+)$/gm)].map(([, code]) => code!)
+}
+
+/** Everything the database holds, as text. */
+export async function dump(world: World): Promise<string> {
+  const { db } = world.parts.connection
+  const tables = [
+    'user_account',
+    'user_session',
+    'account_code',
+    'recovery_code',
+    'rate_limit',
+    'mail_outbox',
+  ]
+  const rows = await Promise.all(
+    tables.map((table) => db.execute(sql`select t::text from ${sql.identifier(table)} t`)),
+  )
+  return JSON.stringify(rows)
+}
+
+/** Hands the outbox to a mail server. */
+export function sendMails({ parts }: World, server: TestMailServer): Promise<void> {
+  const { db } = parts.connection
+  const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, parts.secret)
+  return sendDueMails({ db, files: parts.files, log: parts.log }, send!)
+}

@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import { createServer, request as send, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addAccount } from '#server/accounts/test-accounts.ts'
+import { likelihood } from './timing.ts'
+import { requestListener } from '#server/http/listener.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { currentRequest } from '#server/http/request-id.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+
+const password = 'seven lamps above the harbour'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+  await addAccount(world, { username: 'Ada', password })
+})
+
+const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
+
+const attempt = (secret: string, username = 'ada') =>
+  world.call('POST sign-in', { form: { username, password: secret } })
+
+/** The same from another network. */
+const attemptFrom = (network: string, secret: string) => {
+  const client = { address: network, network, agent: '' }
+  return currentRequest.run({ id: 'test', client }, () => attempt(secret))
+}
+
+const statuses = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+test('A-001 after five wrong passwords the right one has to wait too, and works after the wait', async () => {
+  for (const name of ['ada', 'ADA', 'ada', 'Ada', 'ada'])
+    expect((await attempt('wrong', name)).status).toBe(401)
+  const refused = await attempt(password)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(refused.body.detail).toBe('Too many attempts. Please wait a moment and try again.')
+  later(61)
+  expect((await attempt(password)).status).toBe(200)
+})
+
+test('A-001 waits grow with each round of guesses, but never beyond a quarter of an hour', async () => {
+  const waits: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    for (let guess = 0; guess < 5; guess += 1) await attemptFrom(`10.0.${round}.${guess}`, 'wrong')
+    const wait = Number((await attemptFrom('10.1.1.1', 'wrong')).headers.get('retry-after'))
+    waits.push(wait)
+    later(wait + 1)
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 900, 900])
+})
+
+test('A-001 strangers who guess do not lock people out where they usually sign in', async () => {
+  expect((await attemptFrom('10.0.0.1', password)).status).toBe(200)
+  for (let guess = 0; guess < 5; guess += 1) await attemptFrom('10.9.9.9', 'wrong')
+  expect((await attemptFrom('10.9.9.9', password)).status).toBe(429)
+  expect((await attemptFrom('10.0.0.1', password)).status).toBe(200)
+  for (let guess = 0; guess < 5; guess += 1) await attemptFrom('10.0.0.1', 'wrong')
+  expect((await attemptFrom('10.0.0.1', password)).status).toBe(429)
+})
+
+test('A-001 a success forgets the mistakes before it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let guess = 0; guess < 4; guess += 1) expect((await attempt('wrong')).status).toBe(401)
+    expect((await attempt(password)).status).toBe(200)
+  }
+})
+
+test('A-002 one password for many accounts from one address is refused, for unknown accounts alike', async () => {
+  const found: number[] = []
+  for (let user = 0; user < 30; user += 1) found.push((await attempt('wrong', `user-${user}`)).status)
+  expect(found.slice(0, 25)).toEqual(Array(25).fill(401))
+  expect(found.slice(25)).toEqual(Array(5).fill(429))
+})
+
+test('A-002 people behind one address who sign in rightly do not use it up', async () => {
+  for (let day = 0; day < 30; day += 1) expect((await attempt(password)).status).toBe(200)
+})
+
+test('A-005 a wrong password and an unknown user get the same answer, to the byte', async () => {
+  const [wrong, unknown] = [await attempt('wrong'), await attempt('wrong', 'nobody')]
+  const cookieless = (headers: Headers) => [...headers].filter(([name]) => name !== 'set-cookie')
+  expect([unknown.status, unknown.body, cookieless(unknown.headers)]).toEqual([
+    wrong.status,
+    wrong.body,
+    cookieless(wrong.headers),
+  ])
+  expect(wrong.body).toEqual({
+    error: 'WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS',
+    detail: 'Wrong password or username does not exists',
+  })
+})
+
+test('A-006 nor does the time tell which it was', async () => {
+  world.parts.config.RATE_LIMITS = false
+  const times: { isKnown: boolean; ms: number }[] = []
+  for (let round = 0; round < 120; round += 1) {
+    const isKnown = (round + (round >> 1)) % 2 === 0
+    const started = performance.now()
+    await attempt('wrong', isKnown ? 'ada' : 'eve')
+    times.push({ isKnown, ms: performance.now() - started })
+  }
+  world.parts.config.RATE_LIMITS = true
+  expect(likelihood(times)).toBeGreaterThan(0.3)
+  expect(likelihood(times)).toBeLessThan(0.7)
+})
+
+test('A-006 the measure is not blind: an answer without a hash would be seen', () => {
+  const times = Array.from({ length: 120 }, (_, index) => ({
+    isKnown: index % 2 === 0,
+    ms: (index % 2 === 0 ? 40 : 5) + (index % 17),
+  }))
+  expect(likelihood(times)).toBeGreaterThan(0.95)
+})
+
+test('A-019 a password counts to its last character', async () => {
+  const long = `${'lamp '.repeat(19)}lamp!`
+  await addAccount(world, { username: 'long', password: long })
+  expect(long).toHaveLength(100)
+  expect((await attempt(`${long.slice(0, 99)}?`, 'long')).status).toBe(401)
+  expect((await attempt(long, 'long')).status).toBe(200)
+})
+
+test('A-019 a password of a megabyte is refused before anything is computed', async () => {
+  const times: number[] = []
+  for (const length of [1_000_000, 999_000, 999_000, 999_000, 999_000]) {
+    const started = performance.now()
+    expect([400, 413]).toContain((await attempt('x'.repeat(length))).status)
+    times.push(performance.now() - started)
+  }
+  expect(Math.min(...times)).toBeLessThan(50)
+})
+
+test('A-096 of a hundred guesses at once no more are examined than one after the other', async () => {
+  const found = await statuses(Array.from({ length: 100 }, () => attempt('wrong')))
+  expect(found.filter((status) => status === 401)).toHaveLength(5)
+  expect(found.filter((status) => status === 429)).toHaveLength(95)
+})
+
+test('D-21 too many tries log nobody out', async () => {
+  for (let guess = 0; guess < 6; guess += 1) await attempt('wrong', 'editor')
+  expect((await attempt('wrong', 'editor')).status).toBe(429)
+  expect((await world.call('GET user', { as: 'staff' })).status).toBe(200)
+})
+
+const ended: (() => void)[] = []
+afterEach(() => {
+  for (const end of ended.splice(0)) end()
+})
+
+/** A listener on a socket: what a client claims about its address reaches it as it does in production. */
+async function serve(isTrustedProxy: (address: string) => boolean) {
+  const listener = requestListener({
+    ...{ fetch: world.fetch, currentVersion: () => 1, staticFiles: null, log: world.parts.log },
+    ...{ headers: {}, publicUrl: 'http://localhost:3000', isTrustedProxy },
+    cache: new PageCache({ maxBytes: 1_000_000, now: () => new Date() }),
+  })
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ended.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return async (path: string, headers: Record<string, string>, username = 'ada') => {
+    const asking = send({
+      ...{ host: '127.0.0.1', port, path, method: 'POST', agent: false },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    asking.end(new URLSearchParams({ username, password: 'wrong' }).toString())
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    await text(answer)
+    return answer.statusCode
+  }
+}
+
+test('A-003 a client can not choose its address', async () => {
+  const post = await serve(() => false)
+  const found: (number | undefined)[] = []
+  for (let user = 0; user < 30; user += 1) {
+    const claimed = `198.51.100.${user}`
+    const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` }
+    found.push(await post('/api/sign-in', headers, `user-${user}`))
+  }
+  expect(found.filter((status) => status === 401)).toHaveLength(25)
+  expect(found.filter((status) => status === 429)).toHaveLength(5)
+})
+
+test('A-003 behind a trusted proxy each of its clients has a count of its own', async () => {
+  const post = await serve((address) => address === '127.0.0.1')
+  for (let user = 0; user < 30; user += 1) {
+    const headers = { 'x-forwarded-for': `1.1.1.1, 198.51.100.${user}` }
+    expect(await post('/api/sign-in', headers, `user-${user}`)).toBe(401)
+  }
+})
+
+test('A-004 no spelling of the address opens a new count', async () => {
+  const post = await serve(() => false)
+  const spellings = ['/api/sign-in', '/api/sign-in/', '/api/Sign-In', '/api//sign-in', '/api/%73ign-in']
+  const found: (number | undefined)[] = []
+  for (let round = 0; round < 4; round += 1) {
+    for (const path of spellings) found.push(await post(path, {}))
+  }
+  expect(found.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+  expect(found.filter((status) => ![401, 404, 429].includes(status ?? 0))).toEqual([])
+})
