@@ -4,7 +4,7 @@ const ROWS = [
   DIGITS + DIGITS,
   ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'],
 ]
-const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
+const RUNS = ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 const MOST_PARTS = 3
 const LONGEST_EXAMINED = 128

@@ -8,7 +8,7 @@ export function passwordMistake(
   password: string,
   { is_staff, has_second_factor }: { is_staff: boolean; has_second_factor: boolean },
 ): PasswordMistake | undefined {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length <= 6) return 'PASSWORD_TOO_SHORT'
   return is_staff && length < (has_second_factor ? 8 : 15) ? 'STAFF_PASSWORD_TOO_SHORT' : undefined
 }
