@@ -49,6 +49,10 @@ export default [
 
   layout('editor/shell.tsx', [
     route('editor', 'editor/morning.tsx'),
+    route('editor/products', 'editor/catalogue/products.tsx'),
+    route('editor/product/item/:id?', 'editor/catalogue/series-item.tsx'),
+    route('editor/product-variants', 'editor/catalogue/product-variants.tsx'),
+    route('editor/product-variant/:id?', 'editor/catalogue/variant-item.tsx'),
     ...declared('editor/product-categories', 'editor/product-category/:id?'),
     ...declared('editor/product-subcategories', 'editor/product-subcategory/:id?'),
     ...declared('editor/product-subcategory-sections', 'editor/product-subcategory-section/:id?'),

@@ -40,5 +40,4 @@ export const pendingPages: string[] = [
   ...['/support/training', '/support/contact-support'],
   ...['/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
-  ...editor.filter((path) => /\/product/.test(path)),
 ]

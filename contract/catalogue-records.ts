@@ -35,6 +35,17 @@ export const listedSeries = z.object({
   bands: z.array(line),
 })
 
+/** A series in the list of the editor. */
+export const editedSeries = z.object({
+  id,
+  version,
+  ...seriesFields.pick({
+    ...{ name: true, friendly_url: true, title_2: true, category: true, subcategory: true, section: true },
+    ...{ status: true, ordering: true, is_online: true, is_archived: true, is_available: true },
+  }).shape,
+  variants_count: count,
+})
+
 /** What the server alone knows of a variant: its place follows from the series, the rest no form edits. */
 export const variantFacts = z.object({
   ...imageFacts.shape,

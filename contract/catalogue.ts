@@ -13,6 +13,7 @@ import { call } from './call.ts'
 import { cataloguePages } from './catalogue-pages.ts'
 import {
   bandRecord,
+  editedSeries,
   linkRecord,
   listedSeries,
   listedVariant,
@@ -84,6 +85,12 @@ export const catalogue = {
 
   series: {
     ...series,
+    list: call('GET editor/products', {
+      access: 'staff',
+      input: z.object({}),
+      output: z.object({ product_series: z.array(editedSeries) }),
+      summary: 'Every series in short form for the editor, offline and archived ones included.',
+    }),
     read: call('GET product-series/:id', {
       access: 'anyone',
       input: onlyId,

@@ -10,7 +10,9 @@ interface Entry {
 }
 
 /** Screens written by hand: the addresses of their lists. */
-const writtenByHand: string[] = ['/editor/files', '/editor/photos', '/editor/links']
+const writtenByHand: string[] = [
+  ...['/editor/products', '/editor/product-variants', '/editor/files', '/editor/photos', '/editor/links'],
+]
 
 const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
 

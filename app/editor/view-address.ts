@@ -1,5 +1,6 @@
-/** Where visitors see a record: ":field" stands for the value of a field; null while one of them is empty. */
+/** Where visitors see a record: ":field" stands for the value of a field; null while one of them is empty or it is offline. */
 export function viewAddress(pattern: string, record: Record<string, unknown>): string | null {
+  if (record.is_online === false) return null
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   if (names.some((name) => String(record[name] ?? '') === '')) return null
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(record[name])))

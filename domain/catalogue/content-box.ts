@@ -4,6 +4,12 @@ import { line, markdown, webAddress } from '#domain/fields.ts'
 const ON_CLICK = 1
 const NORMAL = 2
 
+/** How a box of the product page may be shown. */
+export const openModes = [
+  { id: NORMAL, name: 'Normal' },
+  { id: ON_CLICK, name: 'On click' },
+]
+
 /** How a box of the product page is shown: 1 opens on click, 2 is always open. */
 const openMode = z.int().min(ON_CLICK, 'Expected 1 or 2').max(NORMAL, 'Expected 1 or 2')
 
@@ -72,15 +78,17 @@ export interface ContentBox {
   opensOnClick: boolean
 }
 
-const NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const
+export const boxNumbers = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The boxes to show: those with a title, a content or a link; any mode other than 1 is always open. */
 export function contentBoxes(series: ContentBoxFields): ContentBox[] {
-  return NUMBERS.map((number) => ({
-    number,
-    title: series[`box_${number}_title`],
-    content: series[`box_${number}_content`],
-    url: number === 3 || number === 6 ? series[`box_${number}_url`] : '',
-    opensOnClick: series[`box_${number}_open`] === ON_CLICK,
-  })).filter(({ title, content, url }) => title !== '' || content !== '' || url !== '')
+  return boxNumbers
+    .map((number) => ({
+      number,
+      title: series[`box_${number}_title`],
+      content: series[`box_${number}_content`],
+      url: number === 3 || number === 6 ? series[`box_${number}_url`] : '',
+      opensOnClick: series[`box_${number}_open`] === ON_CLICK,
+    }))
+    .filter(({ title, content, url }) => title !== '' || content !== '' || url !== '')
 }

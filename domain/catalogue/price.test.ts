@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceTier } from './price-tier.ts'
-import { currentPrices, priceFields, unitPrice } from './price.ts'
+import { currentPrices, dearerTiers, priceFields, typedPrice, unitPrice } from './price.ts'
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 
@@ -43,4 +43,22 @@ test.each([{ price_1: -1 }, { price_1: 1.234 }, { valid_from: '2026-02-30' }])('
   const complete = { product: 1, valid_from: '2026-09-01', ...tiers }
   expect(priceFields.safeParse(complete).success).toBe(true)
   expect(priceFields.safeParse({ ...complete, ...change }).success).toBe(false)
+})
+
+test('a larger quantity that costs more is noticed, whatever stands between', () => {
+  expect(dearerTiers(tiers)).toEqual([])
+  expect(dearerTiers({ ...tiers, price_20: 11.5 })).toEqual([20])
+  expect(dearerTiers({ ...tiers, price_5: null, price_20: null, price_100: 12 })).toEqual([100])
+  expect(dearerTiers({ ...tiers, price_5: 11.9 })).toEqual([])
+})
+
+test.each([
+  ['12.5', 12.5],
+  [' 12,50 ', 12.5],
+  ['', null],
+  ['-1', -1],
+  ['1 000', '1 000'],
+  ['about 5', 'about 5'],
+])('the typed price %j is %j', (text, price) => {
+  expect(typedPrice(text)).toBe(price)
 })

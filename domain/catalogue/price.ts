@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, id, price } from '#domain/fields.ts'
-import { priceTier } from './price-tier.ts'
+import { priceTier, priceTiers } from './price-tier.ts'
 
 /** The unit prices of a variant in euro from a day on, by quantity; an empty one is on request. */
 export const priceFields = z.object({
@@ -27,4 +27,21 @@ export function currentPrices<P extends { id: number; valid_from: string }>(
 /** Unit price for a quantity; null is on request. */
 export function unitPrice(prices: Prices, quantity: number): number | null {
   return prices[`price_${priceTier(quantity)}`]
+}
+
+/** The tiers whose unit price is above that of a smaller quantity: rarely meant so. */
+export function dearerTiers(prices: Prices): (typeof priceTiers)[number][] {
+  return priceTiers.filter((tier, place) =>
+    priceTiers.slice(0, place).some((smaller) => {
+      const [one, other] = [prices[`price_${tier}`], prices[`price_${smaller}`]]
+      return one !== null && other !== null && one > other
+    }),
+  )
+}
+
+/** A price as people type it, with a comma or a point; empty is on request, and what is no number stays as it is. */
+export function typedPrice(text: string): number | string | null {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return null
+  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : text
 }

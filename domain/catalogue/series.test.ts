@@ -5,6 +5,7 @@ import {
   isListedSeries,
   isPublicSeries,
   moveToCategory,
+  moveToSubcategory,
   seriesFields,
 } from './series.ts'
 
@@ -25,6 +26,10 @@ test('a new series is offline, available and valid', () => {
 
 test('a series that moves to another category leaves its subcategory and section', () => {
   expect(moveToCategory(2)).toEqual({ category: 2, subcategory: null, section: null })
+})
+
+test('a series that moves to another subcategory leaves its section', () => {
+  expect(moveToSubcategory(5)).toEqual({ subcategory: 5, section: null })
 })
 
 test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example'])(

@@ -86,3 +86,8 @@ export function moveToCategory(category: number | null): {
 } {
   return { category, subcategory: null, section: null }
 }
+
+/** Another subcategory has other sections. */
+export function moveToSubcategory(subcategory: number | null): { subcategory: number | null; section: null } {
+  return { subcategory, section: null }
+}

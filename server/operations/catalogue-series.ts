@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
@@ -26,6 +26,22 @@ const remove = removeUnlessUsed({ key: KEY, table: seriesTable, namedIn: namedSe
 
 /** Series: what a visitor reads is online; staff read and write everything that is not in the trash. */
 export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
+  async list({ db }) {
+    const { id, version, name, friendly_url, title_2, category, subcategory, section } = seriesTable
+    const { status, ordering, is_online, is_archived, is_available } = seriesTable
+    const product_series = await db
+      .select({
+        ...{ id, version, name, friendly_url, title_2, category, subcategory, section },
+        ...{ status, ordering, is_online, is_archived, is_available, variants_count: count(variantTable.id) },
+      })
+      .from(seriesTable)
+      .leftJoin(variantTable, and(eq(variantTable.series, id), isKeptVariantRow))
+      .where(isKeptSeriesRow)
+      .groupBy(id)
+      .orderBy(desc(ordering), asc(id))
+    return { product_series }
+  },
+
   async read(context, { id }) {
     const series = await findSeries(context.db, isVisible(context, id), isStaff(context))
     if (!series) throw new Failure('NOT_FOUND')

@@ -1,7 +1,6 @@
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Field, Screen } from '#app/editor/screen.ts'
-import { fieldState } from './field-state.ts'
-import { RecordField } from './record-field.tsx'
+import { Fields } from './fields.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -18,33 +17,32 @@ interface Props {
 /** The form of a record: its texts on the left, what places and shows it on the right. */
 export function RecordForm({ screen, loaded, options, username, formKey, uses }: Props) {
   const record = useRecord({ screen, loaded, username, formKey })
-  const fields = (isWanted: (field: Field) => boolean) =>
-    Object.entries(screen.form)
-      .filter(([, field]) => isWanted(field))
-      .map(([name, field]) => (
-        <RecordField key={name} {...{ name, field }} {...fieldState(record, name, options)} />
-      ))
-  const switches = fields(({ input }) => input === 'switch')
-  const details = fields(isAside)
+  const names = Object.keys(screen.form)
+  const switches = names.filter((name) => screen.form[name]?.input === 'switch')
+  const details = names.filter((name) => isAside(screen.form[name]!))
+  const texts = names.filter((name) => !switches.includes(name) && !details.includes(name))
+  const given = { screen, record, options }
 
   return (
-    <RecordFrame {...{ screen, record, options, uses }}>
+    <RecordFrame {...given} uses={uses}>
       <div className="form-main">
         <section className="fs" aria-label="Content">
-          <div className="fg">{fields((field) => field.input !== 'switch' && !isAside(field))}</div>
+          <div className="fg">
+            <Fields {...given} names={texts} />
+          </div>
         </section>
       </div>
       <aside className="form-side" aria-label="Settings">
         {switches.length > 0 && (
           <div className="pan">
             <h2>Visibility</h2>
-            {switches}
+            <Fields {...given} names={switches} />
           </div>
         )}
         {details.length > 0 && (
           <div className="pan">
             <h2>Details</h2>
-            {details}
+            <Fields {...given} names={details} />
           </div>
         )}
       </aside>
@@ -52,7 +50,7 @@ export function RecordForm({ screen, loaded, options, username, formKey, uses }:
   )
 }
 
-/** Dates, numbers and choices place a record; they stand beside its texts. */
+/** Dates, numbers, choices and a single photo place a record; they stand beside its texts. */
 function isAside({ input }: Field): boolean {
   return ['day', 'moment', 'number', 'choice', 'choices', 'photo', 'read-only'].includes(input)
 }

@@ -20,6 +20,8 @@ export interface OwnPart {
   /** True when everything was saved. */
   save: () => Promise<boolean>
   discard: () => void
+  /** What a refused save says; null when nothing failed. */
+  trouble: string | null
 }
 
 interface Props {
@@ -31,24 +33,34 @@ interface Props {
   /** The question before a delete; left out, the usual one. */
   askDelete?: (close: () => void) => ReactNode
   part?: OwnPart
+  /** Stands below the name, such as ways to the parts of the form. */
+  tabs?: ReactNode
   /** The columns of the form. */
   children: ReactNode
   /** What stands in the first column below the form, with forms of its own. */
   more?: ReactNode
 }
 
-const nothing: OwnPart = { changed: [], save: async () => true, discard: () => {} }
+const nothing: OwnPart = { changed: [], save: async () => true, discard: () => {}, trouble: null }
 
 /** Everything around the fields of a record: its name, what can be done with it, messages and questions. */
 export function RecordFrame(props: Props) {
-  const { screen, record, options, uses, askDelete, part = nothing, children, more } = props
+  const { screen, record, options, uses, askDelete, part = nothing, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const { saved, changed, trouble } = record
   const isDirty = changed.length + part.changed.length > 0
   const address = saved && screen.view ? viewAddress(screen.view, saved) : null
+  const refusal = trouble.text ?? part.trouble
   const save = async () => {
-    const isPartSaved = await part.save()
-    if (isPartSaved && (changed.length > 0 || !saved)) await record.save()
+    if (isSaving) return
+    setSaving(true)
+    try {
+      const isPartSaved = await part.save()
+      if (isPartSaved && (changed.length > 0 || !saved)) await record.save()
+    } finally {
+      setSaving(false)
+    }
   }
 
   return (
@@ -81,10 +93,11 @@ export function RecordFrame(props: Props) {
         {screen.hasGoBack && <ButtonLink to={screen.paths.list}>Go Back</ButtonLink>}
         <Button onClick={() => void record.cancel()}>Cancel</Button>
       </div>
-      {trouble.text && (
+      {tabs}
+      {refusal && (
         <FormError>
           <Icon name="warn" />
-          {[screen.refusal, formError(trouble.text), ...trouble.uses].filter(Boolean).join(' ')}
+          {[screen.refusal, formError(refusal), ...trouble.uses].filter(Boolean).join(' ')}
         </FormError>
       )}
       {record.isRestored && isDirty && (
@@ -104,7 +117,7 @@ export function RecordFrame(props: Props) {
           {children}
           {(isDirty || !saved) && (
             <UnsavedBar
-              isBusy={record.isBusy}
+              isBusy={isSaving}
               changed={[
                 ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
                 ...part.changed,

@@ -9,10 +9,12 @@ interface Props {
   isEdited: boolean
   onEdit: (isOn: boolean) => void
   onChange: () => Promise<void>
+  /** Takes the link off the record whose links these are. */
+  onDetach?: () => void
 }
 
 /** A link as one line, or as the form it turns into. */
-export function LinkRow({ link, files, isEdited, onEdit, onChange }: Props) {
+export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach }: Props) {
   const name = link.name || 'Untitled link'
   if (isEdited) {
     return (
@@ -32,6 +34,11 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange }: Props) {
       <button className="ib" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(true)}>
         <Icon name="more" />
       </button>
+      {onDetach && (
+        <button className="ib" type="button" aria-label={`Take ${name} off`} onClick={onDetach}>
+          <Icon name="x" />
+        </button>
+      )}
     </li>
   )
 }

@@ -5,10 +5,17 @@ import type { Line } from './arrange.ts'
 /** Longer lists keep only the rows around the visible ones in the page. */
 const WHOLE = 200
 
+/** The head of a column: its name, the class of its width, and how it is aligned. */
+export interface Head {
+  label: string
+  width: string
+  align?: string
+}
+
 interface Props<Row extends { id: number }> {
   table: RefObject<HTMLTableElement | null>
   /** The heads of the columns; the last one, of the actions, is added. */
-  heads: { label: string; width: string; align?: string }[]
+  heads: Head[]
   lines: Line<Row>[]
   row: (record: Row, index: number) => ReactNode
 }

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/calendar-date.ts'
+import { currentPrices, dearerTiers, typedPrice } from '#domain/catalogue/price.ts'
+import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { priceColumns, type PriceRow, type usePrices } from './use-prices.ts'
+
+/** The prices of a variant by the day from which they hold, the newest first; an empty one is on request. */
+export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
+  const [doomed, setDoomed] = useState<PriceRow | null>(null)
+  const today = new Date().toISOString().slice(0, 10)
+  const { rows } = prices
+  const current = currentPrices(
+    rows.flatMap(({ saved }) => saved ?? []),
+    today,
+  )
+  return (
+    <section className="fs" aria-labelledby="prices-title">
+      <h2 id="prices-title">
+        Prices <small>EUR without VAT, per piece; an empty one is on request</small>
+      </h2>
+      {rows.length > 0 && (
+        <table className="prices">
+          <thead>
+            <tr>
+              <th scope="col">Valid from</th>
+              {priceColumns.map(({ tier }) => (
+                <th key={tier} scope="col" className="r">
+                  {tier} pcs
+                </th>
+              ))}
+              <th scope="col">
+                <span className="vh">Delete</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                notes={notesOn(row, rows)}
+                holds={validity(row, today, current?.id)}
+                set={prices.set}
+                onDelete={() => (row.saved ? setDoomed(row) : void prices.remove(row))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="row">
+        <Button onClick={() => prices.add(today)}>
+          <Icon name="plus" />
+          Add prices
+        </Button>
+      </p>
+      {doomed?.saved && (
+        <DeleteDialog
+          noun="prices"
+          name={`The prices from ${formatDay(doomed.saved.valid_from)}`}
+          onCancel={() => setDoomed(null)}
+          onDelete={() => void prices.remove(doomed).finally(() => setDoomed(null))}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  row: PriceRow
+  notes: string[]
+  holds: string
+  set: ReturnType<typeof usePrices>['set']
+  onDelete: () => void
+}
+
+function Row({ row, notes, holds, set, onDelete }: RowProps) {
+  const { key, typed, errors, theirs } = row
+  const dearer = dearerTiers(numbersOf(row))
+  const problems = [...Object.values(errors), ...notes]
+  const cell = (name: keyof typeof typed, label: string) => ({
+    id: `field-${key}-${name}`,
+    'aria-label': label,
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    'aria-describedby': problems.length > 0 ? `${key}-notes` : undefined,
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => set(key, name, target.value),
+  })
+  return (
+    <>
+      <tr className={holds === 'today' ? 'holds' : undefined}>
+        <th scope="row">
+          <input type="date" {...cell('valid_from', 'Valid from')} />
+          <small>{holds}</small>
+        </th>
+        {priceColumns.map(({ tier, name }) => (
+          <td key={tier} data-l={`${tier} pcs`}>
+            <input
+              inputMode="decimal"
+              placeholder="on request"
+              className={dearer.includes(tier) ? 'm dearer' : 'm'}
+              {...cell(name, `Price from ${tier} pieces, valid from ${typed.valid_from}`)}
+            />
+            {theirs && theirs[name] !== typed[name] && (
+              <small>saved meanwhile: {theirs[name] || 'none'}</small>
+            )}
+          </td>
+        ))}
+        <td className="end">
+          <button
+            className="ib"
+            type="button"
+            aria-label={`Delete the prices from ${typed.valid_from}`}
+            onClick={onDelete}
+          >
+            <Icon name="trash" />
+          </button>
+        </td>
+      </tr>
+      {problems.length > 0 && (
+        <tr className="notes">
+          <td colSpan={priceColumns.length + 2} id={`${key}-notes`}>
+            <Icon name="warn" />
+            {problems.join('; ')}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** What is unusual about a row, though it can be saved. */
+function notesOn(row: PriceRow, rows: PriceRow[]): string[] {
+  const isTwice = rows.some(({ key, typed }) => key !== row.key && typed.valid_from === row.typed.valid_from)
+  return [
+    ...dearerTiers(numbersOf(row)).map((tier) => `${tier} pieces cost more per piece than fewer do`),
+    ...(isTwice ? ['Other prices begin on the same day; the ones entered later apply'] : []),
+    ...(row.theirs ? ['Somebody else saved these prices in the meantime; save again to keep yours'] : []),
+  ]
+}
+
+function numbersOf({ typed }: PriceRow): Parameters<typeof dearerTiers>[0] {
+  const numbers = priceColumns.map(({ name }) => {
+    const price = typedPrice(typed[name])
+    return [name, typeof price === 'number' ? price : null]
+  })
+  return Object.fromEntries(numbers) as Parameters<typeof dearerTiers>[0]
+}
+
+function validity({ saved }: PriceRow, today: string, current: number | undefined): string {
+  if (!saved) return 'not saved yet'
+  if (saved.id === current) return 'today'
+  return saved.valid_from > today ? 'later' : 'past'
+}

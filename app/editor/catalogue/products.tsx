@@ -1,0 +1,56 @@
+import { useLoaderData } from 'react-router'
+import { api } from '#app/api-client.ts'
+import { seriesScreen } from '#app/editor/screens/series.ts'
+import { CatalogueList } from './catalogue-list.tsx'
+import { seriesHeads, SeriesRow, type ListedSeries } from './series-row.tsx'
+
+export async function clientLoader() {
+  const { series, categories, subcategories, sections, statuses } = api.catalogue
+  const [listed, { product_category }, { product_subcategory }, { product_subcategory_section }, status] =
+    await Promise.all([
+      series.list({}),
+      categories.list({}),
+      subcategories.list({}),
+      sections.list({}),
+      statuses.list({}),
+    ])
+  return {
+    series: listed.product_series,
+    categories: product_category,
+    subcategories: new Map(product_subcategory.map(({ id, name }) => [id, name])),
+    sections: new Map(product_subcategory_section.map(({ id, name }) => [id, name])),
+    statuses: new Map(status.product_status.map((each) => [each.id, each])),
+  }
+}
+
+export function meta() {
+  return [{ title: 'Products | Editor' }]
+}
+
+const categoryOf = ({ category }: ListedSeries) => category
+
+/** Every series, grouped by category. */
+export default function Products() {
+  const { series, categories, subcategories, sections, statuses } = useLoaderData<typeof clientLoader>()
+  return (
+    <CatalogueList
+      screen={seriesScreen}
+      loaded={series}
+      plural="series"
+      heads={seriesHeads}
+      groups={categories}
+      groupOf={categoryOf}
+      none="No category"
+      row={(record, index, onSaved) => (
+        <SeriesRow
+          key={record.id}
+          series={record}
+          subcategory={subcategories.get(record.subcategory ?? -1)}
+          section={sections.get(record.section ?? -1)}
+          status={statuses.get(record.status ?? -1)}
+          {...{ index, onSaved }}
+        />
+      )}
+    />
+  )
+}

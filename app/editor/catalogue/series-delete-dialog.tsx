@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { Uses } from '#contract/uses.ts'
+import { api } from '#app/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface Props {
+  id: number
+  name: string
+  onCancel: () => void
+  onDelete: () => void
+}
+
+/** What happens to the records that name the series, by the field that does. */
+const losses = [
+  { field: 'series', title: 'Variants with their prices' },
+  { field: 'links', title: 'Links that are taken off' },
+  { field: 'product', title: 'Links that lose the series' },
+]
+
+/** Asks before a series is deleted and lists what hangs on it. */
+export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
+  const [uses, setUses] = useState<Uses>()
+  useEffect(() => {
+    void api.catalogue.series.uses({ id }).then(
+      (answer) => setUses(answer.uses),
+      () => setUses({ total: 0, records: [] }),
+    )
+  }, [id])
+  const more = uses ? uses.total - uses.records.length : 0
+  return (
+    <Dialog
+      title={
+        <>
+          Delete <b>{name}</b>?
+        </>
+      }
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>
+            Cancel <kbd>Esc</kbd>
+          </Button>
+          <Button look="danger-primary" onClick={onDelete} disabled={!uses}>
+            Delete series
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The series leaves the website at once and its address shows the 404 page. It can’t be brought back in
+        the editor. To keep it in the archive, switch on Archived instead.
+      </p>
+      <ul className="loss">
+        {losses.map(({ field, title }) => {
+          const records = uses?.records.filter((record) => record.field === field) ?? []
+          if (records.length === 0) return null
+          return (
+            <li key={field}>
+              <div>
+                {title}
+                <small>{records.map((record) => record.name || `Untitled ${record.id}`).join(', ')}</small>
+              </div>
+              <span>{records.length}</span>
+            </li>
+          )
+        })}
+        {more > 0 && (
+          <li>
+            More records that name it<span>{more}</span>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Api } from '#contract/contract.ts'
+import { boxNumbers, contentBoxes, openModes } from '#domain/catalogue/content-box.ts'
+import { moveToCategory, moveToSubcategory } from '#domain/catalogue/series.ts'
+import { Fields } from '#app/editor/form/fields.tsx'
+import { RecordField } from '#app/editor/form/record-field.tsx'
+import { RecordFrame } from '#app/editor/form/record-frame.tsx'
+import { useRecord } from '#app/editor/form/use-record.ts'
+import type { Option, Options, Values } from '#app/editor/records.ts'
+import { seriesScreen as screen } from '#app/editor/screens/series.ts'
+import { ContentBoxes } from './content-boxes.tsx'
+import { SeriesDeleteDialog } from './series-delete-dialog.tsx'
+import { SeriesLinks } from './series-links.tsx'
+import { SeriesVariants } from './series-variants.tsx'
+import { FormTabs } from './form-tabs.tsx'
+
+type Series = Api['catalogue']['series']
+
+interface Props {
+  series: Awaited<ReturnType<Series['read']>>['product_series']
+  variants: Awaited<ReturnType<Series['variants']>>
+  links: Awaited<ReturnType<Series['editorLinks']>>
+  options: Options
+  /** All links and files there are. */
+  otherLinks: Option[]
+  files: Option[]
+  username: string
+}
+
+const basics = ['name c2', 'friendly_url c4', 'title_2', 'title_3', 'description', 'description_2']
+const openModeOptions: Options = Object.fromEntries(
+  boxNumbers.map((number) => [`box_${number}_open`, openModes]),
+)
+
+/** The form of a series: what its page shows on the left, where and to whom on the right. */
+export function SeriesForm({ series, variants, links, options, otherLinks, files, username }: Props) {
+  const record = useRecord({ screen, loaded: series, username, formKey: '' })
+  const { values } = record
+  const given = { screen, record, options }
+  const of = (names: string[], field: string) =>
+    (options[field] as (Option & Values)[]).filter((option) =>
+      names.every((name) => option[name] === values[name]),
+    )
+  const place = (
+    name: 'category' | 'subcategory',
+    choices: Option[],
+    move: (id: number | null) => Values,
+  ) => (
+    <RecordField
+      name={name}
+      field={screen.form[name]!}
+      value={values[name]}
+      isChanged={record.changed.includes(name)}
+      options={choices}
+      error={record.trouble.fields[name]}
+      onChange={(id) => record.set(move(id as number | null))}
+    />
+  )
+  const shownBoxes = contentBoxes(values as Parameters<typeof contentBoxes>[0])
+  const tabs = [
+    { id: 'basics', title: 'Basics', fields: /^(name|friendly|title|desc|price)/ },
+    { id: 'top', title: 'Top of page', fields: /^top_page/ },
+    { id: 'boxes', title: 'Boxes', count: shownBoxes.length, fields: /^box_/ },
+    { id: 'photos', title: 'Photos', count: (values.photos as number[]).length, fields: /^(image|photos)/ },
+    { id: 'links', title: 'Links', count: links.link.length, fields: null },
+    { id: 'variants', title: 'Variants', count: variants.product.length, fields: null },
+  ]
+
+  return (
+    <RecordFrame
+      screen={screen}
+      record={record}
+      options={{ ...options, ...openModeOptions }}
+      tabs={<FormTabs tabs={tabs} changed={record.changed} />}
+      askDelete={(close) => (
+        <SeriesDeleteDialog
+          id={series.id}
+          name={record.name}
+          onCancel={close}
+          onDelete={() => void record.remove({ confirmed: true }).finally(close)}
+        />
+      )}
+      more={<SeriesLinks series={series.id} links={links} others={otherLinks} files={files} />}
+    >
+      <div className="form-main">
+        <section className="fs" id="part-basics" aria-labelledby="part-basics-title">
+          <h2 id="part-basics-title">Basics</h2>
+          <div className="fg">
+            <Fields {...given} names={[...basics, 'price_list_description']} />
+          </div>
+        </section>
+        <section className="fs" id="part-top" aria-labelledby="part-top-title">
+          <h2 id="part-top-title">Top of page</h2>
+          <div className="fg">
+            <Fields {...given} names={['top_page_left', 'top_page_bottom']} />
+          </div>
+        </section>
+        <section className="fs" id="part-boxes" aria-labelledby="part-boxes-title">
+          <h2 id="part-boxes-title">Boxes</h2>
+          <div>
+            <ContentBoxes record={record} />
+          </div>
+        </section>
+        <section className="fs" id="part-photos" aria-labelledby="part-photos-title">
+          <h2 id="part-photos-title">Photos</h2>
+          <div className="fg">
+            <Fields {...given} names={['image c2', 'photos c4']} />
+          </div>
+        </section>
+      </div>
+      <aside className="form-side" aria-label="Settings">
+        <div className="pan">
+          <h2>Visibility</h2>
+          <Fields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+        </div>
+        <div className="pan">
+          <h2>Status</h2>
+          <Fields {...given} names={['status', 'status_2']} />
+        </div>
+        <div className="pan">
+          <h2>Placement</h2>
+          {place('category', options.category!, moveToCategory)}
+          {place('subcategory', of(['category'], 'subcategory'), moveToSubcategory)}
+          <Fields
+            {...given}
+            options={{ section: of(['subcategory'], 'section') }}
+            names={['section', 'ordering']}
+          />
+        </div>
+        <SeriesVariants
+          series={series.id}
+          variants={variants.product}
+          bands={new Map(variants.radio_band.map(({ id, name }) => [id, name]))}
+        />
+      </aside>
+    </RecordFrame>
+  )
+}

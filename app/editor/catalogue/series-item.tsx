@@ -1,0 +1,40 @@
+import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api-client.ts'
+import { loadOptions } from '#app/editor/records.ts'
+import { seriesScreen } from '#app/editor/screens/series.ts'
+import { useSession } from '#app/session.ts'
+import { SeriesForm } from './series-form.tsx'
+
+/** The series of the address; without one it is created empty and its address is taken. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  if (params.id === undefined) {
+    const { product_series } = await api.catalogue.series.create({})
+    throw replace(`/editor/product/item/${product_series.id}`)
+  }
+  const id = Number(params.id)
+  const { read, variants, editorLinks } = api.catalogue.series
+  const [{ product_series }, ownVariants, links, options, { link }, { file }] = await Promise.all([
+    read({ id }),
+    variants({ id }),
+    editorLinks({ id }),
+    loadOptions(seriesScreen),
+    api.library.links.list({}),
+    api.library.allFiles({}),
+  ])
+  return {
+    ...{ series: product_series, variants: ownVariants, links, options },
+    otherLinks: link.filter(({ auto_redirect }) => !auto_redirect),
+    files: file.map(({ id: fileId, name }) => ({ id: fileId, name: name || `File ${fileId}` })),
+  }
+}
+
+export function meta() {
+  return [{ title: 'Products | Editor' }]
+}
+
+/** The form of one series. */
+export default function SeriesItem() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
+  return <SeriesForm key={loaded.series.id} {...loaded} username={user?.username ?? ''} />
+}

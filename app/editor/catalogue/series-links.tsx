@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { LinkRow } from '#app/editor/library/link-row.tsx'
+import type { Option } from '#app/editor/records.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+type Links = Awaited<ReturnType<Api['catalogue']['series']['editorLinks']>>
+
+interface Props {
+  series: number
+  links: Links
+  /** All links there are, to attach one. */
+  others: Option[]
+  files: Option[]
+}
+
+/** The links and downloads of a series: each is saved by itself, attached and taken off at once. */
+export function SeriesLinks({ series, links: { product_link, link }, others, files }: Props) {
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const [edited, setEdited] = useState<number[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const free = others.filter(({ id }) => !link.some((attached) => attached.id === id))
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast({ text: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const create = () =>
+    attempt(async () => {
+      const created = await api.catalogue.productLinks.create({ product: series })
+      setEdited([...edited, created.link.id])
+    })
+  const attach = (linkId: number) =>
+    attempt(() => api.catalogue.productLinks.create({ product: series, linkId }))
+  const detach = (id: number, name: string) =>
+    attempt(async () => {
+      await api.catalogue.productLinks.remove({ id })
+      toast({ text: `${name || 'The link'} is taken off; the link itself stays` })
+    })
+
+  return (
+    <section className="fs" id="part-links" aria-labelledby="part-links-title">
+      <h2 id="part-links-title">Links and downloads</h2>
+      {link.length === 0 && <p className="none">No links to display</p>}
+      <ul className="links">
+        {link.map((each, place) => (
+          <LinkRow
+            key={each.id}
+            link={each}
+            files={files}
+            isEdited={edited.includes(each.id)}
+            onEdit={(isOn) =>
+              setEdited(isOn ? [...edited, each.id] : edited.filter((other) => other !== each.id))
+            }
+            onChange={() => revalidate()}
+            onDetach={() => void detach(product_link[place]!.id, each.name)}
+          />
+        ))}
+      </ul>
+      <p className="row">
+        <Button onClick={() => void create()} disabled={isBusy}>
+          <Icon name="plus" />
+          Add link
+        </Button>
+        <select
+          aria-label="Attach a link there is"
+          value=""
+          disabled={isBusy || free.length === 0}
+          onChange={({ target }) => void attach(Number(target.value))}
+        >
+          <option value="" disabled>
+            Attach a link there is
+          </option>
+          {free.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || `Link ${id}`}
+            </option>
+          ))}
+        </select>
+      </p>
+    </section>
+  )
+}

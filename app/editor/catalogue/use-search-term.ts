@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { SEARCH_PAUSE_MS, termAfterPause } from '#domain/wayfinding/search-term.ts'
+
+/** The last term, shared by the lists that search this way. */
+let known = ''
+
+/** What is typed and what is searched for: it applies after a pause and from three characters on; an empty box clears it at once. */
+export function useSearchTerm() {
+  const [text, setText] = useState(known)
+  const [term, setTerm] = useState(known)
+  useEffect(() => {
+    known = term
+  }, [term])
+  useEffect(() => {
+    if (text === '') return setTerm('')
+    const timer = setTimeout(() => setTerm((before) => termAfterPause(text, before)), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { text, term, type: setText }
+}

@@ -1,0 +1,65 @@
+import type { Api } from '#contract/contract.ts'
+import { Fields } from '#app/editor/form/fields.tsx'
+import { RecordFrame } from '#app/editor/form/record-frame.tsx'
+import { useRecord } from '#app/editor/form/use-record.ts'
+import type { Options } from '#app/editor/records.ts'
+import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
+import { PriceGrid } from './price-grid.tsx'
+import { usePrices } from './use-prices.ts'
+
+interface Props extends Pick<
+  Awaited<ReturnType<Api['catalogue']['variants']['read']>>,
+  'product' | 'product_price'
+> {
+  options: Options
+  username: string
+}
+
+/** The form of a variant, with its prices. */
+export function VariantForm({ product, product_price, options, username }: Props) {
+  const record = useRecord({ screen, loaded: product, username, formKey: '' })
+  const prices = usePrices(product.id, product_price)
+  const given = { screen, record, options }
+  return (
+    <RecordFrame {...given} part={prices.part}>
+      <div className="form-main">
+        <section className="fs" aria-labelledby="basics-title">
+          <h2 id="basics-title">Basics</h2>
+          <div className="fg">
+            <Fields
+              {...given}
+              names={['name c4', 'packing c1', 'lead_time c1', 'bands c2', 'eshop_url c4']}
+            />
+          </div>
+        </section>
+        <PriceGrid prices={prices} />
+        <section className="fs" aria-labelledby="texts-title">
+          <h2 id="texts-title">Texts</h2>
+          <div className="fg">
+            <Fields {...given} names={['description', 'description_2', 'price_list_description']} />
+          </div>
+        </section>
+        <section className="fs" aria-labelledby="photos-title">
+          <h2 id="photos-title">Photos</h2>
+          <div className="fg">
+            <Fields {...given} names={['image c2', 'photos c4']} />
+          </div>
+        </section>
+      </div>
+      <aside className="form-side" aria-label="Settings">
+        <div className="pan">
+          <h2>Visibility</h2>
+          <Fields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+        </div>
+        <div className="pan">
+          <h2>Placement</h2>
+          <Fields {...given} names={['series', 'ordering']} />
+        </div>
+        <div className="pan">
+          <h2>Status</h2>
+          <Fields {...given} names={['status', 'status_2']} />
+        </div>
+      </aside>
+    </RecordFrame>
+  )
+}

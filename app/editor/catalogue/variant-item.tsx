@@ -1,0 +1,31 @@
+import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api-client.ts'
+import { loadOptions } from '#app/editor/records.ts'
+import { variantsScreen } from '#app/editor/screens/variants.ts'
+import { useSession } from '#app/session.ts'
+import { VariantForm } from './variant-form.tsx'
+
+/** The variant of the address; without one it is created empty, in the series that is named, and its address is taken. */
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  if (params.id === undefined) {
+    const series = new URL(request.url).searchParams.get('series')
+    const { product } = await api.catalogue.variants.create(series ? { series: Number(series) } : {})
+    throw replace(`/editor/product-variant/${product.id}`)
+  }
+  const [{ product, product_price }, options] = await Promise.all([
+    api.catalogue.variants.read({ id: Number(params.id) }),
+    loadOptions(variantsScreen),
+  ])
+  return { product, product_price, options }
+}
+
+export function meta() {
+  return [{ title: 'Variants | Editor' }]
+}
+
+/** The form of one variant. */
+export default function VariantItem() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
+  return <VariantForm key={loaded.product.id} {...loaded} username={user?.username ?? ''} />
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import type { Api } from '#contract/contract.ts'
+import { Status, type ShownStatus } from '#app/blocks/status.tsx'
+import { NameCell } from '#app/editor/list/cell.tsx'
+import { RowActions } from '#app/editor/list/row-actions.tsx'
+import { SwitchCell } from '#app/editor/list/switch-cell.tsx'
+import type { Head } from '#app/editor/list/virtual-table.tsx'
+import type { SavedRecord } from '#app/editor/records.ts'
+import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
+
+export type ListedVariant = Awaited<ReturnType<Api['catalogue']['variants']['list']>>['product'][number]
+
+export const variantHeads: Head[] = [
+  { label: 'Name', width: 'line' },
+  { label: 'Status', width: 'status' },
+  { label: 'Ordering', width: 'number', align: 'r' },
+  { label: 'In price list', width: 'switch', align: 'c' },
+  { label: 'Online', width: 'switch', align: 'c' },
+  { label: 'Available', width: 'switch', align: 'c' },
+]
+
+interface Props {
+  variant: ListedVariant
+  status: ShownStatus | undefined
+  index: number
+  onSaved: (record: SavedRecord) => void
+}
+
+/** A variant in the list of variants. */
+export const VariantRow = memo(function VariantRow({ variant, status, index, onSaved }: Props) {
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} className={variant.is_online ? '' : 'off'}>
+      <NameCell screen={screen} record={variant} />
+      <td className="hide-s">{status && <Status {...status} />}</td>
+      <td className="num hide-s">{variant.ordering}</td>
+      {['in_price_list', 'is_online', 'is_available'].map((field) => (
+        <SwitchCell key={field} {...{ screen, field, onSaved }} record={variant} />
+      ))}
+      <RowActions screen={screen} record={variant} />
+    </tr>
+  )
+})

@@ -1,0 +1,104 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
+import { screen, source } from '#app/editor/screen.ts'
+
+const title = (number: number) => ({ input: 'line', label: `Box ${number} title` }) as const
+const content = (number: number) => ({ input: 'markdown', label: `Box ${number} content` }) as const
+const open = (number: number) => ({ input: 'number', label: `Box ${number} open mode` }) as const
+const url = (number: number) =>
+  ({ input: 'address', label: `Box ${number} URL`, hint: 'https://… or /…' }) as const
+
+/** A series; its list and its form are written by hand. */
+export const seriesScreen = screen({
+  resource: catalogue.series,
+  title: 'Products',
+  noun: 'series',
+  paths: { list: '/editor/products', item: '/editor/product/item/:id?' },
+  rows: source(catalogue.series.list, 'product_series', {}),
+  columns: ['name', 'title_2', 'subcategory', 'status', 'ordering', 'is_online', 'is_available'],
+  search: ['name'],
+  groupBy: 'category',
+  empty: 'No products',
+  form: {
+    name: { input: 'line', label: 'Name' },
+    friendly_url: { input: 'line', label: 'Friendly URL' },
+    title_2: { input: 'line', label: 'Title 2' },
+    title_3: { input: 'line', label: 'Title 3' },
+    description: { input: 'markdown', label: 'Description', hint: 'shown in lists' },
+    description_2: { input: 'markdown', label: 'Description 2', hint: 'shown in lists, below the first' },
+    price_list_description: { input: 'text', label: 'Price list description' },
+    top_page_left: { input: 'markdown', label: 'Left column' },
+    top_page_bottom: { input: 'markdown', label: 'Below the columns', hint: 'a table becomes key figures' },
+    box_1_title: title(1),
+    box_1_content: content(1),
+    box_1_open: open(1),
+    box_2_title: title(2),
+    box_2_content: content(2),
+    box_2_open: open(2),
+    box_3_title: title(3),
+    box_3_content: content(3),
+    box_3_open: open(3),
+    box_3_url: url(3),
+    box_4_title: title(4),
+    box_4_content: content(4),
+    box_4_open: open(4),
+    box_5_title: title(5),
+    box_5_content: content(5),
+    box_5_open: open(5),
+    box_6_title: title(6),
+    box_6_content: content(6),
+    box_6_open: open(6),
+    box_6_url: url(6),
+    box_7_title: title(7),
+    box_7_content: content(7),
+    box_7_open: open(7),
+    image: { input: 'photo', label: 'Image', none: 'No Photo', section: photoSections.products },
+    photos: {
+      input: 'photos',
+      label: 'Photos',
+      none: 'No images available for this product',
+      section: photoSections.products,
+    },
+    is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
+    is_available: { input: 'switch', label: 'Available', hint: 'can be ordered' },
+    in_price_list: { input: 'switch', label: 'In price list' },
+    is_archived: { input: 'switch', label: 'Archived', hint: 'only on the archive page' },
+    status: {
+      input: 'choice',
+      label: 'Status',
+      placeholder: 'Select status',
+      none: 'none',
+      from: source(catalogue.statuses.list, 'product_status', {}),
+    },
+    status_2: {
+      input: 'choice',
+      label: 'Second status',
+      placeholder: 'Select status',
+      none: 'none',
+      from: source(catalogue.secondStatuses.list, 'product_status2', {}),
+    },
+    category: {
+      input: 'choice',
+      label: 'Category',
+      placeholder: 'Select category',
+      none: 'none',
+      from: source(catalogue.categories.list, 'product_category', {}),
+    },
+    subcategory: {
+      input: 'choice',
+      label: 'Subcategory',
+      placeholder: 'Select subcategory',
+      none: 'none',
+      from: source(catalogue.subcategories.list, 'product_subcategory', {}),
+    },
+    section: {
+      input: 'choice',
+      label: 'Section',
+      placeholder: 'Select section',
+      none: 'none',
+      from: source(catalogue.sections.list, 'product_subcategory_section', {}),
+    },
+    ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
+  },
+  view: '/product-detail/:friendly_url',
+})

@@ -1,0 +1,63 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
+import { screen, source } from '#app/editor/screen.ts'
+
+/** A variant; its list and its form are written by hand. */
+export const variantsScreen = screen({
+  resource: catalogue.variants,
+  title: 'Variants',
+  noun: 'variant',
+  paths: { list: '/editor/product-variants', item: '/editor/product-variant/:id?' },
+  rows: source(catalogue.variants.list, 'product', {}),
+  columns: ['name', 'status', 'ordering', 'in_price_list', 'is_online', 'is_available'],
+  search: ['name'],
+  groupBy: 'series',
+  empty: 'No products',
+  form: {
+    name: { input: 'line', label: 'Name', hint: 'the order code' },
+    packing: { input: 'number', label: 'Packing', hint: 'pieces' },
+    lead_time: { input: 'number', label: 'Lead time', hint: 'days; 35 when it is no number' },
+    eshop_url: { input: 'address', label: 'E-shop URL', hint: 'https://…' },
+    bands: {
+      input: 'choices',
+      label: 'Bands',
+      from: source(catalogue.radioBands.list, 'radio_band', {}),
+    },
+    description: { input: 'markdown', label: 'Description', hint: 'below the order code' },
+    description_2: { input: 'markdown', label: 'Description 2' },
+    price_list_description: { input: 'text', label: 'Price list description' },
+    image: { input: 'photo', label: 'Image', none: 'No Photo', section: photoSections.products },
+    photos: {
+      input: 'photos',
+      label: 'Photos',
+      none: 'No images available for this product',
+      section: photoSections.products,
+    },
+    is_online: { input: 'switch', label: 'Online', hint: 'with prices and e-shop' },
+    is_available: { input: 'switch', label: 'Available', hint: 'in the ordering table' },
+    in_price_list: { input: 'switch', label: 'In price list' },
+    is_archived: { input: 'switch', label: 'Archived' },
+    status: {
+      input: 'choice',
+      label: 'Status',
+      placeholder: 'Select status',
+      none: 'none',
+      from: source(catalogue.statuses.list, 'product_status', {}),
+    },
+    status_2: {
+      input: 'choice',
+      label: 'Second status',
+      placeholder: 'Select status',
+      none: 'none',
+      from: source(catalogue.secondStatuses.list, 'product_status2', {}),
+    },
+    series: {
+      input: 'choice',
+      label: 'Series',
+      placeholder: 'Select series',
+      none: 'none',
+      from: source(catalogue.series.list, 'product_series', {}),
+    },
+    ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
+  },
+})
