@@ -14,7 +14,7 @@ export const variantHeads: Head[] = [
   { label: 'Name', width: 'line' },
   { label: 'Status', width: 'status' },
   { label: 'Ordering', width: 'number', align: 'r' },
-  { label: 'In price list', width: 'switch', align: 'c' },
+  { label: 'In price list', width: 'in-list', align: 'c' },
   { label: 'Online', width: 'switch', align: 'c' },
   { label: 'Available', width: 'switch', align: 'c' },
 ]
