@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search-term.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { group } from '#app/editor/list/arrange.ts'
 import { useListKeys } from '#app/editor/list/list-keys.ts'
 import { VirtualTable, type Head } from '#app/editor/list/virtual-table.tsx'

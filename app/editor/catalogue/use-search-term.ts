@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_PAUSE_MS, termAfterPause } from '#domain/wayfinding/search-term.ts'
+import { SEARCH_PAUSE_MS, termAfterPause } from '#domain/wayfinding/search.ts'
 
 /** The last term, shared by the lists that search this way. */
 let known = ''
