@@ -9,7 +9,7 @@ import { priceColumns, type PriceRow, type usePrices } from './use-prices.ts'
 /** The prices of a variant by the day from which they hold, the newest first; an empty one is on request. */
 export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
   const [doomed, setDoomed] = useState<PriceRow | null>(null)
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { rows } = prices
   const current = currentPrices(
     rows.flatMap(({ saved }) => saved ?? []),
