@@ -32,7 +32,8 @@ export async function sendToServer(
   if (csrf && method !== 'GET') headers.set('X-CSRFToken', csrf)
   const form = encodeForm(values)
   const address = method === 'GET' && form.size > 0 ? `/api/${path}?${form}` : `/api/${path}`
-  const request = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body: form }) }
+  const body = hasFile(values) ? values : form
+  const request = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body }) }
   return fetch(address, request).catch(() => {
     signal?.throwIfAborted()
     throw new Failure('UNAVAILABLE')
@@ -43,6 +44,11 @@ export async function sendToServer(
 function endSession(): void {
   writeText(storageKeys.token, null)
   if (window.location.pathname !== '/login') window.location.assign('/login')
+}
+
+/** Files travel in the encoding of their own. */
+function hasFile(values: Values): values is FormData {
+  return values instanceof FormData && values.get('file') instanceof File
 }
 
 /** Null travels as an empty value, lists as JSON text, what is undefined not at all. */

@@ -37,7 +37,6 @@ export const specifiedPages: string[] = [
 
 /** Pages that are not built yet, by the start of their address; each area takes its own away. */
 export const pendingPages: string[] = [
-  ...['/support/training', '/support/contact-support'],
   ...['/search'],
   ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
 ]

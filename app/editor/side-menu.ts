@@ -12,6 +12,7 @@ interface Entry {
 /** Screens written by hand: the addresses of their lists. */
 const writtenByHand: string[] = [
   ...['/editor/products', '/editor/product-variants', '/editor/files', '/editor/photos', '/editor/links'],
+  '/editor/requests',
 ]
 
 const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
@@ -168,7 +169,10 @@ const planned: { title: string; entries: Entry[] }[] = [
   },
   {
     title: 'More',
-    entries: [{ title: 'Popups', list: '/editor/popups', form: '/editor/popup', entity: 'modal_popup' }],
+    entries: [
+      { title: 'Requests', list: '/editor/requests', form: '/editor/requests', entity: 'request' },
+      { title: 'Popups', list: '/editor/popups', form: '/editor/popup', entity: 'modal_popup' },
+    ],
   },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentEndings, attachmentKind, supportRequestFields, trainingRequestFields } from './request.ts'
+import { supportRequestFields, trainingRequestFields } from './request.ts'
 
 test('a training is for one participant unless said otherwise, and for no fewer', () => {
   const request = { email: 'a@example.com', message: '' }
@@ -24,19 +24,4 @@ test('a support request needs e-mail, subject and message', () => {
   expect(supportRequestFields.safeParse({ ...request, subject: 'a\r\nBcc: x@evil.example' }).success).toBe(
     false,
   )
-})
-
-test.each(['log.PDF', 'photo.jpeg', 'table.xsl', 'table.xls', 'table.xlsx', 'logs.zip'])(
-  '%s may be attached',
-  (name) => {
-    expect(attachmentKind(name)).toBeDefined()
-  },
-)
-
-test.each(['setup.exe', 'page.html', 'drawing.svg', 'pdf', 'a.pdf.js'])('%s may not be attached', (name) => {
-  expect(attachmentKind(name)).toBeUndefined()
-})
-
-test('the file dialog offers exactly what is accepted', () => {
-  for (const ending of attachmentEndings.split(',')) expect(attachmentKind(`a${ending}`)).toBeDefined()
 })

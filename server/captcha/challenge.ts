@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 
 /** About a second of work for a browser, some milliseconds for the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000 }
-const STEPS = { least: 500, most: 1_500 }
+const STEPS = { least: 300, most: 900 }
 const LIFE_MS = 20 * 60_000
 
 type Source = Pick<Context, 'secret' | 'now'>

@@ -49,7 +49,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   try {
     await pipeline(limitedChunks(request.body ?? noBytes(), maxBytes), parser)
     await Promise.all(parts)
-    return { fields, file: await receiving }
+    return { fields, file: await chosen(await receiving) }
   } catch (error) {
     // A part whose body broke off would wait for its end for ever.
     for (const stream of streams) stream.destroy()
@@ -57,6 +57,13 @@ export async function readMultipart(request: Request, options: MultipartOptions)
     await receiving?.then(({ temporaryPath }) => rm(temporaryPath, { force: true })).catch(() => undefined)
     throw error instanceof Failure ? error : new Failure('MALFORMED_REQUEST')
   }
+}
+
+/** A file input that was left empty comes as a file without name and bytes. */
+async function chosen(file: UploadedFile | undefined): Promise<UploadedFile | undefined> {
+  if (file?.filename !== '' || file.size > 0) return file
+  await rm(file.temporaryPath, { force: true })
+  return undefined
 }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}

@@ -1,20 +1,27 @@
+import { rm } from 'node:fs/promises'
 import {
   createRequestHandler,
   isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
+import { UploadedFile } from '#contract/uploaded-file.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { PageText } from '#server/search/index-pages.ts'
 import { FRESH_UNTIL } from './answer.ts'
+import { readBody } from './body.ts'
 import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** What loaders find in React Router's context: the API as the visitor may use it, and the time. */
+/** What loaders and actions find in React Router's context. */
 export interface PageContext {
+  /** The API as the visitor may use it. */
   api: Api
   now: Date
+  /** What a form sent, as the input of a call. */
+  readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }
 
 /** The members of the built app that the server needs. */
@@ -49,8 +56,15 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
     const provider = new RouterContextProvider()
-    provide(provider, { api: apiFor(context), now: context.now })
+    const uploads: string[] = []
+    const readForm: PageContext['readForm'] = async (sent, call) => {
+      const body = await readBody(sent, call, parts.uploads)
+      if (body.file instanceof UploadedFile) uploads.push(body.file.temporaryPath)
+      return body
+    }
+    provide(provider, { api: apiFor(context), now: context.now, readForm })
     const response = await handlerOf(build)(request, provider)
+    await Promise.all(uploads.map((path) => rm(path, { force: true })))
 
     const headers = new Headers(response.headers)
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))

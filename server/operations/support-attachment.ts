@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
-import { acceptedAttachments, attachmentKind } from '#domain/support/request.ts'
+import { acceptedAttachments, attachmentKind } from '#domain/support/attachment.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import site from '#site-config'
 

@@ -1,0 +1,14 @@
+import { Failure } from '#domain/failure.ts'
+import { sendToServer } from '#app/call-server.ts'
+
+/** Fetches a visitor's file with the token and hands it to the browser to save; it is never opened as a page. */
+export async function downloadAttachment({ id, filename }: { id: number; filename: string }): Promise<void> {
+  const response = await sendToServer('GET', `support-request/${id}/attachment`)
+  if (!response.ok) throw new Failure(response.status === 404 ? 'FILE_NOT_FOUND' : 'UNAVAILABLE')
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(address)
+}

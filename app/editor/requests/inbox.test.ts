@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fromSupport, inboxOf, replyAddress } from './inbox.ts'
+
+const request = { id: 1, version: 1, state: 'new' as const, email: 'ada@x.example', message: 'How far?' }
+const question = { ...request, subject: 'Range', filename: '', size: null, added: '2026-11-10T08:00:00Z' }
+const training = { ...request, participants: 3, added: '2026-11-12T08:00:00Z' }
+
+test('requests of both kinds stand in one list, newest first', () => {
+  const list = inboxOf({ training_request: [training], support_request: [question] })
+  expect(list.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['training', 'Training, 3 participants'],
+    ['support', 'Range'],
+  ])
+})
+
+test('a reply goes to the visitor alone, whatever stands in the request', () => {
+  const nasty = fromSupport({
+    ...question,
+    email: "o'neil+a@x.example",
+    subject: 'Range&bcc=x@evil.example?\u0000',
+    message: 'One\nTwo&cc=x@evil.example',
+  })
+  const address = new URL(replyAddress(nasty))
+  expect(decodeURIComponent(address.pathname)).toBe("o'neil+a@x.example")
+  expect([...address.searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(address.searchParams.get('body')).toContain('> One\n> Two&cc=')
+})

@@ -1,0 +1,39 @@
+import type { Api } from '#contract/contract.ts'
+
+type Answer = Awaited<ReturnType<Api['support']['requests']>>
+type TrainingRequest = Answer['training_request'][number]
+type SupportRequest = Answer['support_request'][number]
+
+/** A request of either kind, as the inbox shows it. */
+export type InboxRequest =
+  | (TrainingRequest & { kind: 'training'; subject: string })
+  | (SupportRequest & { kind: 'support' })
+
+export const kindNames = { training: 'Training', support: 'Support' }
+export const stateNames = { new: 'New', answered: 'Answered', archived: 'Archived' }
+
+export function fromTraining(request: TrainingRequest): InboxRequest {
+  const people = request.participants === 1 ? '1 participant' : `${request.participants} participants`
+  return { ...request, kind: 'training', subject: `Training, ${people}` }
+}
+
+export function fromSupport(request: SupportRequest): InboxRequest {
+  return { ...request, kind: 'support' }
+}
+
+/** Both kinds in one list, newest first. */
+export function inboxOf({ training_request, support_request }: Answer): InboxRequest[] {
+  const requests = [...training_request.map(fromTraining), ...support_request.map(fromSupport)]
+  return requests.toSorted((a, b) => b.added.localeCompare(a.added))
+}
+
+/** Opens the staff member's own mail program with an answer to the visitor. */
+export function replyAddress({ email, subject, message, added }: InboxRequest): string {
+  const quoted = message.slice(0, QUOTED).replaceAll(/^/gm, '> ')
+  const body = `\n\nOn ${added.slice(0, 10)} you wrote:\n${quoted}`
+  const [name = '', host = ''] = email.split('@')
+  return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
+}
+
+/** Longer addresses are cut or refused by some mail programs. */
+const QUOTED = 600

@@ -1,0 +1,108 @@
+import { Link, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { Failure } from '#domain/failure.ts'
+import { sizeText } from '#domain/library/file-search.ts'
+import { requestStates } from '#domain/support/request.ts'
+import { api } from '#app/api-client.ts'
+import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { Route } from './+types/request.ts'
+import { downloadAttachment } from './download-attachment.ts'
+import { fromSupport, fromTraining, replyAddress, stateNames, type InboxRequest } from './inbox.ts'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = Number(params.id)
+  if (params.kind === 'training') {
+    return { request: fromTraining((await api.support.trainingRequests.read({ id })).training_request) }
+  }
+  if (params.kind === 'support') {
+    return { request: fromSupport((await api.support.supportRequests.read({ id })).support_request) }
+  }
+  throw new Failure('NOT_FOUND')
+}
+
+export function meta() {
+  return [{ title: 'Request | Editor' }]
+}
+
+const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'Archive' }
+
+/** One request: what the visitor says, the file, and what is done about it. */
+export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast({ text: error.message })
+    }
+  }
+  const move = (state: InboxRequest['state']) =>
+    attempt(async () => {
+      const { id, version } = request
+      const calls = request.kind === 'training' ? api.support.trainingRequests : api.support.supportRequests
+      await calls.update({ id, version, state }).finally(() => void revalidate())
+      toast({ text: `Now ${stateNames[state].toLowerCase()}` })
+    })
+  return (
+    <>
+      <div className="bar">
+        <nav className="crumb" aria-label="Breadcrumb">
+          <Link to="/editor/requests">Requests</Link>
+          <Icon name="right" />
+        </nav>
+        <h1>{request.subject}</h1>
+        <span className="cnt">{stateNames[request.state]}</span>
+        <span className="sp" />
+        {requestStates
+          .filter((state) => state !== request.state)
+          .map((state) => (
+            <Button key={state} onClick={() => void move(state)}>
+              {actions[state]}
+            </Button>
+          ))}
+        <a className="btn primary" href={replyAddress(request)}>
+          Reply
+        </a>
+      </div>
+      <article className="request-read">
+        <dl>
+          <div>
+            <dt>From</dt>
+            <dd>{request.email}</dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd>{readableMoment(request.added)}</dd>
+          </div>
+          {request.kind === 'training' && (
+            <div>
+              <dt>Participants</dt>
+              <dd>{request.participants}</dd>
+            </div>
+          )}
+          {request.kind === 'support' && request.filename && (
+            <div>
+              <dt>File</dt>
+              <dd>
+                {request.filename}{' '}
+                {request.size === null ? (
+                  <span className="muted">(removed)</span>
+                ) : (
+                  <Button small onClick={() => void attempt(() => downloadAttachment(request))}>
+                    <Icon name="dl" />
+                    Download, {sizeText(request.size)}
+                  </Button>
+                )}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="request-text">{request.message || 'No message.'}</p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { Failure } from '#domain/failure.ts'
+import { callServer } from '#app/call-server.ts'
+import type { RequestAnswer } from './request-answer.ts'
+import { useCaptcha } from './use-captcha.ts'
+
+interface Trouble {
+  error: string
+  fields: Record<string, string>
+}
+
+/** One of the two forms: what became of it so far, and how it is sent. */
+export function useRequest(path: string, isComplete: (form: FormData) => boolean, before?: RequestAnswer) {
+  const [isSent, setSent] = useState(before?.isSent ?? false)
+  const [trouble, setTrouble] = useState<Trouble | null>(before?.isSent === false ? before : null)
+  const [isSending, setSending] = useState(false)
+  const sending = useRef(false)
+  const captcha = useCaptcha()
+
+  const send = async (form: FormData) => {
+    const file = form.get('file')
+    if (file instanceof File && file.size > 0) form.set('filename', file.name)
+    else form.delete('file')
+    form.set('reCaptcha', await captcha.answer())
+    await callServer('POST', path, form)
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    const form = new FormData(event.currentTarget)
+    if (!isComplete(form)) return setTrouble({ error: 'FIELDS_REQUIRED', fields: {} })
+    sending.current = true
+    setSending(true)
+    try {
+      await send(form)
+      setTrouble(null)
+      setSent(true)
+      captcha.forget()
+    } catch (error) {
+      const { code, details } = error instanceof Failure ? error : new Failure('CAPTCHA_ERROR')
+      if (code === 'CAPTCHA_ERROR') captcha.forget()
+      setTrouble({ error: code, fields: details.fields ?? {} })
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+  return { isSent, trouble, isSending, captcha, submit, sendAnother: () => setSent(false) }
+}
