@@ -8,6 +8,7 @@ import { statusFields } from '#domain/catalogue/status.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
 import { variantFields } from '#domain/catalogue/variant.ts'
 import { flag, id, line, optionalId } from '#domain/fields.ts'
+import { menuData } from '#domain/wayfinding/menu-data.ts'
 import { navigationData } from '#domain/wayfinding/navigation-data.ts'
 import { call } from './call.ts'
 import { cataloguePages } from './catalogue-pages.ts'
@@ -62,6 +63,13 @@ export const catalogue = {
     output: navigationData,
     summary:
       'Categories, subcategories, sections and all series in short form; with a staff token offline ones too.',
+  }),
+  productsMenu: call('GET products-menu', {
+    access: 'anyone',
+    input: z.object({}),
+    output: menuData,
+    summary:
+      'What every page carries for its menu: categories, subcategories, counts, the first series of each.',
   }),
   categorySeries: call('GET category/:id/products', {
     access: 'anyone',

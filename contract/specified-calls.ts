@@ -154,6 +154,7 @@ export const plainAnswers = [
   'challenge',
   'ticket',
   'found',
+  'newest',
   'kinds',
 ]
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { nothingToFind, wayfinding } from '#domain/wayfinding/navigation-data.ts'
+import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import type { Route } from './+types/layout.ts'
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const year = now.getUTCFullYear()
   try {
-    return data({ products: wayfinding.parse(await api.catalogue.navigationData({})), year })
+    return data({ products: await api.catalogue.productsMenu({}), year })
   } catch {
     return data({ products: nothingToFind, year }, { headers: { 'Cache-Control': 'no-store' } })
   }

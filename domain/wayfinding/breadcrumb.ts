@@ -1,5 +1,5 @@
 import { archivePath, categoryPath } from './menu.ts'
-import type { Wayfinding } from './navigation-data.ts'
+import type { MenuData } from './menu-data.ts'
 import type { Page } from './pages.ts'
 
 /** One level of the breadcrumb; a level without an address is plain text. */
@@ -8,12 +8,22 @@ export interface Crumb {
   to?: string
 }
 
+/** What the breadcrumb of a product page is made of. */
+export interface SeriesPlace {
+  name: string
+  category: number | null
+  subcategory: number | null
+  isArchived: boolean
+}
+
 interface Place {
   path: string
-  products: Wayfinding
+  products: Pick<MenuData, 'product_category' | 'product_subcategory'>
   pages: Record<string, Page>
   /** What the page calls itself, where its address alone can't tell. */
   title?: string | undefined
+  /** The series, on its page. */
+  series?: SeriesPlace | undefined
 }
 
 const HOME: Crumb = { label: 'Home', to: '/' }
@@ -24,19 +34,18 @@ const MOST_LEVELS = 4
 export function breadcrumb(place: Place): Crumb[] {
   const segments = place.path.split('/').filter(Boolean)
   if (segments.length === 0) return []
-  const levels = productLevels(segments, place.products) ?? pageLevels(segments, place.pages, place.title)
+  const levels = productLevels(segments, place) ?? pageLevels(segments, place.pages, place.title)
   return [HOME, ...levels.slice(0, -1), { label: levels.at(-1)?.label ?? '' }]
 }
 
-function productLevels([first, ...rest]: string[], products: Wayfinding): Crumb[] | null {
-  if (first === 'product-detail') return seriesLevels(rest[0], products)
+function productLevels([first, ...rest]: string[], { products, series }: Place): Crumb[] | null {
+  if (first === 'product-detail') return seriesLevels(rest[0], products, series)
   if (first === 'products' && rest[0] && rest[0] !== 'cross-table') return categoryLevels(rest, products)
   return null
 }
 
 /** A series shows Products, its category, its subcategory if it has one, Archive if it is archived, its name. */
-function seriesLevels(url = '', products: Wayfinding): Crumb[] {
-  const series = products.product_series.find((item) => sameUrl(item.friendly_url, url))
+function seriesLevels(url = '', products: Place['products'], series?: SeriesPlace): Crumb[] {
   if (!series) return [PRODUCTS, { label: readable(url) }]
   const category = products.product_category.find(({ id }) => id === series.category)
   const subcategory = products.product_subcategory.find(({ id }) => id === series.subcategory)
@@ -46,12 +55,12 @@ function seriesLevels(url = '', products: Wayfinding): Crumb[] {
     ...(category && subcategory
       ? [{ label: subcategory.name, to: categoryPath(category, subcategory) }]
       : []),
-    ...(category && series.is_archived ? [{ label: 'Archive', to: archivePath(category, subcategory) }] : []),
+    ...(category && series.isArchived ? [{ label: 'Archive', to: archivePath(category, subcategory) }] : []),
     { label: series.name },
   ]
 }
 
-function categoryLevels([categoryUrl = '', next = '', last]: string[], products: Wayfinding): Crumb[] {
+function categoryLevels([categoryUrl = '', next = '', last]: string[], products: Place['products']): Crumb[] {
   const category = products.product_category.find((item) => sameUrl(item.friendly_url, categoryUrl))
   if (!category) return [PRODUCTS, { label: readable(categoryUrl) }]
   const levels = [PRODUCTS, { label: category.name, to: categoryPath(category) }]

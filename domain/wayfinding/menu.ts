@@ -1,4 +1,4 @@
-import type { Wayfinding } from './navigation-data.ts'
+import type { MenuData } from './menu-data.ts'
 
 export interface MenuSeries {
   name: string
@@ -13,6 +13,8 @@ export interface MenuSeries {
 export interface MenuGroup {
   heading: { name: string; to: string } | null
   series: MenuSeries[]
+  /** How many of it the menu does not name. */
+  others: number
 }
 
 export interface MenuCategory {
@@ -35,30 +37,22 @@ export interface ProductsMenu {
   newest: (MenuSeries & { image: string | null }) | null
 }
 
-const STATUS_NEW = 1
+type Series = MenuData['product_series'][number]
+type Category = MenuData['product_category'][number]
+type Subcategory = MenuData['product_subcategory'][number]
 
-type Series = Wayfinding['product_series'][number]
-type Category = Wayfinding['product_category'][number]
-type Subcategory = Wayfinding['product_subcategory'][number]
-
-/** The Products menu: online categories by priority that have current series, and the archive of those that have archived ones. */
-export function productsMenu(data: Wayfinding): ProductsMenu {
-  const online = data.product_series.filter((series) => series.is_online)
-  const current = online.filter((series) => !series.is_archived)
-  const archived = online.filter((series) => series.is_archived)
-  const categories = data.product_category.filter((category) => category.is_online).toSorted(byPriority)
+/** The Products menu: categories that have current series, and the archive of those that have archived ones. */
+export function productsMenu(data: MenuData): ProductsMenu {
+  const { product_category: categories, product_subcategory: subcategories, newest } = data
+  const of = (category: Category) => data.product_series.filter((item) => item.category === category.id)
   return {
     categories: categories
-      .map((category) => menuCategory(category, of(category, current), data.product_subcategory))
+      .map((category) => menuCategory(category, of(category), subcategories))
       .filter(hasAny),
     archive: categories
-      .map((category) => ({
-        name: category.name,
-        to: archivePath(category),
-        count: of(category, archived).length,
-      }))
+      .map((category) => ({ name: category.name, to: archivePath(category), count: category.archived }))
       .filter(hasAny),
-    newest: newestSeries(categories, current),
+    newest: newest && { ...menuSeries(newest), image: newest.image__url },
   }
 }
 
@@ -84,23 +78,27 @@ export function seriesPath(series: { friendly_url: string }): string {
 }
 
 function menuCategory(category: Category, series: Series[], subcategories: Subcategory[]): MenuCategory {
-  const own = subcategories.filter((subcategory) => subcategory.category === category.id).toSorted(byPriority)
+  const own = subcategories.filter((subcategory) => subcategory.category === category.id)
   const grouped = own.map((subcategory) => ({
     heading: { name: subcategory.name, to: categoryPath(category, subcategory) },
     series: series.filter((item) => item.subcategory === subcategory.id),
+    count: subcategory.current,
   }))
   const ungrouped = {
     heading: null,
     series: series.filter((item) => !own.some(({ id }) => id === item.subcategory)),
+    count: category.current - grouped.reduce((sum, { count }) => sum + count, 0),
   }
   return {
     name: category.name,
     to: categoryPath(category),
     description: category.description,
-    count: series.length,
-    groups: [...grouped, ungrouped]
-      .filter((group) => group.series.length > 0)
-      .map((group) => ({ ...group, series: group.series.toSorted(byOrdering).map(menuSeries) })),
+    count: category.current,
+    groups: [...grouped, ungrouped].filter(hasAny).map((group) => ({
+      heading: group.heading,
+      series: group.series.map(menuSeries),
+      others: group.count - group.series.length,
+    })),
   }
 }
 
@@ -109,14 +107,4 @@ function menuSeries(series: Series): MenuSeries {
   return { name, title: title_2, to: seriesPath(series), status, bands }
 }
 
-/** The series to show off: the first one in the order of the menu that has the status New. */
-function newestSeries(categories: Category[], current: Series[]): ProductsMenu['newest'] {
-  const inMenuOrder = categories.flatMap((category) => of(category, current).toSorted(byOrdering))
-  const newest = inMenuOrder.find((series) => series.status === STATUS_NEW)
-  return newest ? { ...menuSeries(newest), image: newest.image__url } : null
-}
-
-const of = (category: Category, series: Series[]) => series.filter((item) => item.category === category.id)
 const hasAny = (entry: { count: number }) => entry.count > 0
-const byPriority = (a: { priority: number }, b: { priority: number }) => a.priority - b.priority
-const byOrdering = (a: Series, b: Series) => b.ordering - a.ordering

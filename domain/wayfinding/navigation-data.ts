@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { flag, id, line, markdown, optionalId, ordering } from '#domain/fields.ts'
 
-const count = z.int().min(0)
+export const count = z.int().min(0)
 const imageUrl = z.string().nullable()
 
-const category = z.object({
+export const category = z.object({
   id,
   name: line,
   friendly_url: line,
@@ -15,7 +15,7 @@ const category = z.object({
   products_count: count,
 })
 
-const subcategory = z.object({
+export const subcategory = z.object({
   id,
   name: line,
   friendly_url: line,
@@ -36,7 +36,7 @@ const section = z.object({
   products_count: count,
 })
 
-const series = z.object({
+export const series = z.object({
   id,
   name: line,
   friendly_url: line,
@@ -65,26 +65,6 @@ export const navigationData = z.object({
 })
 
 export type NavigationData = z.output<typeof navigationData>
-
-/** The part of the navigation data that every page carries for its menu and breadcrumb; parsing cuts it down. */
-export const wayfinding = z.object({
-  product_category: z.array(
-    category
-      .pick({ id: true, name: true, friendly_url: true, priority: true, is_online: true })
-      .extend({ description: z.string().transform(plainFirstParagraph) }),
-  ),
-  product_subcategory: z.array(
-    subcategory.pick({ id: true, name: true, friendly_url: true, category: true, priority: true }),
-  ),
-  product_series: z.array(
-    series.omit({ section: true, status_2: true, description: true, description_2: true }),
-  ),
-})
-
-export type Wayfinding = z.output<typeof wayfinding>
-
-/** Wayfinding when there are no products, or none can be had. */
-export const nothingToFind: Wayfinding = { product_category: [], product_subcategory: [], product_series: [] }
 
 /** The first paragraph of a markdown text without its marks. */
 export function plainFirstParagraph(markdownText: string): string {

@@ -83,7 +83,7 @@ export const navigationOperations: Operations<Calls> = {
 /** Categories that have a page. */
 export const isPublicCategoryRow = and(eq(categoryTable.is_online, true), shown(categoryTable))
 
-function listCategories(db: Database, isStaff: boolean) {
+export function listCategories(db: Database, isStaff: boolean) {
   return db
     .select()
     .from(categoryTable)
@@ -92,7 +92,7 @@ function listCategories(db: Database, isStaff: boolean) {
 }
 
 /** Visitors get the subcategories of public categories. */
-async function listSubcategories(db: Database, isStaff: boolean) {
+export async function listSubcategories(db: Database, isStaff: boolean) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)

@@ -1,5 +1,6 @@
 import type { catalogue } from '#contract/catalogue.ts'
 import { radioBandOperations, secondStatusOperations, statusOperations } from './catalogue-fixtures.ts'
+import { productsMenu } from './catalogue-menu.ts'
 import { navigationOperations } from './catalogue-navigation.ts'
 import { pageOperations } from './catalogue-pages.ts'
 import { priceOperations } from './catalogue-prices.ts'
@@ -11,6 +12,7 @@ import type { Operations } from './operation.ts'
 
 export const catalogueOperations: Operations<typeof catalogue> = {
   ...navigationOperations,
+  productsMenu,
   ...pageOperations,
   series: seriesOperations,
   variants: variantOperations,

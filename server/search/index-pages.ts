@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
-import { nothingToFind } from '#domain/wayfinding/navigation-data.ts'
+import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
 import { listedPages, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'

@@ -20,6 +20,8 @@ export function seriesPage(answer: Answer) {
   const { figures, restHtml } = keyFigures(pageMarkdown(series.top_page_bottom))
   return {
     name: series.name,
+    category: series.category,
+    subcategory: series.subcategory,
     title: series.title_2,
     secondTitle: series.title_3,
     summary: plainFirstParagraph(series.description) || series.title_2 || series.name,

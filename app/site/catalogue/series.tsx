@@ -1,6 +1,7 @@
 import { Bands } from '#app/blocks/band.tsx'
 import { Contents } from '#app/site/article/contents.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import type { PageHandle } from '#app/site/shell/shell.tsx'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
@@ -17,6 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     await knownPlace({ request, context }, ({ catalogue }) => catalogue.seriesPage({ friendly_url })),
   )
 }
+
+export const handle: PageHandle = { series: (page: SeriesPage) => page }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []

@@ -16,7 +16,7 @@ export function CategorySeries({ category }: { category: MenuCategory }) {
         {category.description && <p>{category.description}</p>}
       </div>
       <div className="mega-cols">
-        {category.groups.map(({ heading, series }) => (
+        {category.groups.map(({ heading, series, others }) => (
           <section key={heading?.to ?? 'others'}>
             {heading && (
               <h3>
@@ -36,6 +36,13 @@ export function CategorySeries({ category }: { category: MenuCategory }) {
                   </Link>
                 </li>
               ))}
+              {others > 0 && (
+                <li>
+                  <Link to={heading?.to ?? category.to} prefetch="intent">
+                    and {others} more
+                  </Link>
+                </li>
+              )}
             </ul>
           </section>
         ))}

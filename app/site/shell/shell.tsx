@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
+import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
+import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
-import type { Wayfinding } from '#domain/wayfinding/navigation-data.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { startSession } from '#app/session.ts'
 import { Footer } from '#app/site/footer.tsx'
@@ -19,12 +19,14 @@ import { useScrollRules } from './scroll-rules.ts'
 export interface PageHandle {
   /** Name of the page, made from its loader data. */
   crumb?: (loaderData: never) => string | undefined
+  /** The series that it shows, made from its loader data. */
+  series?: (loaderData: never) => SeriesPlace
   /** The path it stands for, where it is not its own. */
   standsFor?: string
 }
 
 interface Props {
-  products: Wayfinding
+  products: MenuData
   year: number
   children: ReactNode
 }
@@ -61,10 +63,16 @@ export function Shell({ products, year, children }: Props) {
   )
 }
 
-function useCrumbs(products: Wayfinding) {
+function useCrumbs(products: MenuData) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
-  const { crumb, standsFor } = (page?.handle ?? {}) as PageHandle
-  const title = page?.loaderData ? crumb?.(page.loaderData as never) : undefined
-  return breadcrumb({ path: standsFor ?? pathname, products, pages: sitePages, title })
+  const { crumb, series, standsFor } = (page?.handle ?? {}) as PageHandle
+  const shown = page?.loaderData as never
+  return breadcrumb({
+    path: standsFor ?? pathname,
+    products,
+    pages: sitePages,
+    title: shown && crumb?.(shown),
+    series: shown && series?.(shown),
+  })
 }
