@@ -56,6 +56,8 @@ interface FailureDetails {
   answer?: Record<string, unknown>
   /** Seconds after which a new attempt makes sense. */
   retryAfter?: number
+  /** What happened inside, for the log alone. */
+  cause?: unknown
 }
 
 const BRAND = Symbol.for('meshwork failure')
@@ -70,7 +72,7 @@ export class Failure extends Error {
   readonly details: FailureDetails
 
   constructor(code: FailureCode, details: FailureDetails = {}) {
-    super(failures[code].text)
+    super(failures[code].text, { cause: details.cause })
     this.code = code
     this.details = details
   }

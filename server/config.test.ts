@@ -91,3 +91,10 @@ test('addresses lose their slash at the end, so that paths can follow', () => {
     'https://www.example.com',
   )
 })
+
+test('the settings of a bucket are needed together', () => {
+  expect(mistakesOf({ TRIAL: '1', S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.com' })).toMatch(
+    /S3_ACCESS_KEY_ID: required[^]*S3_SECRET_ACCESS_KEY: required/,
+  )
+  expect(mistakesOf({ TRIAL: '1', S3_ENDPOINT: 's3.example.com' })).toMatch(/S3_ENDPOINT: expected/)
+})

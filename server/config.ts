@@ -32,6 +32,18 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected an address that starts with postgres://')
     .optional(),
+  /** An S3-compatible store for files; left out, they are kept below DATA_DIR. */
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://s3.eu-central-1.amazonaws.com' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Other origins whose pages may call the API, separated by commas. */
   ALLOWED_ORIGINS: z
     .string()
@@ -80,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mistakes = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  mistakes.push(...missingForS3(given))
   const relaxed = result.success && (result.data.TRIAL || result.data.MODE === 'development')
   if (result.success && !relaxed) {
     if (!result.data.PUBLIC_URL) mistakes.push('PUBLIC_URL: required, the address visitors use')
@@ -92,6 +105,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     LOG_LEVEL: LOG_LEVEL ?? (rest.TRIAL ? 'warn' : 'info'),
   }
+}
+
+/** The settings of a bucket are needed together. */
+function missingForS3(given: Record<string, string | undefined>): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const missing = names.filter((name) => given[name] === undefined)
+  return missing.length === names.length
+    ? []
+    : missing.map((name) => `${name}: required to keep files in a bucket`)
 }
 
 export class ConfigMistake extends Error {

@@ -6,6 +6,7 @@ import { accountCodeTable, knownAddressTable, sessionTable, userTable } from './
 import { spentAnswerTable } from './database/tables/captcha.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
+import { sweepBytes } from './files/named-bytes.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,15 +14,19 @@ const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
 const HOUSEKEEPING_LOCK = 7_240_003
 
+interface House {
+  db: Database
+  files: FileStore
+  now: () => Date
+  log: Logger
+}
+
 /** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
-export function startHousekeeping(
-  { db, files }: { db: Database; files: FileStore },
-  now: () => Date,
-  log: Logger,
-): () => void {
+export function startHousekeeping({ db, files, now, log }: House): () => void {
   const round = () => {
     tidyUp(db, now())
       .then(() => tidyMail(db, files, now()))
+      .then(() => sweepBytes({ db, files }, now()))
       .catch((error: unknown) => log.error(error, 'housekeeping failed'))
   }
   const timer = setInterval(round, HOUR_MS).unref()

@@ -9,8 +9,9 @@ import { ConfigMistake, type Config } from './config.ts'
 import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { diskStore } from './files/disk-store.ts'
+import { openStore } from './files/open-store.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
+import { requirePace } from './http/body-pace.ts'
 import { refuseBrokenRequests } from './http/broken-request.ts'
 import { doors } from './http/doors.ts'
 import { requestListener } from './http/listener.ts'
@@ -47,10 +48,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   process.on('uncaughtException', (error) => log.fatal(error, 'uncaught'))
   process.on('unhandledRejection', (error) => log.fatal(error, 'unhandled'))
 
+  const files = await openStore(config, log)
   const connection = await connect(config)
   await migrate(connection.patientDb)
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
-  const files = diskStore(join(config.DATA_DIR, 'files'))
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   await fillSearch(connection.patientDb)
   const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(
@@ -86,7 +87,8 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const server = createServer(
     {
       headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      // A total limit would cut large uploads off; the pace of bodies is limited instead.
+      requestTimeout: 0,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
@@ -95,11 +97,12 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
       ? (request, response) => middleware(request, response, () => listener(request, response))
       : listener,
   )
+  requirePace(server)
   refuseBrokenRequests(server, config)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   announce(config, port, firstStaff)
-  const endHousekeeping = startHousekeeping({ db: connection.db, files }, now, log)
+  const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
   const endMail = startMailSender({ db: connection.db, files, log }, smtp(config, secret))
   const endReading = startReadingFiles({ db: connection.db, files, log })
   app

@@ -7,11 +7,16 @@ export interface ByteRange {
   end: number
 }
 
-/** Where the bytes of files and photos are kept. A key is the SHA-256 of the bytes, so equal bytes are kept once. */
+/**
+ * Where the bytes of files and photos are kept. Their key is the SHA-256 of the bytes, so equal bytes are kept once;
+ * what visitors attach has a random one.
+ */
 export interface FileStore {
   /** Makes the bytes of a received upload durable; after it returns they survive a crash. */
   keep(upload: UploadedFile): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** All there is, and since when. */
+  list(): AsyncIterable<{ key: string; keptAt: Date }>
 }

@@ -23,7 +23,10 @@ import type { ServerParts } from './server-parts.ts'
 export function apiDoor(parts: ServerParts): Hono {
   const door = new Hono().basePath('/api')
   door.onError((error) => {
-    if (error instanceof Failure) return failureAnswer(error)
+    if (error instanceof Failure) {
+      if (error.cause) parts.log.error(error.cause, 'call failed')
+      return failureAnswer(error)
+    }
     parts.log.error(error, 'call failed')
     return failureAnswer(new Failure('INTERNAL_SERVER_ERROR'))
   })

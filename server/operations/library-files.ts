@@ -6,8 +6,9 @@ import { blankFile, fileLabel, iconOfName, ownFileAddress } from '#domain/librar
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fileTable } from '#server/database/tables/library.ts'
+import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
-import { writeContent } from './content-write.ts'
+import { writeContent, type Note } from './content-write.ts'
 import { crud } from './crud.ts'
 import { shownFileTypes } from './library-public.ts'
 import type { Operation, ResourceOperations } from './operation.ts'
@@ -53,15 +54,16 @@ export const uploadFile: Operation<typeof library.uploadFile> = async (context, 
   const file_id = input.file_id ?? null
   if (file_id !== null) await existing(context.db, file_id)
   const type = await typeOfName(context.db, filename)
-  await context.files.keep(input.file)
-  const row = await writeContent(context, async (tx, note) => {
+  const write = async (tx: Database, note: Note) => {
+    await holdBytes(tx, context.files, input.file.key)
     const record =
       file_id === null
         ? await add(tx, { ...stored, name: filename, type })
         : await replace(tx, file_id, stored)
     note({ entity: 'file', action: file_id === null ? 'create' : 'update', record })
     return record
-  })
+  }
+  const row = await withKeptBytes(context, input.file, () => writeContent(context, write))
   return withAddress({ file: row })
 }
 

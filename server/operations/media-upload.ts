@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
-import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
 import { inspectImage } from '#server/images/inspect-image.ts'
 import { imageTypes } from '#server/images/photo-url.ts'
 import { photoOfRow } from './catalogue-images.ts'
@@ -23,7 +23,7 @@ interface Destination<Attached> {
   attach?: (tx: Database, note: Note, photo: number) => Promise<Attached>
 }
 
-/** Checks an uploaded image and stores it: the row, what it is for, and then the bytes, in one transaction. */
+/** Checks an uploaded image and stores it: the bytes, then in one transaction the row and what it is for. */
 export async function storePhoto<Attached>(
   context: Context,
   { file, type, folder, filename: label }: Upload,
@@ -32,7 +32,8 @@ export async function storePhoto<Attached>(
   const filename = oneLine(label || file.filename)
   const facts = await inspectImage(file, [filename, file.filename])
   const moment = context.now.toISOString()
-  return writeContent(context, async (tx, note) => {
+  const write = async (tx: Database, note: Note) => {
+    await holdBytes(tx, context.files, file.key)
     await checkReferences(tx, { section: { table: photoSectionTable, named: section } })
     const [shelf] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
     const values = {
@@ -44,11 +45,9 @@ export async function storePhoto<Attached>(
     const [row] = await tx.insert(photoTable).values(values).returning()
     note({ entity: 'photo', action: 'create', record: row! })
     const attached = await attach?.(tx, note, row!.id)
-    await context.files.keep(file).catch(() => {
-      throw new Failure('UPLOAD_FAILED')
-    })
     return { photo: photoOfRow(row!), attached }
-  })
+  }
+  return withKeptBytes(context, file, () => writeContent(context, write))
 }
 
 /** A label is shown in one line and never longer than a line may be. */
