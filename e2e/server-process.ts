@@ -5,6 +5,8 @@ import { freePort } from '../scripts/free-port.ts'
 
 export interface ServerProcess {
   url: string
+  /** Ends it without asking. */
+  kill: (signal: NodeJS.Signals) => void
   stop: () => Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function startServer(
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${output}`, { cause: error })
   })
-  return { url, stop: () => stop(child) }
+  return { url, kill: (signal) => void child.kill(signal), stop: () => stop(child) }
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

@@ -103,6 +103,18 @@ test('A-103 a mail waits while the mail server is down', async () => {
   expect(server.received).toHaveLength(1)
 })
 
+test('A-103 a mail server that takes the mail and says nothing is tried again, with the same Message-ID', async () => {
+  await queueMail(parts().db, mail)
+  server.mood = 'hanging'
+  const impatient = smtp({ SMTP_URL: `${server.url}?socketTimeout=300`, MAIL_FROM: undefined })!
+  await sendDueMails(parts(), impatient)
+  expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: null })
+  server.mood = 'good'
+  await letTimePass()
+  await sendAll()
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+})
+
 test('two processes at one outbox send each mail once', async () => {
   server.mood = 'slow'
   for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) await queueMail(parts().db, { ...mail, to })

@@ -29,11 +29,13 @@ export async function sendRequest<Input extends z.ZodObject>(
     if (!(error instanceof Failure)) throw error
     const { reCaptcha, ...rest } = input
     const entered = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+    const { fields = {} } = error.details
     const isFirstTry = error.code === 'CAPTCHA_ERROR' && reCaptcha === ''
+    const isMissing = Object.values(fields).includes('Required')
     return answer(isFirstTry ? 200 : error.status, {
       isSent: false,
-      error: isFirstTry ? 'ONE_MORE_STEP' : error.code,
-      fields: error.details.fields ?? {},
+      error: isFirstTry ? 'ONE_MORE_STEP' : isMissing ? 'FIELDS_REQUIRED' : error.code,
+      fields,
       entered,
       ticket:
         error.code === 'CAPTCHA_ERROR' ? (await api.support.formTicket({})).ticket : String(reCaptcha ?? ''),

@@ -1,0 +1,165 @@
+import { readFile, rm } from 'node:fs/promises'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
+import site from '#site-config'
+import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
+import { copyOfSeededData } from './seeded-data.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** A site with a mail server; visitors need not wait a minute between two requests. */
+const test = base.extend<{}, { mail: TestMailServer; server: ServerProcess }>({
+  mail: [
+    async ({}, use) => {
+      const mail = await startMailServer()
+      await use(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mail }, use) => {
+      const data = await copyOfSeededData('requests-')
+      const server = await startServer(data, { SMTP_URL: mail.url, RATE_LIMITS: 'false' })
+      await use(server)
+      await server.stop()
+      await rm(data, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const STAFF = site.company.supportEmail
+const NASTY = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+const pdf = {
+  name: `${NASTY.replaceAll('/', '')}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 log'),
+}
+
+test.describe('requests of visitors', () => {
+  test.use({ expectedErrors: /ERR_FAILED.*contact-support/ })
+
+  test('A-042 reach staff by mail and in the inbox, also after a try that failed', async ({ page, mail }) => {
+    let dialogs = 0
+    page.on('dialog', (dialog) => {
+      dialogs += 1
+      void dialog.dismiss()
+    })
+    await page.goto('/support/training#training-request')
+    await expect(page.getByLabel('Participants')).toHaveValue('1')
+    await page.getByLabel('E-mail').fill('ada@x.example')
+    await page.getByLabel('Message').fill('In May?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Your training request has reached us')).toBeVisible()
+    await page.getByRole('link', { name: 'Send another' }).click()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+
+    await page.goto('/support/contact-support')
+    await page.getByLabel('Subject').fill(`Range ${NASTY}`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields')
+    await page.getByLabel('E-mail').fill('eve@x.example')
+    await page.getByLabel('Message').fill(`How far? ${NASTY}`)
+    await page.getByLabel('File').setInputFiles(pdf)
+    await page.route('**/api/contact-support', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toContainText('not available right now')
+    await expect(page.getByLabel('Message')).toHaveValue(`How far? ${NASTY}`)
+    await page.getByRole('button', { name: 'Send' }).dblclick()
+    await expect(page.getByText('Your question has reached our engineers')).toBeVisible()
+    await expectNoViolations(page)
+
+    const toStaff = () => mail.received.filter(({ recipients }) => recipients[0] === STAFF)
+    await expect.poll(() => toStaff().length, { timeout: 15_000 }).toBe(2)
+    expect(
+      toStaff()
+        .map(({ attachments }) => attachments.length)
+        .toSorted(),
+    ).toEqual([0, 1])
+
+    await signIn(page)
+    const menu = page.getByRole('navigation', { name: 'Editor' })
+    await expect(menu.getByRole('link', { name: 'Requests 2' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Training, ada@x\.example/ })).toBeVisible()
+    await menu.getByRole('link', { name: 'Requests 2' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expectNoViolations(page)
+    await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Support' }).click()
+    await page.getByRole('link', { name: `Range ${NASTY}` }).click()
+    await expect(page.getByText(`How far? ${NASTY}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      /^mailto:eve@x\.example\?subject=/,
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download/ }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 log')
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(menu.getByRole('link', { name: 'Requests 1' })).toBeVisible()
+    await page.getByRole('link', { name: 'Requests', exact: true }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Answered' }).click()
+    await expect(page.getByRole('link', { name: `Range ${NASTY}` })).toBeVisible()
+    expect(dialogs).toBe(0)
+  })
+})
+
+test('a visitor without scripts sends the form twice, keeps what was entered and reaches staff', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/support/contact-support')
+  await page.getByLabel('E-mail').fill('plain@x.example')
+  await page.getByLabel('Subject').fill('No scripts')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Please fill in all required fields')
+  await page.getByLabel('Message').fill('Does it work?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toContainText('One more step')
+  await expect(page.getByLabel('Message')).toHaveValue('Does it work?')
+  await page.getByLabel('File').setInputFiles({ ...pdf, name: 'log.pdf' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Your question has reached our engineers')).toBeVisible({ timeout: 500 })
+  }).toPass({ intervals: [3_500] })
+  await context.close()
+  const arrived = () => mail.received.find(({ subject }) => subject?.endsWith('No scripts'))
+  await expect.poll(arrived, { timeout: 15_000 }).toMatchObject({ recipients: [STAFF] })
+})
+
+test('A-103 a server killed between the answer and the mail sends it after its next start, exactly once', async () => {
+  const data = await copyOfSeededData('killed-')
+  const mail = await startMailServer()
+  const port = Number(new URL(mail.url).port)
+  await mail.stop()
+  const settings = { SMTP_URL: mail.url }
+  const first = await startServer(data, settings)
+  expect((await askSupport(first.url)).status).toBe(200)
+  first.kill('SIGKILL')
+
+  const again = await startMailServer(port)
+  const second = await startServer(data, settings)
+  await expect.poll(() => again.received.length, { timeout: 60_000 }).toBe(2)
+  await second.stop()
+  expect(again.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(['kim@x.example', STAFF])
+  expect(again.offers).toBe(2)
+  await again.stop()
+})
+
+/** Sends a support request as a program does, with a solved captcha. */
+async function askSupport(url: string): Promise<Response> {
+  const asked = await fetch(`${url}/api/captcha-challenge`, { method: 'POST' })
+  const { challenge } = (await asked.json()) as { challenge: Challenge }
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const body = new URLSearchParams({
+    ...{ email: 'kim@x.example', subject: 'Range', message: 'How far?' },
+    reCaptcha: btoa(JSON.stringify({ challenge, solution })),
+  })
+  return fetch(`${url}/api/contact-support`, { method: 'POST', body })
+}
