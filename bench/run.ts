@@ -9,6 +9,7 @@ import { firstVisits } from './first-visit.ts'
 import { freshness } from './freshness.ts'
 import { ensureWrk } from './load.ts'
 import { asTable, type Row } from './row.ts'
+import { searchTimes } from './search.ts'
 import { throughput } from './throughput.ts'
 
 /** Public pages whose first visit is measured; areas add theirs. */
@@ -40,6 +41,7 @@ try {
   rows.push(await throughput('P-1', 'cached page /, PostgreSQL', `${first.url}/`))
   rows.push(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
   await Promise.all([first.stop(), second.stop()])
+  rows.push(...(await searchTimes(database.DATABASE_URL)))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

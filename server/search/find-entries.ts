@@ -31,8 +31,8 @@ interface Found {
   wanted: string[]
 }
 
-/** Entries whose text is ranked; a word that more have is too common to tell them apart. */
-const RANKED = 3000
+/** Entries that are ranked, by where they have the words; what more have is too common to tell them apart. */
+const RANKED = { code: 100, title: 200, anywhere: 300 }
 const MOST_WORDS = 12
 const LONGEST_CODE = 100
 
@@ -54,29 +54,31 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   const isCorrected = words.some(({ alike }) => alike.length > 0)
   const meant = isCorrected ? words.map((word) => word.alike[0] ?? word.joined).join('') : joined(search)
   const code = meant.slice(0, LONGEST_CODE)
-  const isDocument = variant === 'documents' ? sql`kind = 'file'` : sql`kind <> 'file'`
+  const among = (where: SQL, most: number) => sql`(
+    select id, kind, facet, weight, code, words from search_entry
+    where ${where} and ${variant === 'documents' ? sql`kind = 'file'` : sql`kind <> 'file'`}
+      and (visible_from is null or visible_from < ${now.toISOString()})
+    order by weight desc, id limit ${most})`
   const kindColumn = variant === 'documents' ? sql`facet` : sql`kind`
   const typed = words.flatMap((word) => [word.joined, ...word.parts, ...word.alike])
   const rows = rowsOf<{ entries: FoundEntry[] | null; counts: Found['counts'] | null; stems: string[] }>(
     await db.execute(sql`
       with hit as materialized (
-        select entry.id, entry.kind, entry.facet, entry.weight, entry.code, entry.words
-        from search_entry entry
-        where (entry.words @@ ${query} ${needs === 'each' ? sql`or entry.code like ${`${code}%`}` : sql``})
-          and ${isDocument} and (entry.visible_from is null or entry.visible_from < ${now.toISOString()})
-        limit ${RANKED}
+        ${needs === 'each' ? sql`${among(sql`code like ${`${code}%`}`, RANKED.code)} union all` : sql``}
+        ${among(sql`title_words @@ ${query}`, RANKED.title)} union all
+        ${among(sql`words @@ ${query}`, RANKED.anywhere)}
       ),
       best as (
-        select hit.id, ${score(code, query)} as score from hit
+        select distinct on (score, id) id, ${score(code, query)} as score from hit
         where ${kind ? sql`${kindColumn} = ${kind}` : sql`true`}
-        order by score desc, hit.id limit ${limit}
+        order by score desc, id limit ${limit}
       )
       select
         (select json_agg(json_build_object('kind', kind, 'facet', facet, 'address', address, 'title', title,
           'trail', trail, 'text', text) order by best.score desc, entry.id)
           from best join search_entry entry using (id)) as entries,
         (select json_agg(json_build_object('kind', of_kind, 'count', found) order by found desc, of_kind)
-          from (select ${kindColumn} as of_kind, count(*)::int as found from hit group by 1) counted) as counts,
+          from (select ${kindColumn} as of_kind, count(distinct id)::int as found from hit group by 1) counted) as counts,
         tsvector_to_array(to_tsvector('english', ${typed.join(' ')})) as stems`),
   )
   const { entries, counts, stems } = rows[0]!

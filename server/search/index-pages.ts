@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import site from '#site-config'
-import { storeEntries, type SearchEntry } from './search-entry.ts'
+import { EDITION, storeEntries, type SearchEntry } from './search-entry.ts'
 
 /** A page of content/pages as the search reads it. */
 export interface PageText {
@@ -23,7 +23,9 @@ const INDEXED = 'search_pages'
 /** Writes the pages that stand in no database into the index, if they are not those that are in it already. */
 export async function indexPages(db: Database, texts: PageText[]): Promise<void> {
   const entries = pageEntries(texts)
-  const value = createHash('sha256').update(JSON.stringify(entries)).digest('hex')
+  const value = createHash('sha256')
+    .update(EDITION + JSON.stringify(entries))
+    .digest('hex')
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
     const [known] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEXED))

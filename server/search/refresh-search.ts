@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
-import { storeEntries } from './search-entry.ts'
+import { EDITION, storeEntries } from './search-entry.ts'
 import type { Searched } from './searched.ts'
 import { searchedCatalogue } from './searched-catalogue.ts'
 import { searchedRecords } from './searched-records.ts'
@@ -10,8 +10,6 @@ import { searchedRecords } from './searched-records.ts'
 /** Everything that is searched, by the key of its entity. */
 const searched: Record<string, Searched> = { ...searchedCatalogue, ...searchedRecords }
 
-/** Raise it when entries read differently: the next start then writes them anew. */
-const EDITION = '1'
 const FILLED = 'search_index'
 
 interface Changed {

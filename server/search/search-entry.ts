@@ -20,6 +20,9 @@ export interface SearchEntry {
   visibleFrom?: string
 }
 
+/** Raise it when entries read differently: the next start then writes them anew. */
+export const EDITION = '2'
+
 /** How welcome each kind is among equals: what a visitor most likely came for. */
 const weights: Record<FoundKind, number> = {
   product: 1,
@@ -61,6 +64,7 @@ export async function storeEntries(
         code: joined(entry.title).slice(0, LONGEST_CODE),
         weight: weights[kind],
         words: vector(words),
+        title_words: vector({ A: words.A, B: words.B }),
       })),
     )
     await storeWords(tx, new Set(some.flatMap(({ words }) => Object.values(words).flat())))
@@ -85,7 +89,7 @@ function wordsOf({ title, names = '', trail, text }: SearchEntry): Words {
   }
 }
 
-function vector(words: Words) {
+function vector(words: Partial<Words>) {
   const parts = Object.entries(words).map(
     ([weight, list]) => sql`setweight(to_tsvector('english', ${list.join(' ')}), ${sql.raw(`'${weight}'`)})`,
   )

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { forgivenSlips, slipsBetween, type AskedWord } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
-import { rowsOf } from '#server/database/migrate.ts'
+import { searchWordTable } from '#server/database/tables/wayfinding.ts'
 
 /** Candidates for a misspelt word that are looked at, and that are taken. */
 const LOOKED_AT = 20
@@ -25,28 +25,31 @@ function term({ joined, parts, alike }: WantedWord, isLast: boolean): string {
 
 /** What each word may have been meant for, where no entry has it: known words that are a slip or two away. */
 export async function withAlike(db: Database, words: AskedWord[]): Promise<WantedWord[]> {
-  const misspelt = words.map(({ joined }) => joined).filter((word) => forgivenSlips(word) > 0)
-  if (misspelt.length === 0) return words.map((word) => ({ ...word, alike: [] }))
-  const rows = rowsOf<{ asked: string; word: string }>(
-    await db.execute(sql`
-      select asked.word as asked, near.word from unnest(${sql.param(misspelt)}::text[]) as asked(word)
-      cross join lateral (
-        select known.word from search_word known where known.word % asked.word
-        order by similarity(known.word, asked.word) desc, known.word limit ${LOOKED_AT}
-      ) near`),
+  const asked = words.map(({ joined }) => joined).filter((word) => forgivenSlips(word) > 0)
+  const right = await db.select().from(searchWordTable).where(inArray(searchWordTable.word, asked))
+  const known = new Set(right.map(({ word }) => word))
+  return Promise.all(
+    words.map(async (word) => {
+      const isMisspelt = asked.includes(word.joined) && !known.has(word.joined)
+      return { ...word, alike: isMisspelt ? await wordsLike(db, word.joined) : [] }
+    }),
   )
-  return words.map((word) => ({ ...word, alike: nearest(word.joined, rows) }))
 }
 
-function nearest(asked: string, rows: { asked: string; word: string }[]): string[] {
-  const known = rows.filter((row) => row.asked === asked).map(({ word }) => word)
-  if (known.includes(asked)) return []
-  return known
-    .map((word) => ({ word, slips: slipsOf(asked, word) }))
+async function wordsLike(db: Database, asked: string): Promise<string[]> {
+  const { word } = searchWordTable
+  const candidates = await db
+    .select({ word })
+    .from(searchWordTable)
+    .where(sql`${word} % ${asked}`)
+    .orderBy(desc(sql`similarity(${word}, ${asked})`), asc(word))
+    .limit(LOOKED_AT)
+  return candidates
+    .map((candidate) => ({ ...candidate, slips: slipsOf(asked, candidate.word) }))
     .filter(({ slips }) => slips <= forgivenSlips(asked))
     .toSorted((a, b) => a.slips - b.slips)
     .slice(0, TAKEN)
-    .map(({ word }) => word)
+    .map((candidate) => candidate.word)
 }
 
 /** A word that is still being typed is compared with the beginning of a longer one. */

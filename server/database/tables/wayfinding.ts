@@ -37,10 +37,15 @@ export const searchEntryTable = pgTable(
     /** How welcome its kind is among equals. */
     weight: real().notNull(),
     words: textVector().notNull(),
+    /** The words of its title and its other names alone. */
+    title_words: textVector()
+      .notNull()
+      .default(sql`''`),
   },
   (table) => [
     uniqueIndex('search_entry_record').on(table.entity, table.record_id),
-    index('search_entry_words').using('gin', table.words),
+    index('search_entry_title_words').using('gin', table.title_words).with({ fastupdate: false }),
+    index('search_entry_words').using('gin', table.words).with({ fastupdate: false }),
     index('search_entry_code').on(table.code.op('text_pattern_ops')),
     index('search_entry_address').on(table.address),
     index('search_entry_visible_from')
@@ -51,7 +56,7 @@ export const searchEntryTable = pgTable(
 
 /** Every word of the index: what a misspelt one may have meant. */
 export const searchWordTable = pgTable('search_word', { word: text().primaryKey() }, (table) => [
-  index('search_word_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+  index('search_word_trigrams').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
 ])
 
 /** The text inside a file, by its bytes; empty when there is none or it can't be read. */
