@@ -32,25 +32,27 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
                 <span>{site.brand.name}</span>
                 <small>editor</small>
               </Link>
-              {sideMenu.map(({ title, entries }) => (
-                <section key={title} aria-label={title}>
-                  <h2>{title}</h2>
-                  <ul>
-                    {entries.map((entry) => (
-                      <li key={entry.list}>
-                        <Link
-                          to={entry.list}
-                          prefetch="intent"
-                          {...(isWithin(entry, pathname) && { className: 'is-on', 'aria-current': 'page' })}
-                        >
-                          {entry.title}
-                          <span>{counts[entry.entity]}</span>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
+              <div className="side-list">
+                {sideMenu.map(({ title, entries }) => (
+                  <section key={title} aria-label={title}>
+                    <h2>{title}</h2>
+                    <ul>
+                      {entries.map((entry) => (
+                        <li key={entry.list}>
+                          <Link
+                            to={entry.list}
+                            prefetch="intent"
+                            {...(isWithin(entry, pathname) && { className: 'is-on', 'aria-current': 'page' })}
+                          >
+                            {entry.title}
+                            <span>{counts[entry.entity]}</span>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
               <SideFoot />
             </div>
           </nav>

@@ -85,6 +85,21 @@ describe('a new series', () => {
   })
 })
 
+test('the list of the editor has every series in short form, offline and archived ones too, with its number of variants', async () => {
+  const hidden = await addSeries(world, { name: 'Hidden', is_online: false, is_archived: true, ordering: 5 })
+  const shown = await addSeries(world, { ordering: 9 })
+  const [one] = [await addVariant(world, { series: shown.id }), await addVariant(world, { series: shown.id })]
+  await world.call(`DELETE product-variant/${one.id}/delete`, { as: 'staff' })
+  const gone = await addSeries(world)
+  await world.call(`DELETE product/${gone.id}/delete`, { as: 'staff' })
+  const { product_series } = await world.api('staff').catalogue.series.list({})
+  expect(product_series).toMatchObject([
+    { id: shown.id, version: shown.version, variants_count: 1, is_available: true },
+    { id: hidden.id, variants_count: 0, is_online: false, is_archived: true },
+  ])
+  expect(product_series[0]).not.toHaveProperty('description')
+})
+
 describe('the address of a series', () => {
   const urls = async (...names: [string, string?][]) => {
     const made: unknown[] = []

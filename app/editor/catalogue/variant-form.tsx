@@ -28,7 +28,7 @@ export function VariantForm({ product, product_price, options, username }: Props
           <div className="fg">
             <Fields
               {...given}
-              names={['name c4', 'packing c1', 'lead_time c1', 'bands c2', 'eshop_url c4']}
+              names={['name c2', 'packing c2', 'lead_time c2', 'eshop_url c3', 'bands c3']}
             />
           </div>
         </section>

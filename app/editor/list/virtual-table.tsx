@@ -1,5 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Line } from './arrange.ts'
 
 /** Longer lists keep only the rows around the visible ones in the page. */
@@ -21,16 +30,24 @@ interface Props<Row extends { id: number }> {
 }
 
 /** Rows below the headings of their groups; thousands are as quick as ten. */
-export function VirtualTable<Row extends { id: number }>({ table, heads, lines, row }: Props<Row>) {
-  const [isNarrow] = useState(() => window.matchMedia('(max-width: 900px)').matches)
+export function VirtualTable<Row extends { id: number }>({ table, heads, lines: all, row }: Props<Row>) {
+  const [folded, setFolded] = useState<string[]>([])
+  const lines = useMemo(() => withoutFolded(all, folded), [all, folded])
+  const turn = (heading: string) =>
+    setFolded(folded.includes(heading) ? folded.filter((other) => other !== heading) : [...folded, heading])
+  const heights = useHeights(table, lines)
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const rows = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: useCallback((index) => heightOf(lines[index]!, isNarrow), [lines, isNarrow]),
+    estimateSize: useCallback(
+      (index) => ('heading' in lines[index]! ? heights.heading : heights.record),
+      [lines, heights],
+    ),
     overscan: lines.length > WHOLE ? 12 : WHOLE,
     scrollMargin: table.current?.offsetTop ?? 0,
     getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),
   })
+  useEffect(() => rows.measure(), [rows, heights])
   const shown = rows.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
   const columns = heads.length + 1
@@ -62,10 +79,15 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines, 
           return (
             <tr key={key} className="grp" aria-rowindex={index + 2}>
               <th colSpan={columns} scope="rowgroup">
-                <span>
+                <button
+                  type="button"
+                  aria-expanded={!folded.includes(line.heading)}
+                  onClick={() => turn(line.heading)}
+                >
+                  <Icon name={folded.includes(line.heading) ? 'right' : 'down'} />
                   {line.heading}
                   <i>{line.count}</i>
-                </span>
+                </button>
               </th>
             </tr>
           )
@@ -91,10 +113,29 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** As the styles have it; rows are higher where they are touched. */
-function heightOf(line: Line<unknown>, isNarrow: boolean): number {
-  if ('heading' in line) return 33
-  return isNarrow ? 45 : 39
+/** How high a heading and a record are, as the styles of this window have it. */
+function useHeights(table: Props<never>['table'], lines: unknown) {
+  const [heights, setHeights] = useState({ heading: 33, record: 39 })
+  useLayoutEffect(() => {
+    const measured = (row: string, before: number) =>
+      table.current?.querySelector(row)?.getBoundingClientRect().height ?? before
+    setHeights((before) => {
+      const heading = measured('tr.grp', before.heading)
+      const record = measured('tr[data-index]', before.record)
+      return heading === before.heading && record === before.record ? before : { heading, record }
+    })
+  }, [table, lines])
+  return heights
+}
+
+/** A folded group keeps its heading. */
+function withoutFolded<Row>(lines: Line<Row>[], folded: string[]): Line<Row>[] {
+  let isFolded = false
+  return lines.filter((line) => {
+    if ('record' in line) return !isFolded
+    isFolded = folded.includes(line.heading)
+    return true
+  })
 }
 
 function keyOf(line: Line<{ id: number }>, index: number): string | number {

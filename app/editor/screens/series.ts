@@ -21,7 +21,11 @@ export const seriesScreen = screen({
   empty: 'No products',
   form: {
     name: { input: 'line', label: 'Name' },
-    friendly_url: { input: 'line', label: 'Friendly URL' },
+    friendly_url: {
+      input: 'line',
+      label: 'Friendly URL',
+      hint: '/product-detail/…; empty makes it of the name',
+    },
     title_2: { input: 'line', label: 'Title 2' },
     title_3: { input: 'line', label: 'Title 3' },
     description: { input: 'markdown', label: 'Description', hint: 'shown in lists' },

@@ -7,6 +7,7 @@ import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
 import { knownPlace } from './known-place.ts'
 import { LinksAndDownloads } from './links-and-downloads.tsx'
+import { useOpenAddressed } from './open-addressed.ts'
 import { OrderingTable } from './ordering-table.tsx'
 import { PrintHead, useOpenForPrint } from './print-head.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -28,6 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The product page of a series. */
 export default function Series({ loaderData: page }: Route.ComponentProps) {
   useOpenForPrint()
+  useOpenAddressed()
   const { name, figures, topBottomHtml, variants, pricesFrom, boxes, files, links } = page
   const hasLinks = files.length + links.length > 0
   return (

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { write } from './editor-text.ts'
+import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of (400|404|409)|404 \(Not Found\)/ })
+
+const save = async (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const choose = (page: Page, label: string, name: string) =>
+  page.getByLabel(label, { exact: true }).selectOption({ label: name })
+
+test('a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await browser.newPage()
+  await signIn(page)
+  await page.goto('/editor/products')
+  await page.getByRole('link', { name: '+ Create New' }).click()
+  await page.waitForURL(/\/editor\/product\/item\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Untitled series' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Online' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Available' })).toBeChecked()
+
+  const subcategory = page.getByLabel('Subcategory', { exact: true })
+  await expect(subcategory).toBeDisabled()
+  await choose(page, 'Category', 'Transceivers')
+  await choose(page, 'Subcategory', 'SMT modules')
+  await choose(page, 'Section', 'Series D')
+  await choose(page, 'Category', 'Gateways')
+  await expect(subcategory).toHaveValue('')
+  await expect(page.getByLabel('Section', { exact: true })).toBeDisabled()
+  await choose(page, 'Category', 'Transceivers')
+  await choose(page, 'Subcategory', 'SMT modules')
+
+  await page.getByLabel('Name', { exact: true }).fill('TR-99X')
+  await page.getByLabel('Friendly URL').fill('tr-72d')
+  await page.getByLabel('Title 2').fill('Module of a journey')
+  await page.getByRole('button', { name: 'Edit box 4' }).click()
+  await page.getByLabel('Box 4 title').fill('Journey box')
+  await write(page, 'Box 4 content', 'Ten **nodes**.')
+  await page.getByRole('group', { name: 'Open mode of box 4' }).getByText('On click').click()
+  await page.getByRole('group', { name: 'Photos' }).getByRole('button', { name: 'Pick or upload' }).click()
+  await page.getByRole('dialog').locator('.gal button').first().click()
+  await page.getByRole('button', { name: 'Use 1 photo' }).click()
+  await page.getByLabel('Attach a link there is').selectOption({ index: 1 })
+  await expect(page.getByRole('button', { name: /^Take .+ off$/ })).toHaveCount(1)
+  await save(page)
+  await expect(page.getByText('TR-99X is saved; Friendly URL became tr-72d-2')).toBeVisible()
+  expect((await visitor.goto('/product-detail/tr-72d-2'))?.status()).toBe(404)
+
+  await page.getByRole('link', { name: '+ Add variant' }).click()
+  await page.waitForURL(/\/editor\/product-variant\/\d+$/)
+  await page.getByLabel('Name', { exact: false }).first().fill('TR-99XA')
+  await expect(page.getByLabel('Series')).toContainText('TR-99X')
+  await page.getByLabel('Lead time').fill('soon')
+  await page.getByLabel('868 MHz').check()
+  await page.getByRole('switch', { name: 'Online' }).click()
+  await page.getByRole('button', { name: 'Add prices' }).click()
+  const price = (tier: number) => page.getByLabel(new RegExp(`^Price from ${tier} pieces`)).first()
+  await price(1).fill('-12')
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText('Some fields are not filled in correctly.')
+  await expect(page.getByText('A price can not be negative')).toBeVisible()
+  await price(1).fill('12,50')
+  await price(5).fill('13')
+  await expect(page.getByText('5 pieces cost more per piece than fewer do')).toBeVisible()
+  await price(5).fill('11.90')
+  await expect(page.getByText('cost more')).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('TR-99XA is saved; Lead time became 35')).toBeVisible()
+  await expect(price(1)).toHaveValue('12.50')
+  await page.getByRole('button', { name: 'Add prices' }).click()
+  await page.getByLabel('Valid from', { exact: true }).first().fill('2099-01-01')
+  await price(1).fill('99')
+  await save(page)
+  await expect(page.getByText('The prices are saved')).toBeVisible()
+
+  await page.goto('/editor/products')
+  await page.getByRole('searchbox').fill('R-99')
+  await expect(page.getByRole('row', { name: /TR-99X/ })).toContainText('1')
+  await expect(page.locator('tr[data-index]')).toHaveCount(1)
+  await page.getByRole('switch', { name: 'TR-99X online' }).click()
+  await expect(page.getByText('TR-99X is online')).toBeVisible()
+  expect((await visitor.goto('/product-detail/tr-72d-2#box-4'))?.status()).toBe(200)
+  const ordering = visitor.getByRole('row', { name: /TR-99XA/ })
+  await expect(ordering).toContainText('12.50')
+  await expect(ordering).toContainText('35 d')
+  await expect(ordering).toContainText('on request')
+  await expect(visitor.getByText('Ten nodes.')).toBeVisible()
+  await visitor.goto('/products/transceivers/smt-modules')
+  await expect(visitor.getByRole('main').getByText('Module of a journey')).toBeVisible()
+
+  await page.getByRole('link', { name: 'TR-99X', exact: true }).click()
+  await page.getByRole('switch', { name: 'Archived' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('TR-99X is saved')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('main').getByText('Module of a journey')).toHaveCount(0)
+  await visitor.goto('/products/transceivers/smt-modules/archive')
+  await expect(visitor.getByRole('main').getByText('TR-99X')).toBeVisible()
+  await page.goto('/editor/products')
+  await page.getByRole('button', { name: 'Archived Only' }).click()
+  await expect(page.getByRole('link', { name: 'TR-99X', exact: true })).toBeVisible()
+  await page.goto('/editor/product-variants')
+  await page.getByRole('button', { name: 'Back from Archive' }).click()
+  await expect(page.getByRole('link', { name: 'TR-99XA', exact: true })).toBeVisible()
+  await page.goto('/editor/products')
+  await expect(page.getByRole('link', { name: 'TR-99X', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Archived Only' }).click()
+  await page.getByRole('link', { name: 'TR-99X', exact: true }).click()
+
+  const original = page.url()
+  await page.getByRole('button', { name: 'Clone' }).click()
+  await expect(page).not.toHaveURL(original)
+  await expect(page.getByLabel('Friendly URL')).toHaveValue('tr-72d-2-2')
+  await expect(page.getByRole('switch', { name: 'Online' })).not.toBeChecked()
+  await expect(page.getByLabel('Box 4 title')).toHaveCount(0)
+  await expect(page.getByText('Journey box')).toBeVisible()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Delete series' })).toBeEnabled()
+    const loss = await dialog.locator('.loss').innerText()
+    await dialog.getByRole('button', { name: 'Delete series' }).click()
+    await page.waitForURL('**/editor/products')
+    return loss
+  }
+  expect(await remove()).not.toContain('TR-99XA')
+  await page.goto(original)
+  expect(await remove()).toContain('TR-99XA')
+  await expect(page.getByText('TR-99X is deleted')).toBeVisible()
+  expect((await visitor.goto('/product-detail/tr-72d-2'))?.status()).toBe(404)
+  await visitor.close()
+})
+
+test('two staff and one series: the second sees both versions field by field, and nothing is lost', async ({
+  page,
+  api,
+}) => {
+  const { body } = await api('POST', 'product', { name: 'Conflict', title_2: 'first', is_online: false })
+  const { id } = (body as { product_series: { id: number } }).product_series
+  await signIn(page)
+  await page.goto(`/editor/product/item/${id}`)
+  await page.getByLabel('Title 2').fill('mine')
+  await choose(page, 'Category', 'Gateways')
+  await page.getByRole('group', { name: 'Open mode of box 1' }).getByText('On click').click()
+  const theirs = { title_2: 'theirs', title_3: 'new', photos: [2, 1], box_1_open: 2 }
+  await api('PUT', `product/${id}`, theirs)
+  await page.keyboard.press('Control+s')
+
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByRole('group', { name, exact: true })
+  await expect(field('Title 2').locator('pre')).toHaveText(['mine', 'theirs'])
+  await expect(field('Title 3').locator('pre')).toHaveText(['', 'new'])
+  await expect(field('Title 3').getByLabel('Saved meanwhile')).toBeChecked()
+  await expect(field('Category').locator('pre')).toHaveText(['Gateways', ''])
+  await expect(field('Box 1 open mode').locator('pre')).toHaveText(['On click', 'Normal'])
+  await expect(field('Photos').locator('pre').nth(1)).toContainText(',')
+  await expectNoViolations(page)
+  await field('Title 2').getByLabel('Saved meanwhile').check()
+  await dialog.getByRole('button', { name: 'Save the chosen versions' }).click()
+  await expect(page.getByText('Conflict is saved')).toBeVisible()
+  const { body: saved } = await api('GET', `product-series/${id}`)
+  expect((saved as { product_series: object }).product_series).toMatchObject({
+    ...{ title_2: 'theirs', title_3: 'new', photos: [2, 1], box_1_open: 1 },
+  })
+  await expect(page.getByLabel('Category', { exact: true })).toContainText('Gateways')
+  await api('DELETE', `product/${id}/delete`, { confirmed: true })
+})
+
+test('a variant of a series that is gone is refused beside the field; a category in use says by what', async ({
+  page,
+  api,
+}) => {
+  const series = await api('POST', 'product', { name: 'Soon gone' })
+  const { id } = (series.body as { product_series: { id: number } }).product_series
+  const variant = await api('POST', 'product-variant', { name: 'Orphan' })
+  const { id: variantId } = (variant.body as { product: { id: number } }).product
+  await signIn(page)
+  await page.goto(`/editor/product-variant/${variantId}`)
+  await choose(page, 'Series', 'Soon gone')
+  await api('DELETE', `product/${id}/delete`)
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText([
+    'Some fields are not filled in correctly.',
+    'No such record',
+  ])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/editor/product-variants')
+
+  await page.goto('/editor/product-categories')
+  await page.getByRole('link', { name: 'Gateways', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toContainText('Used by: product subcategory')
+})
+
+test('thousands of products stay quick: few rows in the page, groups fold', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/editor/products', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { product_series: object[] }
+    const [model] = answer.product_series
+    const many = Array.from({ length: 4000 }, (_, id) => ({ ...model, id, name: `S-${id}`, category: null }))
+    await route.fulfill({ json: { product_series: many } })
+  })
+  await page.goto('/editor/products')
+  await expect(page.getByText('4000 series')).toBeVisible()
+  expect(await page.locator('tr[data-index]').count()).toBeLessThan(80)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('link', { name: 'S-3999' })).toBeVisible()
+  expect(await page.locator('tr[data-index]').count()).toBeLessThan(80)
+  await page.getByRole('searchbox').fill('s-12')
+  await expect(page.getByText('111 series')).toBeVisible()
+  await page.getByRole('button', { name: /No category/ }).click()
+  await expect(page.locator('tr[data-index]')).toHaveCount(0)
+})
+
+for (const { width, colorScheme, rules } of looks) {
+  test(`products, variants and their forms are accessible, ${colorScheme} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/editor/products')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectNoViolations(page, rules)
+    await page.getByRole('link', { name: 'TR-72D', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit box 3' }).click()
+    await expect(page.getByLabel('Box 3 URL')).toBeVisible()
+    await expectNoViolations(page, rules)
+    await page.goto('/editor/product-variants')
+    await page.getByRole('link', { name: 'TR-72DA', exact: true }).click()
+    await page.getByRole('button', { name: 'Add prices' }).click()
+    await expectNoViolations(page, rules)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
