@@ -36,7 +36,4 @@ export const specifiedPages: string[] = [
 ]
 
 /** Pages that are not built yet, by the start of their address; each area takes its own away. */
-export const pendingPages: string[] = [
-  ...['/search'],
-  ...['/forgotten-password', '/reset-password', '/sign-up', '/activate', '/settings'],
-]
+export const pendingPages: string[] = [...['/search']]

@@ -87,7 +87,7 @@ function SideFoot() {
     <div className="side-foot">
       <div className="who">
         <i />
-        {user?.username}
+        <Link to="/settings">{user?.username}</Link>
       </div>
       <ul>
         <li>

@@ -12,7 +12,7 @@ interface Entry {
 /** Screens written by hand: the addresses of their lists. */
 const writtenByHand: string[] = [
   ...['/editor/products', '/editor/product-variants', '/editor/files', '/editor/photos', '/editor/links'],
-  '/editor/requests',
+  ...['/editor/requests', '/editor/users'],
 ]
 
 const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
@@ -172,6 +172,7 @@ const planned: { title: string; entries: Entry[] }[] = [
     entries: [
       { title: 'Requests', list: '/editor/requests', form: '/editor/requests', entity: 'request' },
       { title: 'Popups', list: '/editor/popups', form: '/editor/popup', entity: 'modal_popup' },
+      { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
     ],
   },
 ]

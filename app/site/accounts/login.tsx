@@ -1,122 +1,136 @@
-import { useActionState, useEffect } from 'react'
+import { useActionState, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failures } from '#domain/failure.ts'
 import { sendToServer } from '#app/call-server.ts'
 import { storageKeys, writeText } from '#app/local-storage.ts'
 import { openSession, useSession } from '#app/session.ts'
-import { pageMeta } from '#app/site/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
-import { BondFigure } from './bond-figure.tsx'
+import { accountMeta, AccountPage } from './account-page.tsx'
 import { signInFailure } from './sign-in-failure.ts'
+import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
 
 interface Attempt {
   username: string
   failure: string | null
+  /** What was right already while the code of a second factor is asked for; it never leaves this page. */
+  password?: string
 }
+
+export { accountHeaders as headers } from './account-page.tsx'
 
 export function meta() {
-  return [...pageMeta('Log in', 'Sign-in for staff.'), { name: 'robots', content: 'noindex' }]
-}
-
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
+  return accountMeta('Log in', 'Sign-in for staff.')
 }
 
 /** Sign-in; whoever is signed in goes on at once, staff to the editor, others to the home page. */
 export default function Login() {
   const navigate = useNavigate()
   const { user } = useSession()
-  const [{ username, failure }, submit, isPending] = useActionState(signIn, { username: '', failure: null })
+  const [attempt, submit, isPending] = useActionState(signIn, { username: '', failure: null })
   useEffect(() => {
     if (user) void navigate(user.is_staff ? '/editor' : '/', { replace: true })
   }, [user, navigate])
-  const wiring = failure ? ({ 'aria-invalid': true } as const) : {}
+  const { failure, password } = attempt
   return (
-    <div className="login">
-      <div className="wrap grid">
-        <div className="login-box">
-          <BondFigure isBroken={failure !== null} />
-          <h1>Log in</h1>
-          {failure && (
-            <FormError>
-              <Icon name="warn" />
-              {failure}
-            </FormError>
-          )}
-          <form action={submit}>
-            <Field label="Username">
-              {({ id }) => (
-                <input
-                  id={id}
-                  name="username"
-                  type="text"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  defaultValue={username}
-                  {...wiring}
-                />
-              )}
-            </Field>
-            <Field label="Password">
-              {({ id }) => (
-                <input id={id} name="password" type="password" autoComplete="current-password" {...wiring} />
-              )}
-            </Field>
-            <Button look="primary" wide type="submit" aria-busy={isPending}>
-              Log in
-            </Button>
-          </form>
-          <p className="login-links">
-            <Link to="/forgotten-password" prefetch="intent">
-              Forgotten password
-            </Link>
-            <Link to="/sign-up" prefetch="intent">
-              Sign up
-            </Link>
-          </p>
-        </div>
-        <WhoNeedsAnAccount />
-      </div>
-    </div>
+    <AccountPage title="Log in" isRefused={failure !== null} side={<WhoNeedsAnAccount />}>
+      {failure && (
+        <FormError>
+          <Icon name="warn" />
+          {failure}
+        </FormError>
+      )}
+      <noscript>
+        <p className="login-lead">Logging in needs JavaScript, since the editor runs in your browser.</p>
+      </noscript>
+      <form action={submit}>
+        {password === undefined ? (
+          <NameAndPassword username={attempt.username} isRefused={failure !== null} />
+        ) : (
+          <SecondFactor isRefused={failure !== null} />
+        )}
+        <Button look="primary" wide type="submit" aria-busy={isPending}>
+          Log in
+        </Button>
+      </form>
+      <p className="login-links">
+        <Link to="/forgotten-password" prefetch="intent">
+          Forgotten password
+        </Link>
+        <Link to="/sign-up" prefetch="intent">
+          Sign up
+        </Link>
+      </p>
+    </AccountPage>
   )
 }
 
-function WhoNeedsAnAccount() {
+function NameAndPassword({ username, isRefused }: { username: string; isRefused: boolean }) {
+  const wiring = isRefused ? ({ 'aria-invalid': true } as const) : {}
   return (
-    <aside className="login-side">
-      <h2>Who needs an account</h2>
-      <dl>
-        <div>
-          <dt>Staff</dt>
-          <dd>Log in to manage products, prices, files, news and other content.</dd>
-        </div>
-        <div>
-          <dt>Customers</dt>
-          <dd>
-            Everything public is open without an account. Orders have their own login in the{' '}
-            <a href={site.addresses.eShop} target="_blank" rel="noopener">
-              e-shop
-            </a>
-            .
-          </dd>
-        </div>
-      </dl>
-    </aside>
+    <>
+      <Field label="Username">
+        {({ id }) => (
+          <input
+            id={id}
+            name="username"
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={username}
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {({ id }) => (
+          <input id={id} name="password" type="password" autoComplete="current-password" {...wiring} />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Asked for once the password was right. */
+function SecondFactor({ isRefused }: { isRefused: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Field label="Code" hint="From your authenticator app, or one of your recovery codes">
+      {({ id, 'aria-describedby': hint }) => (
+        <input
+          ref={input}
+          id={id}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          aria-describedby={hint}
+          {...(isRefused && { 'aria-invalid': true })}
+        />
+      )}
+    </Field>
   )
 }
 
 /** Posts whatever was entered; a refused attempt keeps the username and forgets a stored token. */
-async function signIn(_last: Attempt, form: FormData): Promise<Attempt> {
-  const username = String(form.get('username'))
-  const response = await sendToServer('POST', 'sign-in', form).catch(() => null)
-  if (!response) return { username, failure: failures.INTERNAL_SERVER_ERROR.text }
+async function signIn(last: Attempt, form: FormData): Promise<Attempt> {
+  const username = last.password === undefined ? String(form.get('username')) : last.username
+  const password = last.password ?? String(form.get('password'))
+  const code = form.get('code')
+  const values = { username, password, ...(code !== null && { code }) }
+  const response = await sendToServer('POST', 'sign-in', Object.entries(values)).catch(() => null)
+  if (!response) return { ...last, username, failure: failures.INTERNAL_SERVER_ERROR.text }
   if (!response.ok) {
-    if (response.status === 400 || response.status === 401) writeText(storageKeys.token, null)
-    return { username, failure: signInFailure(response.status, await response.text()) }
+    const { status } = response
+    if (status === 400 || status === 401) writeText(storageKeys.token, null)
+    const body = await response.text()
+    const isAsked = status === 403 && body.includes('SECOND_FACTOR')
+    const failure = body.includes('SECOND_FACTOR_REQUIRED') && isAsked ? null : signInFailure(status, body)
+    return { username, failure, ...((isAsked || (status === 429 && code !== null)) && { password }) }
   }
   const { token } = (await response.json()) as { token: string }
   const user = await openSession(token)

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field, FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface Props {
+  onClose: () => void
+  onInvited: (email: string) => void
+}
+
+/** Asks whom to invite; they get a mail and choose a password of their own. */
+export function InviteDialog({ onClose, onInvited }: Props) {
+  const formId = useId()
+  const [email, setEmail] = useState('')
+  const [isStaff, setStaff] = useState(true)
+  const [trouble, setTrouble] = useState('')
+  const invite = async () => {
+    try {
+      await api.accounts.inviteUser({ email: email.trim(), is_staff: isStaff })
+      onInvited(email.trim())
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setTrouble(error.details.fields?.email ?? error.message)
+    }
+  }
+  return (
+    <Dialog
+      title="Invite a user"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId}>
+            Send the invitation
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="invite"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void invite()
+        }}
+      >
+        {trouble && (
+          <FormError>
+            <Icon name="warn" />
+            {trouble}
+          </FormError>
+        )}
+        <Field label="E-mail" hint="It is the user name, too. The link in the mail works for 48 hours.">
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <label className="tick">
+          <input type="checkbox" checked={isStaff} onChange={() => setStaff(!isStaff)} />
+          Staff: may edit everything
+        </label>
+      </form>
+    </Dialog>
+  )
+}

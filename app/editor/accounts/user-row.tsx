@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Api } from '#contract/contract.ts'
+import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+
+export type UserRecord = Awaited<ReturnType<Api['accounts']['users']>>['user'][number]
+export type UserChange = { is_staff: boolean } | { is_active: boolean }
+
+interface Props {
+  user: UserRecord
+  /** Whether it is the account of who looks at the list. */
+  isOwn: boolean
+  onChange: (id: number, change: UserChange, text: string) => Promise<void>
+  onInvite: (id: number) => Promise<void>
+}
+
+/** One account; rights are given and taken at once. */
+export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
+  const { id, username, is_staff, is_active, is_activated } = user
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: Promise<void>) => {
+    setBusy(true)
+    await work
+    setBusy(false)
+  }
+  return (
+    <tr className={is_active && is_activated ? '' : 'off'}>
+      <th scope="row" className="nm">
+        {username}
+        {isOwn && <small> (you)</small>}
+      </th>
+      <td className="ttl">
+        {stateOf(user)}
+        {!is_activated && is_active && (
+          <Button
+            look="quiet"
+            small
+            onClick={() => void onInvite(id)}
+            aria-label={`Invite ${username} again`}
+          >
+            Invite again
+          </Button>
+        )}
+      </td>
+      <td className="hide-s">
+        {user.last_sign_in ? (
+          <time dateTime={user.last_sign_in}>{readableMoment(user.last_sign_in)}</time>
+        ) : (
+          'never'
+        )}
+      </td>
+      <td className="c">
+        <Switch
+          label={`${username} is staff`}
+          checked={is_staff}
+          busy={isBusy}
+          disabled={!is_activated && !is_staff}
+          onChange={(isOn) =>
+            void during(
+              onChange(
+                id,
+                { is_staff: isOn },
+                isOn ? `${username} is staff now` : `${username} is no staff any more`,
+              ),
+            )
+          }
+        />
+      </td>
+      <td className="c">
+        <Switch
+          label={`${username} is enabled`}
+          checked={is_active}
+          busy={isBusy}
+          onChange={(isOn) =>
+            void during(
+              onChange(id, { is_active: isOn }, isOn ? `${username} is enabled` : `${username} is disabled`),
+            )
+          }
+        />
+      </td>
+    </tr>
+  )
+}
+
+function stateOf({ is_active, is_activated, has_two_factor }: UserRecord): string {
+  if (!is_active) return 'disabled'
+  if (!is_activated) return 'not activated yet'
+  return has_two_factor ? 'two-factor' : 'password only'
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { useSession } from '#app/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { UserRow, type UserChange } from './user-row.tsx'
+
+const LONGEST_SEARCH = 256
+
+export async function clientLoader() {
+  return api.accounts.users({})
+}
+
+export function meta() {
+  return [{ title: 'Users | Editor' }]
+}
+
+/** Everybody who can sign in: who may edit, who is locked out, who was here last. */
+export default function Users() {
+  const { user: users } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { user: own } = useSession()
+  const toast = useToast()
+  const [term, setTerm] = useState('')
+  const [isInviting, setInviting] = useState(false)
+  const wanted = term.trim().toLowerCase()
+  const shown = users.filter(({ username, email }) => `${username}\n${email}`.toLowerCase().includes(wanted))
+
+  const attempt = async (work: () => Promise<unknown>, text: string) => {
+    try {
+      await work()
+      toast({ text })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast({ text: error.message })
+    }
+    await revalidate()
+  }
+  const change = (id: number, what: UserChange, text: string) =>
+    attempt(() => api.accounts.changeUser({ id, ...what }), text)
+  const inviteAgain = (id: number) =>
+    attempt(() => api.accounts.inviteAgain({ id }), 'The invitation is on its way')
+
+  return (
+    <>
+      <div className="bar">
+        <h1>Users</h1>
+        <span className="cnt" role="status">
+          {term ? `${shown.length} of ${users.length}` : users.length}
+        </span>
+        <span className="sp" />
+        <label className="search">
+          <Icon name="search" />
+          <span className="vh">Search users</span>
+          <input
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            placeholder="Search by name"
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </label>
+        <Button look="primary" onClick={() => setInviting(true)}>
+          + Invite
+        </Button>
+      </div>
+      <table className="list users">
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col" className="w-choice">
+              State
+            </th>
+            <th scope="col" className="w-moment">
+              Last sign-in
+            </th>
+            <th scope="col" className="w-switch c">
+              Staff
+            </th>
+            <th scope="col" className="w-switch c">
+              Enabled
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isOwn={user.id === own?.id}
+              onChange={change}
+              onInvite={inviteAgain}
+            />
+          ))}
+        </tbody>
+      </table>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(email) => {
+            setInviting(false)
+            toast({ text: `The invitation to ${email} is on its way` })
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
+import type { Route } from './+types/activate.ts'
+import { AccountForm } from './account-form.tsx'
+import { accountMeta } from './account-page.tsx'
+import { answerForm } from './answer-form.server.ts'
+import { sendForm } from './send-form.ts'
+
+export { accountHeaders as headers } from './account-page.tsx'
+
+export function meta() {
+  return accountMeta('Activation', 'Finish your registration.')
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { code } = args.params
+  return answerForm(args, accounts.activate, (api) => api.accounts.activate({ code }))
+}
+
+export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {
+  return sendForm(request, 'activate', () => ({ code }))
+}
+
+/** Where the link of the mail after sign-up leads: with scripts the account is activated at once. */
+export default function Activate({ actionData }: Route.ComponentProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!actionData) page.current?.querySelector('form')?.requestSubmit()
+  }, [actionData])
+  return (
+    <div ref={page}>
+      <AccountForm
+        title="Activation"
+        action="Activate my account"
+        before={actionData}
+        done={
+          <p>
+            Your account is active. <Link to="/login">Log in</Link>
+          </p>
+        }
+        links={<Link to="/sign-up">Sign up again</Link>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/forgotten-password.ts'
+import { AccountForm } from './account-form.tsx'
+import { accountMeta } from './account-page.tsx'
+import { answerForm } from './answer-form.server.ts'
+import { sendForm } from './send-form.ts'
+
+export { accountHeaders as headers } from './account-page.tsx'
+
+export function meta() {
+  return accountMeta('Forgotten password', 'Set a new password.')
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerForm<{ email: string }>(args, accounts.forgottenPassword, (api, values) =>
+    api.accounts.forgottenPassword(values),
+  )
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return sendForm(request, 'forgotten-password', ({ email = '' }) => ({ email: email.trim() }))
+}
+
+/** Asks for a mail that sets a new password; it never tells whether there is such an account. */
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountForm
+      title="Forgotten password"
+      lead="We send you a link with which you set a new one."
+      action="Send the link"
+      before={actionData}
+      done={
+        <p>
+          If there is an account with this e-mail address, a mail is on its way to it. The link in it works
+          once and for 60 minutes.
+        </p>
+      }
+      links={<Link to="/login">Back to log in</Link>}
+    >
+      {({ entered, errors }) => (
+        <Field label="E-mail" error={errors.email}>
+          {(wiring) => (
+            <input {...wiring} name="email" type="email" autoComplete="email" defaultValue={entered.email} />
+          )}
+        </Field>
+      )}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { callServer } from '#app/call-server.ts'
+import { useSession } from '#app/session.ts'
+import { Field } from '#app/ui/field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Changes the password; every other session ends with it. */
+export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
+  const [isDone, setDone] = useState(false)
+  const { user } = useSession()
+  const change = async (values: Record<string, string>) => {
+    setDone(false)
+    await callServer('POST', 'change-password', Object.entries(values))
+    setDone(true)
+    await onChanged()
+  }
+  return (
+    <SettingsSection title="Password" lead="All your other sessions end when you change it.">
+      <SettingsForm action="Change password" send={change}>
+        <input
+          className="vh"
+          type="text"
+          name="username"
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          value={user?.username ?? ''}
+        />
+        <Field label="Current password">
+          {({ id }) => (
+            <input id={id} name="current_password" type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <NewPasswordField
+          error={undefined}
+          hint={
+            user?.is_staff
+              ? 'At least 15 characters, or 8 with two-factor sign-in. A sentence is fine.'
+              : 'More than 6 characters. A sentence is fine.'
+          }
+        />
+      </SettingsForm>
+      <p role="status" className="settings-said">
+        {isDone && 'Your password is changed.'}
+      </p>
+    </SettingsSection>
+  )
+}

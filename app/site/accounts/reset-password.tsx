@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
+import type { Route } from './+types/reset-password.ts'
+import { AccountForm } from './account-form.tsx'
+import { accountMeta } from './account-page.tsx'
+import { answerForm } from './answer-form.server.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { sendForm } from './send-form.ts'
+
+export { accountHeaders as headers } from './account-page.tsx'
+
+export function meta() {
+  return accountMeta('New password', 'Set a new password.')
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { code } = args.params
+  return answerForm<{ password: string }>(args, accounts.resetPassword, (api, { password }) =>
+    api.accounts.resetPassword({ code, password }),
+  )
+}
+
+export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {
+  return sendForm(request, 'reset-password', ({ password = '' }) => ({ code, password }))
+}
+
+/** Where the link of a mail leads: a new password, for a forgotten one or for the first time. */
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountForm
+      title="New password"
+      lead="All open sessions of your account end when you set it."
+      action="Set the password"
+      before={actionData}
+      done={
+        <p>
+          Your new password is set. <Link to="/login">Log in</Link>
+        </p>
+      }
+      links={<Link to="/forgotten-password">Ask for a new link</Link>}
+    >
+      {({ errors }) => (
+        <NewPasswordField
+          error={errors.password}
+          hint="More than 6 characters; staff need 15, or 8 with two-factor sign-in. A sentence is fine."
+        />
+      )}
+    </AccountForm>
+  )
+}

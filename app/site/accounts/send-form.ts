@@ -1,0 +1,19 @@
+import { callServer } from '#app/call-server.ts'
+import { refusal, type AccountAnswer } from './account-answer.ts'
+
+type Values = Record<string, string>
+
+/** Sends a form from the browser: what it holds is checked first and then goes to its call. */
+export async function sendForm(
+  request: Request,
+  path: string,
+  prepare: (values: Values) => Values = (values) => values,
+): Promise<AccountAnswer> {
+  const values = Object.fromEntries(await request.formData()) as Values
+  try {
+    await callServer('POST', path, Object.entries(prepare(values)))
+    return { isDone: true }
+  } catch (error) {
+    return refusal(error, Object.entries(values))
+  }
+}

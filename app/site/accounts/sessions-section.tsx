@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Failure } from '#domain/failure.ts'
+import { callServer } from '#app/call-server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { browserName } from './browser-name.ts'
+import type { OwnSettings } from './own-settings.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+interface Props {
+  sessions: OwnSettings['session']
+  onChanged: () => Promise<void>
+  /** Ends the session of this very browser. */
+  onLeave: () => Promise<void>
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where somebody is signed in, with a way out of each. */
+export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
+  const [trouble, setTrouble] = useState('')
+  const end = async (id: string) => {
+    try {
+      await callServer('DELETE', `session/${id}`)
+      await onChanged()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setTrouble(error.message)
+    }
+  }
+  return (
+    <SettingsSection
+      title="Sessions"
+      lead="Where you are logged in. A session ends by itself after twelve hours."
+    >
+      {trouble && <FormError>{trouble}</FormError>}
+      <ul className="sessions">
+        {sessions.map(({ id, agent, address, started, is_current }) => (
+          <li key={id}>
+            <b>{browserName(agent)}</b>
+            {is_current && <span className="here">this one</span>}
+            <small>
+              <span className="m">{address}</span> since{' '}
+              <time dateTime={started}>{moments.format(new Date(started))}</time>
+            </small>
+            <Button
+              small
+              aria-label={`Log out ${browserName(agent)}${is_current ? ', this one' : ''}`}
+              onClick={() => void (is_current ? onLeave() : end(id))}
+            >
+              Log out
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}

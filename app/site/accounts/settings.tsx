@@ -1,0 +1,70 @@
+import { redirect, useNavigate, useRevalidator } from 'react-router'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { callServer } from '#app/call-server.ts'
+import { readText, storageKeys } from '#app/local-storage.ts'
+import { signOut, startSession } from '#app/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loader } from '#app/ui/loader.tsx'
+import type { Route } from './+types/settings.ts'
+import { accountMeta } from './account-page.tsx'
+import type { OwnSettings } from './own-settings.ts'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+import '#app/styles/settings.css'
+
+export { accountHeaders as headers } from './account-page.tsx'
+
+export function meta() {
+  return accountMeta('Settings', 'Your account.')
+}
+
+/** Only for who is signed in; without a token the way leads to sign-in. */
+export async function clientLoader() {
+  if (!readText(storageKeys.token)) throw redirect('/login')
+  const [user, settings] = await Promise.all([startSession(), callServer('GET', 'settings')])
+  return { user, ...(settings as OwnSettings) }
+}
+
+/** What the server answers: whose settings these are, only the browser knows. */
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="wrap">
+        <Loader />
+      </div>
+    </>
+  )
+}
+
+/** The own account: password, sessions, second factor. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { user, session, two_factor } = loaderData
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const leave = async () => {
+    await signOut()
+    await navigate('/')
+  }
+  return (
+    <div className="settings">
+      <PageHead
+        title="Settings"
+        side={
+          <>
+            <span className="who">{user?.username}</span>
+            <Button onClick={() => void leave()}>
+              <Icon name="out" />
+              Log out
+            </Button>
+          </>
+        }
+      />
+      <PasswordSection onChanged={revalidate} />
+      <TwoFactorSection state={two_factor} onChanged={revalidate} />
+      <SessionsSection sessions={session} onChanged={revalidate} onLeave={leave} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { callServer } from '#app/call-server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { QrCode } from './qr-code.tsx'
+import type { OwnSettings } from './own-settings.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface Props {
+  state: OwnSettings['two_factor']
+  onChanged: () => Promise<void>
+}
+
+/** Turns the second factor on, in two steps, or off. */
+export function TwoFactorSection({ state, onChanged }: Props) {
+  const [offer, setOffer] = useState<{ secret: string; address: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const begin = async ({ password = '' }) => {
+    const answer = await callServer('POST', 'two-factor', [['password', password]])
+    setOffer((answer as { two_factor: { secret: string; address: string } }).two_factor)
+  }
+  const confirm = async ({ code = '' }) => {
+    const answer = await callServer('PUT', 'two-factor', [['code', code]])
+    setCodes((answer as { recovery_codes: string[] }).recovery_codes)
+    setOffer(null)
+    await onChanged()
+  }
+  const end = async ({ password = '' }) => {
+    await callServer('DELETE', 'two-factor', [['password', password]])
+    setCodes(null)
+    await onChanged()
+  }
+  return (
+    <SettingsSection
+      title="Two-factor sign-in"
+      lead="Besides the password, a code of an app on your phone is asked for. A stolen password alone opens nothing."
+    >
+      <p role="status" className="settings-said">
+        {state.is_on ? `It is on. ${state.recovery_codes_left} recovery codes are left.` : 'It is off.'}
+      </p>
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {!state.is_on && !offer && (
+        <SettingsForm key="begin" action="Set up" send={begin}>
+          <PasswordAgain />
+        </SettingsForm>
+      )}
+      {!state.is_on && offer && (
+        <SettingsForm
+          key="confirm"
+          action="Turn on"
+          send={confirm}
+          more={
+            <Button look="quiet" onClick={() => setOffer(null)}>
+              Cancel
+            </Button>
+          }
+        >
+          <div className="two-factor">
+            <QrCode text={offer.address} label="QR code for the authenticator app" />
+            <div>
+              <p>Scan the picture with an authenticator app, or type this key into it:</p>
+              <code>{offer.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+            </div>
+          </div>
+          <Field label="Code" hint="Six digits, as the app shows them now">
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                required
+              />
+            )}
+          </Field>
+        </SettingsForm>
+      )}
+      {state.is_on && (
+        <SettingsForm key="end" action="Turn off" look="danger" send={end}>
+          <PasswordAgain />
+        </SettingsForm>
+      )}
+    </SettingsSection>
+  )
+}
+
+function PasswordAgain() {
+  return (
+    <Field label="Password" hint="To make sure it is you">
+      {(wiring) => (
+        <input {...wiring} name="password" type="password" autoComplete="current-password" required />
+      )}
+    </Field>
+  )
+}
+
+/** Shown this once: only their digests are kept. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <div className="recovery" role="status">
+      <p>
+        <b>Keep these recovery codes in a safe place.</b> Each replaces the app once. They are not shown
+        again.
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="settings-acts">
+        <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
+        <Button onClick={onClose}>I have them</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import site from '#site-config'
+
+/** Beside the forms: for whom they are. */
+export function WhoNeedsAnAccount() {
+  return (
+    <aside className="login-side">
+      <h2>Who needs an account</h2>
+      <dl>
+        <div>
+          <dt>Staff</dt>
+          <dd>Log in to manage products, prices, files, news and other content.</dd>
+        </div>
+        <div>
+          <dt>Customers</dt>
+          <dd>
+            Everything public is open without an account. Orders have their own login in the{' '}
+            <a href={site.addresses.eShop} target="_blank" rel="noopener">
+              e-shop
+            </a>
+            .
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}
