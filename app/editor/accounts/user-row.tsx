@@ -37,7 +37,7 @@ export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
             look="quiet"
             small
             onClick={() => void onInvite(id)}
-            aria-label={`Invite ${username} again`}
+            aria-label={`Invite again: ${username}`}
           >
             Invite again
           </Button>

@@ -31,7 +31,7 @@ export function accountMeta(title: string, description: string) {
   return [...pageMeta(title, description), { name: 'robots', content: 'noindex' }]
 }
 
-/** Such a page is kept by nobody, and what follows it learns nothing of its address. */
+/** Such a page is kept by nobody. */
 export function accountHeaders() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  return { 'Cache-Control': 'no-store' }
 }
