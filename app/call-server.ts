@@ -40,10 +40,13 @@ export async function sendToServer(
   })
 }
 
+/** Pages for people without a session: whoever opened one is left there. */
+const WAY_IN = /^\/(login|sign-up|activate|forgotten-password|reset-password)(\/|$)/
+
 /** A refused token is forgotten; the full load of the sign-in page resets everything else. */
 function endSession(): void {
   writeText(storageKeys.token, null)
-  if (window.location.pathname !== '/login') window.location.assign('/login')
+  if (!WAY_IN.test(window.location.pathname)) window.location.assign('/login')
 }
 
 /** Files travel in the encoding of their own. */
