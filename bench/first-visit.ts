@@ -1,25 +1,16 @@
-import { chromium, type Browser } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.ts'
+import type { Browser } from '@playwright/test'
+import { withBrowser } from './browser.ts'
 import type { Row } from './row.ts'
 
 const BUDGETS = { Script: 130_000, Stylesheet: 20_000, Font: 120_000 }
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-]
 
 /** P-5: what a first visit transfers, compressed, by kind, and that nothing comes from another host. */
-export async function firstVisits(url: string, paths: string[]): Promise<Row[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
-  try {
+export function firstVisits(url: string, paths: string[]): Promise<Row[]> {
+  return withBrowser(async (browser) => {
     const rows: Row[] = []
     for (const path of paths) rows.push(await firstVisit(browser, url, path))
     return rows
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function firstVisit(browser: Browser, url: string, path: string): Promise<Row> {

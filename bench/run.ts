@@ -1,19 +1,31 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { connectApi } from '#e2e/api.ts'
 import { startServer } from '#e2e/server-process.ts'
 import { ensureBuild } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { ensurePostgres, startPostgres } from '#scripts/postgres.ts'
 import { firstVisits } from './first-visit.ts'
 import { freshness } from './freshness.ts'
+import { growth } from './growth.ts'
+import { lighthouseRows } from './lighthouse.ts'
 import { ensureWrk } from './load.ts'
 import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
+import { addSixtySeries } from './sixty-series.ts'
+import { memoryRow, saveTimes, startTimes } from './start-and-save.ts'
 import { throughput } from './throughput.ts'
 
-/** Public pages whose first visit is measured; areas add theirs. */
-const PAGES = ['/', '/news']
+/** The pages whose first visit is measured. */
+const PAGES = [
+  '/',
+  '/products/transceivers',
+  '/product-detail/tr-72d',
+  '/support/downloads',
+  '/technology/os/current-os',
+]
+const EDITOR_LIST = '/editor/products'
 
 await ensureWrk()
 await ensureChromium()
@@ -22,26 +34,42 @@ const programs = await ensurePostgres()
 if (!programs) throw new Error('The bench needs PostgreSQL: install it, then try again.')
 
 const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
+const onPostgres = async () => ({
+  DATABASE_URL: await startPostgres(programs),
+  SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
+})
 const rows: Row[] = []
+const add = (...found: Row[]) => {
+  for (const { id, what, value } of found) console.log(`${id} ${what}: ${value}`)
+  rows.push(...found)
+}
+
 try {
+  add(await startTimes(folder))
+
   const embedded = await startServer(join(folder, 'embedded'))
-  rows.push(await throughput('P-1', 'cached page /, embedded database', `${embedded.url}/`))
-  rows.push(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))
-  rows.push(await throughput('P-2', 'GET /api/news/200', `${embedded.url}/api/news/200`))
-  rows.push(await freshness('one process, embedded database', [embedded.url]))
-  rows.push(...(await firstVisits(embedded.url, PAGES)))
+  add(...(await firstVisits(embedded.url, PAGES)))
+  add(...(await lighthouseRows(embedded.url, PAGES, EDITOR_LIST)))
+  const category = await addSixtySeries(connectApi(embedded.url))
+  add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
+  add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))
+  add(await throughput('P-2', 'GET /api/news/200', `${embedded.url}/api/news/200`))
+  add(await freshness('one process, embedded database', [embedded.url]))
+  add(await saveTimes(embedded.url))
+  add(memoryRow('embedded database', embedded.pid, false))
   await embedded.stop()
 
-  const database = {
-    DATABASE_URL: await startPostgres(programs),
-    SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
-  }
-  const first = await startServer(join(folder, 'first'), database)
-  const second = await startServer(join(folder, 'second'), database)
-  rows.push(await throughput('P-1', 'cached page /, PostgreSQL', `${first.url}/`))
-  rows.push(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
+  const shared = await onPostgres()
+  const first = await startServer(join(folder, 'first'), shared)
+  const second = await startServer(join(folder, 'second'), shared)
+  const sameCategory = await addSixtySeries(connectApi(first.url))
+  add(await throughput('P-1', 'cached category of 60 series, PostgreSQL', first.url + sameCategory))
+  add(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
+  add(memoryRow('PostgreSQL', first.pid, true))
   await Promise.all([first.stop(), second.stop()])
-  rows.push(...(await searchTimes(database.DATABASE_URL)))
+  add(...(await searchTimes(shared.DATABASE_URL)))
+
+  add(...(await growth(folder, await onPostgres())))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -52,5 +80,5 @@ writeFileSync(
   'bench/latest.md',
   `# Latest bench\n\n${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table}\n`,
 )
-process.stdout.write(`${table}\n`)
+process.stdout.write(`\n${table}\n`)
 process.exit(rows.every(({ held }) => held) ? 0 : 1)

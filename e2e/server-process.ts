@@ -7,6 +7,7 @@ export interface ServerProcess {
   url: string
   /** Ends it without asking. */
   kill: (signal: NodeJS.Signals) => void
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -41,7 +42,8 @@ export async function startServer(
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${output}`, { cause: error })
   })
-  return { url, kill: (signal) => void child.kill(signal), stop: () => stop(child) }
+  const pid = child.pid ?? 0
+  return { url, pid, kill: (signal) => void child.kill(signal), stop: () => stop(child) }
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { connectApi } from '#e2e/api.ts'
+import { startServer } from '#e2e/server-process.ts'
+import { firstRowTime } from './editor-list.ts'
+import { grow } from './grow.ts'
+import type { Row } from './row.ts'
+import { addSixtySeries } from './sixty-series.ts'
+import { quantile, uncachedTimes } from './uncached.ts'
+
+const FACTORS = [1, 10, 100]
+const PRODUCT = '/product-detail/tr-72d'
+const TYPO = '/api/search/tranceiver'
+const PART_NUMBER = '/api/search/tr72d'
+const MOST_GROWTH = { page: 1.5, list: 2 }
+
+/** P-7: what a page, a search and the editor's list cost when the catalogue is ten and a hundred times as large. */
+export async function growth(folder: string, database: Record<string, string>): Promise<Row[]> {
+  const measured: Record<string, number[]> = {}
+  let category = ''
+  let grownTo = 1
+  for (const factor of FACTORS) {
+    if (factor > grownTo) await grow(database.DATABASE_URL ?? '', grownTo, factor)
+    grownTo = factor
+    const server = await startServer(join(folder, `times-${factor}`), database)
+    category ||= await addSixtySeries(connectApi(server.url))
+    for (const path of [category, PRODUCT, '/api/navigation-data', TYPO, PART_NUMBER]) {
+      const times = await uncachedTimes(server.url, path)
+      ;(measured[path] ??= []).push(quantile(times, 0.5))
+    }
+    ;(measured['first rows of /editor/products'] ??= []).push(await firstRowTime(server.url))
+    await server.stop()
+  }
+  return Object.entries(measured).map(([path, times]) => growthRow(path, times))
+}
+
+function growthRow(path: string, times: number[]): Row {
+  const [first = Number.NaN] = times
+  const ratio = (times.at(-1) ?? Number.NaN) / first
+  const most = path.includes('rows') ? MOST_GROWTH.list : MOST_GROWTH.page
+  const isBudgeted = path !== '/api/navigation-data'
+  return {
+    id: 'P-7',
+    what: `${path}, uncached, ×1 ×10 ×100`,
+    value: `${times.map((time) => time.toFixed(1)).join(', ')} ms: ${ratio.toFixed(2)} times`,
+    budget: isBudgeted ? `≤ ${most} times` : 'none: it names every series',
+    held: !isBudgeted || ratio <= most,
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '#scripts/chromium.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { BROWSER_FLAGS, staffPage } from './browser.ts'
+import type { Row } from './row.ts'
+
+const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const ROUNDS = 3
+
+type Category = keyof typeof LEAST
+type Scores = Partial<Record<Category | 'cls', number>>
+
+const all = Object.keys(LEAST) as Category[]
+
+/** P-6: Lighthouse on a simulated phone, for public pages and, signed in, for a page of the editor. */
+export async function lighthouseRows(url: string, paths: string[], editorPath: string): Promise<Row[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'meshwork-lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+    baseURL: url,
+  })
+  try {
+    const rows: Row[] = []
+    for (const path of paths) rows.push(await pageRow(url, path, port, all))
+    await staffPage(context)
+    rows.push(await pageRow(url, editorPath, port, ['performance', 'accessibility', 'best-practices']))
+    return rows
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true })
+  }
+}
+
+/** The median performance of some runs, and the worst of everything else. */
+async function pageRow(url: string, path: string, port: number, categories: Category[]): Promise<Row> {
+  const runs: Scores[] = []
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(url + path, port, categories))
+  const sorted = (name: keyof Scores) => runs.map((run) => run[name] ?? 0).sort((a, b) => a - b)
+  const reached = (name: Category) => sorted(name)[name === 'performance' ? Math.floor(ROUNDS / 2) : 0] ?? 0
+  const cls = sorted('cls').at(-1) ?? 1
+  return {
+    id: 'P-6',
+    what: `Lighthouse, phone, ${path}`,
+    value: `${categories.map((name) => `${name} ${reached(name)}`).join(', ')}, CLS ${cls.toFixed(3)}`,
+    budget: 'performance ≥ 98, the others 100, CLS 0',
+    held: cls < 0.0005 && categories.every((name) => reached(name) >= LEAST[name]),
+  }
+}
+
+async function scores(address: string, port: number, categories: Category[]): Promise<Scores> {
+  const isEditor = address.includes('/editor')
+  const run = await lighthouse(address, {
+    port,
+    onlyCategories: categories,
+    disableStorageReset: isEditor,
+    logLevel: 'error',
+  })
+  if (!run) throw new Error(`Lighthouse said nothing about ${address}.`)
+  const { categories: found, audits } = run.lhr
+  return {
+    ...Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])),
+    cls: audits['cumulative-layout-shift']?.numericValue ?? 1,
+  }
+}

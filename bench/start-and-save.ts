@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { connectApi } from '#e2e/api.ts'
+import { startServer } from '#e2e/server-process.ts'
+import type { Row } from './row.ts'
+import { quantile } from './uncached.ts'
+
+const SAVES = 100
+const READERS = 50
+const MOST = { warmStartMs: 3000, memoryMB: 250, saveMs: 100 }
+
+/** P-9: from starting the process to its first answer, on an empty directory and on a filled one. */
+export async function startTimes(folder: string): Promise<Row> {
+  const data = join(folder, 'started')
+  const time = async () => {
+    const start = performance.now()
+    const server = await startServer(data)
+    const took = performance.now() - start
+    await server.stop()
+    return took
+  }
+  const first = await time()
+  const warm = await time()
+  return {
+    id: 'P-9',
+    what: 'start, embedded database: empty directory, then filled',
+    value: `${(first / 1000).toFixed(1)} s, ${(warm / 1000).toFixed(1)} s`,
+    budget: 'filled ≤ 3 s',
+    held: warm <= MOST.warmStartMs,
+  }
+}
+
+/** P-9: the memory of a process, after load. */
+export function memoryRow(what: string, pid: number, hasBudget: boolean): Row {
+  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+  const megabytes = kilobytes / 1024
+  return {
+    id: 'P-9',
+    what: `memory after load, ${what}`,
+    value: `${megabytes.toFixed(0)} MB`,
+    budget: hasBudget ? `≤ ${MOST.memoryMB} MB` : 'none',
+    held: !hasBudget || megabytes <= MOST.memoryMB,
+  }
+}
+
+/** P-11: saves in the editor while many read. */
+export async function saveTimes(url: string): Promise<Row> {
+  const api = connectApi(url)
+  let isRunning = true
+  const reader = async () => {
+    while (isRunning) await (await fetch(`${url}/news`)).arrayBuffer()
+  }
+  const readers = Array.from({ length: READERS }, reader)
+  const times: number[] = []
+  for (let save = 0; save < SAVES; save += 1) {
+    const start = performance.now()
+    const { status } = await api('PUT', 'news-item/1', { perex: `Save ${save}` })
+    if (status !== 200) throw new Error(`Save ${save} answered ${status}.`)
+    times.push(performance.now() - start)
+  }
+  isRunning = false
+  await Promise.all(readers)
+  const p95 = quantile(
+    times.sort((a, b) => a - b),
+    0.95,
+  )
+  return {
+    id: 'P-11',
+    what: `a save with ${READERS} readers, p95`,
+    value: `${p95.toFixed(0)} ms`,
+    budget: `≤ ${MOST.saveMs} ms`,
+    held: p95 <= MOST.saveMs,
+  }
+}
