@@ -12,6 +12,7 @@ export default [
     route('products/:category/:subcategory', 'site/catalogue/subcategory.tsx'),
     route('products/:category/:subcategory/archive', 'site/catalogue/subcategory-archive.tsx'),
     route('product-detail/:friendlyUrl', 'site/catalogue/series.tsx'),
+    route('search/:search?', 'site/wayfinding/search.tsx'),
     route('news', 'site/newsroom/news.tsx'),
     route('events', 'site/newsroom/events.tsx'),
     route('support/downloads', 'site/library/downloads.tsx'),

@@ -36,4 +36,4 @@ export const specifiedPages: string[] = [
 ]
 
 /** Pages that are not built yet, by the start of their address; each area takes its own away. */
-export const pendingPages: string[] = ['/search']
+export const pendingPages: string[] = []

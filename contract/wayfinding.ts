@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import { foundKinds, LONGEST_SEARCH, searchVariant, type FoundKind } from '#domain/wayfinding/search.ts'
+import { foundKinds, LONGEST_SEARCH, searchVariants } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
+
+const names = <Names extends object>(of: Names) =>
+  z.enum(Object.keys(of) as [keyof Names & string, ...(keyof Names & string)[]])
 
 /** A text in pieces; those that were looked for are marked. */
 const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
@@ -18,7 +21,7 @@ export const wayfinding = {
     input: z.object({
       search: z.string().max(LONGEST_SEARCH, `At most ${LONGEST_SEARCH} characters`),
       /** Everything public, or the files of the library. */
-      variant: searchVariant.default('website'),
+      variant: names(searchVariants).default('website'),
       /** One kind of results; of documents one section of the library. */
       kind: z.string().max(200).default(''),
       limit: z.int().min(1).max(50).default(20),
@@ -26,7 +29,7 @@ export const wayfinding = {
     output: z.object({
       found: z.array(
         z.object({
-          kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
+          kind: names(foundKinds),
           address: z.string(),
           title: marked,
           /** The names of the pages above it. */

@@ -17,7 +17,7 @@ export function EventList({ events }: { events: EventListItem[] }) {
   return (
     <ul className="feed events">
       {events.map((event) => (
-        <li key={event.id}>
+        <li key={event.id} id={`event-${event.id}`}>
           <StartDay starts={event.starts} />
           <div>
             <EventName {...event} />

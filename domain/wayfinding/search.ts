@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** What can be found, by what a visitor reads beside a result. */
 export const foundKinds = {
   product: 'Product',
@@ -24,8 +22,6 @@ export type FoundKind = keyof typeof foundKinds
 export const searchVariants = { website: 'Website', documents: 'Documents' } as const
 
 export type SearchVariant = keyof typeof searchVariants
-
-export const searchVariant = z.enum(Object.keys(searchVariants) as [SearchVariant, ...SearchVariant[]])
 
 export const LONGEST_SEARCH = 256
 export const SEARCH_PAUSE_MS = 250

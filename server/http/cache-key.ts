@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
+import { wayfinding } from '#contract/wayfinding.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
 import site from '#site-config'
 import { pathParameters } from './openapi.ts'
@@ -8,7 +9,7 @@ import type { RequestTarget } from './request-target.ts'
 /** Query parameters that change a public answer; all others are ignored, so they can't fill the cache. */
 const PARAMETERS = new Set(
   allCalls()
-    .filter(({ call }) => call.method === 'GET' && call.access === 'anyone')
+    .filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && call !== wayfinding.search)
     .flatMap(({ call }) =>
       Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name)),
     ),
@@ -24,6 +25,9 @@ const ROUTE_DISCOVERY = '/__manifest'
 /** Files and photos stream from their store, in parts if asked so. */
 const STORED_BYTES = '/api/media/'
 
+/** What is searched for is rarely what somebody else has searched for. */
+const SEARCHES = ['/search/', '/api/search/']
+
 /**
  * The normalised address of an answer that is the same for everyone; undefined for a personal request, such as one with
  * a form that somebody has filled in: answering it is cheap, and keeping it would push out what many ask for.
@@ -31,10 +35,11 @@ const STORED_BYTES = '/api/media/'
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
   if (path === ROUTE_DISCOVERY || path.startsWith(STORED_BYTES)) return undefined
+  if (SEARCHES.some((start) => path.startsWith(start))) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
-  if (formFields(path, { meshSlug: site.meshProtocol.slug })?.some((name) => parameters.has(name)))
-    return undefined
+  const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
+  if (fields?.some((name) => parameters.has(name))) return undefined
   const counts = (name: string) =>
     PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
   const kept = [...new Set(parameters.keys())].filter(counts).toSorted()

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useArchive } from './use-archive.ts'
-import { useSearchTerm } from './use-search-term.ts'
+import { useSharedSearchTerm } from './use-shared-search-term.ts'
 
 interface Listed {
   id: number
@@ -47,7 +47,7 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
   const { screen, loaded, plural, heads, groups, groupOf, none, row } = props
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
-  const { text, term, type } = useSearchTerm()
+  const { text, term, type } = useSharedSearchTerm()
   const { isArchive, turn } = useArchive()
   const [saved, setSaved] = useState(new Map<number, SavedRecord>())
   const onSaved = useCallback(

@@ -13,6 +13,7 @@ import { Header } from './header.tsx'
 import { useMobileMenu } from './mobile-menu-control.ts'
 import { usePageFocus } from './page-focus.ts'
 import { Popup } from './popup.tsx'
+import { useQuickSearch } from './quick-search-keys.ts'
 import { useScrollRules } from './scroll-rules.ts'
 
 /** What a public route may say in its "handle" about its place in the breadcrumb. */
@@ -59,6 +60,7 @@ export function Shell({ products, year, children }: Props) {
       </div>
       <BottomBar />
       <Popup />
+      {useQuickSearch()}
     </>
   )
 }

@@ -42,7 +42,7 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
         <div className="rail-body">
           {webinars.length === 0 && <Empty text="Next webinar: coming later on" />}
           {webinars.map(({ id, title, subtitle, descriptionHtml }) => (
-            <article key={id} className="box">
+            <article key={id} id={`webinar-${id}`} className="box">
               <h3>{title}</h3>
               {subtitle && <p className="subtitle">{subtitle}</p>}
               <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />

@@ -54,7 +54,7 @@ export default function OsFunctions({ loaderData: { sections } }: Route.Componen
               <h2 id={`${hash}-name`}>{name}</h2>
               <dl className="examples">
                 {functions.map((one) => (
-                  <div key={one.id}>
+                  <div key={one.id} id={`function-${one.id}`}>
                     <dt dangerouslySetInnerHTML={{ __html: one.nameHtml }} />
                     <dd className="md" dangerouslySetInnerHTML={{ __html: one.descriptionHtml }} />
                   </div>

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_PAUSE_MS, termAfterPause } from '#domain/wayfinding/search.ts'
 
-/** The last term, shared by the lists that search this way. */
-let known = ''
-
 /** What is typed and what is searched for: it applies after a pause and from three characters on; an empty box clears it at once. */
-export function useSearchTerm() {
-  const [text, setText] = useState(known)
-  const [term, setTerm] = useState(known)
-  useEffect(() => {
-    known = term
-  }, [term])
+export function useSearchTerm(start = '') {
+  const [text, setText] = useState(start)
+  const [term, setTerm] = useState(start)
   useEffect(() => {
     if (text === '') return setTerm('')
     const timer = setTimeout(() => setTerm((before) => termAfterPause(text, before)), SEARCH_PAUSE_MS)
