@@ -8,6 +8,7 @@ const marked = (text: string, wanted: string[]) =>
 
 test.each([
   ['Transceivers of the TR-72D series', ['tr72d'], 'Transceivers of the [TR-72D] series'],
+  ['Transceivers of TR and TR-72G', ['tr'], 'Transceivers of [TR] and [TR]-72G'],
   ['Transceivers of the TR-72D series', ['72d'], 'Transceivers of the TR-[72D] series'],
   ['Setkání vývojářů', ['setkani'], '[Setkání] vývojářů'],
   ['setUserKey()', ['setuserkey'], '[setUserKey]()'],

@@ -54,7 +54,8 @@ interface Span {
 }
 
 function spansOf(text: string, wanted: string[]): Span[] {
-  const which = (word: string) => wanted.findIndex((begin) => word.startsWith(begin))
+  const which = (word: string) =>
+    wanted.findIndex((begin) => (begin.length > 2 ? word.startsWith(begin) : word === begin))
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const whole = which(fold(word).replace(/[-_./]/g, ''))
     if (whole >= 0) return [{ start: index, end: index + word.length, word: whole }]

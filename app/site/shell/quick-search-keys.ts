@@ -9,7 +9,7 @@ export function useQuickSearch(): ReactNode {
       const isSlash = event.key === '/' && !(event.target as Element).matches('input, textarea, select')
       if (event.defaultPrevented || !(isCommand || isSlash) || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      void import('../wayfinding/quick-search.tsx').then(({ QuickSearch }) =>
+      void import('#app/site/wayfinding/quick-search.tsx').then(({ QuickSearch }) =>
         setOverlay(createElement(QuickSearch, { onClose: () => setOverlay(null) })),
       )
     }

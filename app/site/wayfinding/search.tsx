@@ -70,12 +70,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   }, [shownTerm, type])
 
   return (
-    <div className="search-page" onKeyDown={moveAmongResults}>
+    <div role="search" onKeyDown={moveAmongResults}>
       <PageHead title="Search" lead={LEAD} />
       <Form
         className="wrap search-bar"
         action="/search"
-        role="search"
         onSubmit={(event) => {
           event.preventDefault()
           goTo(termAfterPause(text, term))
