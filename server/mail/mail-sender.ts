@@ -8,7 +8,7 @@ import type { SendMail } from './smtp.ts'
 
 interface Parts {
   db: Database
-  files: Pick<FileStore, 'read'>
+  files: Pick<FileStore, 'read' | 'has'>
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -52,7 +52,9 @@ async function sendOne({ db, files, log }: Parts, send: SendMail, mail: WaitingM
     (LEASE_SECONDS * 1000) / 2,
   )
   try {
-    await send(mail, mail.attachment_key ? await files.read(mail.attachment_key) : undefined)
+    const key = mail.attachment_key
+    // A file that is gone must not keep back what was said.
+    await send(mail, key && (await files.has(key)) ? await files.read(key) : undefined)
   } catch (error) {
     clearInterval(holding)
     const { message, permanent } = error as Error & { permanent?: boolean }

@@ -78,17 +78,22 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
             <dt>Received</dt>
             <dd>{readableMoment(request.added)}</dd>
           </div>
-          {request.kind === 'training' && (
+          {request.kind === 'training' ? (
             <div>
               <dt>Participants</dt>
               <dd>{request.participants}</dd>
+            </div>
+          ) : (
+            <div>
+              <dt>Subject</dt>
+              <dd>{request.subject}</dd>
             </div>
           )}
           {request.kind === 'support' && request.filename && (
             <div>
               <dt>File</dt>
               <dd>
-                {request.filename}{' '}
+                {request.filename}
                 {request.size === null ? (
                   <span className="muted">(removed)</span>
                 ) : (

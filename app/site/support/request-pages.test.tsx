@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import site from '#site-config'
+import ContactSupport from './contact-support.tsx'
+import type { RequestAnswer } from './request-answer.ts'
+import Training from './training.tsx'
+
+/** A page as a visitor without scripts gets it, before or after sending its form. */
+function render(Page: unknown, actionData?: RequestAnswer): string {
+  const Filled = Page as ComponentType<{ actionData: RequestAnswer | undefined }>
+  const Site = createRoutesStub([{ path: '/', Component: () => <Filled actionData={actionData} /> }])
+  return renderToStaticMarkup(<Site />)
+}
+
+const inputNamed = (html: string, name: string) =>
+  new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+test('E-18 to E-24 the training page states what a training is', () => {
+  const html = render(Training)
+  for (const fact of [
+    ...['one day of about 6 hours', '1 to 6', '20 EUR incl. VAT', 'free', '40 EUR discount', 'included'],
+    ...['Schools and teachers', 'Development sets', 'Lunch', 'id="training-request"'],
+  ]) {
+    expect(html).toContain(fact)
+  }
+})
+
+test('E-25 E-26 the browser asks for e-mail and participants, one unless said otherwise', () => {
+  const html = render(Training)
+  expect(inputNamed(html, 'email')).toMatch(/type="email".* required=""/)
+  const participants = inputNamed(html, 'participants')
+  for (const part of ['type="number"', 'min="1"', 'step="1"', 'required=""', 'value="1"']) {
+    expect(participants).toContain(part)
+  }
+  expect(html).not.toContain('noValidate')
+})
+
+test('E-28 E-29 the support page has a checklist and leads to where the answer may be', () => {
+  const html = render(ContactSupport)
+  for (const path of [
+    ...['/sales/contact', '/support/videos', '/support/faq', '/support/training', '/support/fae'],
+    ...['/product-detail/tr-72d', `mailto:${site.company.supportEmail}`],
+  ]) {
+    expect(html).toContain(`href="${path}"`)
+  }
+  expect(html.match(/<li>/g)?.length).toBeGreaterThan(5)
+})
+
+test('E-30 E-32 the support form takes a file of the accepted kinds', () => {
+  const file = inputNamed(render(ContactSupport), 'file')
+  for (const ending of ['.jpg', '.pdf', '.doc', '.docx', '.xsl', '.xls', '.xlsx', '.zip']) {
+    expect(file).toContain(ending)
+  }
+})
+
+test('E-36 a refused form says why above it and keeps what was entered', () => {
+  const html = render(ContactSupport, {
+    isSent: false,
+    error: 'CAPTCHA_ERROR',
+    fields: { email: 'Expected an e-mail address' },
+    entered: { email: 'nobody', subject: '"><script>', message: '</textarea>' },
+    ticket: 'ticket.1',
+  })
+  expect(html.indexOf('Captcha error. Please, try it again.')).toBeLessThan(html.indexOf('<form'))
+  expect(inputNamed(html, 'email')).toMatch(/aria-invalid="true".* value="nobody"/)
+  expect(inputNamed(html, 'reCaptcha')).toContain('value="ticket.1"')
+  expect(html).toContain('&lt;/textarea&gt;')
+  expect(html).not.toContain('"><script>')
+})
+
+test('E-35 a sent form gives way to a message and a link to send another', () => {
+  const html = render(Training, { isSent: true })
+  expect(html).toContain('Your training request has reached us')
+  expect(html).toContain('href="/#training-request"')
+  expect(html).not.toContain('<form')
+})
