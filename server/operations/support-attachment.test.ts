@@ -189,6 +189,13 @@ test('A-071 a file is removed some days after it went to staff by mail, and not 
   expect(support_request).toMatchObject([{ filename: 'log.pdf', size: null }])
 })
 
+test('a request that is refused leaves no file behind', async () => {
+  await ask('log.pdf', pdf)
+  world.clock.now = new Date(world.clock.now.getTime() + 10_000)
+  expect((await ask('log.pdf', `${pdf}%`)).status).toBe(429)
+  expect(filesBelow(world.parts.uploads)).toHaveLength(1)
+})
+
 test('two equal files are two: removing one leaves the other', async () => {
   await ask('log.pdf', pdf)
   world.clock.now = new Date(world.clock.now.getTime() + 61_000)

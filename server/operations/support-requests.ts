@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { requestCalls } from '#contract/support-requests.ts'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { checkSolution, newChallenge, type RightAnswer } from '#server/captcha/challenge.ts'
 import { spendAnswer } from '#server/captcha/spend-answer.ts'
@@ -8,13 +9,14 @@ import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
+import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
 import { takePoint } from '#server/rate-limits/take-point.ts'
 import site from '#site-config'
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
-import { checkAttachment, type Attachment } from './support-attachment.ts'
+import { checkAttachment } from './support-attachment.ts'
 import { confirmationMail, supportMail, trainingMail } from './support-request-mails.ts'
 
 /** The same request within this time is a double click or a second try of the browser. */
@@ -44,7 +46,7 @@ export const requestOperations: Operations<typeof requestCalls> = {
     const attachment = file && (await checkAttachment(file, filename))
     const request = { ...fields, filename: attachment?.filename ?? '', size: attachment?.file.size ?? null }
     const stored = attachment && { storage_key: attachment.file.key, mime_type: attachment.mime_type }
-    await takeIn(context, { reCaptcha, website }, table, request, async (tx) => {
+    const store = async (tx: Database) => {
       const added = context.now.toISOString()
       const [row] = await tx
         .insert(table)
@@ -52,8 +54,8 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .returning()
       await queueMail(tx, supportMail(row!, context.publicUrl, attachment))
       await queueMail(tx, confirmationMail(row!.email, 'support', row!.id))
-      if (attachment) await keepBytes(context, attachment)
-    })
+    }
+    await takeIn(context, { reCaptcha, website }, table, request, store, attachment?.file)
     return {}
   },
 
@@ -100,10 +102,12 @@ async function takeIn(
   table: RequestTable,
   request: SentRequest,
   store: (tx: Database) => Promise<void>,
+  upload?: UploadedFile,
 ): Promise<void> {
   const answer = await checkAnswer(context, reCaptcha, website)
   const sender = request.email.toLowerCase()
-  await context.db.transaction(async (tx) => {
+  const work = async (tx: Database) => {
+    if (upload) await holdBytes(tx, context.files, upload.key)
     await tx.execute(sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${sender}))`)
     if (await isRepeated(tx, context.now, table, request)) return
     if (answer) await spendAnswer(tx, answer)
@@ -116,7 +120,9 @@ async function takeIn(
       await takePoint(inside, limits.plainRequests, 'all')
     }
     await store(tx)
-  })
+  }
+  const save = () => context.db.transaction(work)
+  await (upload ? withKeptBytes(context, upload, save) : save())
 }
 
 /** The captcha's answer: a solution, or, from a browser without scripts, a ticket. */
@@ -151,11 +157,4 @@ async function isRepeated(
     .where(and(gt(table.added, since), ...same))
     .limit(1)
   return rows.length > 0
-}
-
-/** The last step of storing: bytes that can't be kept take the request with them. */
-async function keepBytes({ files }: Context, { file }: Attachment): Promise<void> {
-  await files.keep(file).catch(() => {
-    throw new Failure('UPLOAD_FAILED')
-  })
 }
