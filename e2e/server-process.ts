@@ -8,6 +8,7 @@ export interface ServerProcess {
   /** Ends it without asking. */
   kill: (signal: NodeJS.Signals) => void
   pid: number
+  dataDirectory: string
   stop: () => Promise<void>
 }
 
@@ -43,7 +44,7 @@ export async function startServer(
     throw new Error(`The server did not start. It said:\n${output}`, { cause: error })
   })
   const pid = child.pid ?? 0
-  return { url, pid, kill: (signal) => void child.kill(signal), stop: () => stop(child) }
+  return { url, pid, dataDirectory, kill: (signal) => void child.kill(signal), stop: () => stop(child) }
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

@@ -132,6 +132,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     ]),
     ['A-038 HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.png', 415],
     ['A-038 JSON', () => Buffer.from('{"a":1}'), 'x.png', 415],
+    ['A-038 a script', () => Buffer.from('fetch("/api/user").then(alert)'), 'x.png', 415],
     ['A-038 a program', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'), 'x.png', 415],
     ['A-038 PNG called HTML', () => png, 'x.html', 415],
     ['A-038 PNG called SVG', () => png, 'x.svg', 415],
