@@ -52,13 +52,16 @@ test('a refused token is forgotten and leads to sign-in', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-test('on the sign-in page itself a refused token is only forgotten', async () => {
-  location.pathname = '/login'
-  refuse(401, {})
-  await expect(callServer('GET', 'user')).rejects.toBeInstanceOf(Failure)
-  expect(kept.has('token')).toBe(false)
-  expect(assign).not.toHaveBeenCalled()
-})
+test.each(['/login', '/sign-up', '/reset-password/a-code', '/activate/a-code', '/forgotten-password'])(
+  'on %s, a page for people without a session, a refused token is only forgotten',
+  async (pathname) => {
+    location.pathname = pathname
+    refuse(401, {})
+    await expect(callServer('GET', 'user')).rejects.toBeInstanceOf(Failure)
+    expect(kept.has('token')).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
+  },
+)
 
 test('missing rights log nobody out', async () => {
   refuse(403, { error: 'FORBIDDEN' })

@@ -50,7 +50,7 @@ export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
           'never'
         )}
       </td>
-      <td className="c">
+      <td className="c" data-label="Staff">
         <Switch
           label={`${username} is staff`}
           checked={is_staff}
@@ -67,7 +67,7 @@ export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
           }
         />
       </td>
-      <td className="c">
+      <td className="c" data-label="Enabled">
         <Switch
           label={`${username} is enabled`}
           checked={is_active}

@@ -72,7 +72,7 @@ export default function Users() {
         <thead>
           <tr>
             <th scope="col">User</th>
-            <th scope="col" className="w-choice">
+            <th scope="col" className="w-state">
               State
             </th>
             <th scope="col" className="w-moment">

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   action: string
-  look?: 'primary' | 'danger'
+  look?: 'plain' | 'primary' | 'danger'
   /** Makes the call; what it throws as a Failure stands above the form. */
   send: (values: Record<string, string>) => Promise<unknown>
   children: ReactNode

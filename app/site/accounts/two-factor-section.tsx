@@ -42,7 +42,7 @@ export function TwoFactorSection({ state, onChanged }: Props) {
       </p>
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {!state.is_on && !offer && (
-        <SettingsForm key="begin" action="Set up" send={begin}>
+        <SettingsForm key="begin" action="Set up" look="plain" send={begin}>
           <PasswordAgain />
         </SettingsForm>
       )}
