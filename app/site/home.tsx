@@ -5,16 +5,30 @@ import { homeContent } from './home/home-content.ts'
 import { HomePage } from './home/home-page.tsx'
 import { eventItems, newsItems } from './newsroom/feed-items.server.ts'
 import { pageMeta } from './page-meta.ts'
+import { organizationData } from './structured-data.server.ts'
+import { StructuredData } from './structured-data.tsx'
 
 const NEWS_SHOWN = 6
 const EVENTS_SHOWN = 4
 
 /** The newest news and events beside the texts of the page. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
-  const [news, events] = await Promise.all([newsItems(api, NEWS_SHOWN), eventItems(api, EVENTS_SHOWN)])
-  const headlines = news.map(({ contentHtml, ...item }) => ({ ...item, hasMore: Boolean(contentHtml) }))
-  return { content: homeContent, news: headlines, events, year: now.getUTCFullYear() }
+  const [news, events] = await Promise.all([
+    api.newsroom.latestNews({ limit: NEWS_SHOWN }),
+    api.newsroom.latestEvents({ limit: EVENTS_SHOWN }),
+  ])
+  const headlines = newsItems(news).map(({ contentHtml, ...item }) => ({
+    ...item,
+    hasMore: Boolean(contentHtml),
+  }))
+  return {
+    content: homeContent,
+    news: headlines,
+    events: eventItems(events),
+    year: now.getUTCFullYear(),
+    structured: organizationData(new URL(request.url).origin),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,5 +36,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+  const { structured, ...page } = loaderData
+  return (
+    <>
+      <StructuredData json={structured} />
+      <HomePage {...page} />
+    </>
+  )
 }

@@ -7,14 +7,15 @@ import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
 import { TroubleMessage } from './shell/trouble-message.tsx'
 
-/** Products for menu and breadcrumb, and the year; without products the other pages still work. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Products for menu and breadcrumb, the year, and where the site is; without products the other pages still work. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const year = now.getUTCFullYear()
+  const { origin } = new URL(request.url)
   try {
-    return data({ products: await api.catalogue.productsMenu({}), year })
+    return data({ products: await api.catalogue.productsMenu({}), year, origin })
   } catch {
-    return data({ products: nothingToFind, year }, { headers: { 'Cache-Control': 'no-store' } })
+    return data({ products: nothingToFind, year, origin }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

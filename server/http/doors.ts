@@ -5,6 +5,7 @@ import { failureAnswer, jsonAnswer, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { DATA_POLICY } from './security-headers.ts'
+import { machineReadable } from './machine-readable.ts'
 import { isPriceList, priceListAnswer } from './price-list-answer.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -22,6 +23,8 @@ export function doors(parts: ServerParts, pages: (request: Request) => Promise<R
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
     if (isPriceList(pathname)) return priceListAnswer(parts, pathname)
+    const twin = machineReadable(parts, pathname)
+    if (twin) return twin
     if (pathname.length > 1 && pathname.endsWith('/')) {
       const path = pathname.replace(/\/+$/, '').replace(/^\/+/, '/')
       return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })

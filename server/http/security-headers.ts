@@ -42,6 +42,9 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
+/** Scripts of this kind are never run: they tell search engines what a page is about. */
+const STRUCTURED_DATA = 'type="application/ld+json"'
+
 /**
  * Takes the nonce of one rendering out of a page and allows exactly the scripts that carried it.
  * Text that slipped into the page as a script does not know the nonce and so is never allowed.
@@ -52,7 +55,7 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
   const sealed = html.replace(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
     (whole, attributes: string, body: string) => {
-      if (!attributes.includes(attribute)) return whole
+      if (!attributes.includes(attribute) && !attributes.includes(STRUCTURED_DATA)) return whole
       if (body) scripts.push(body)
       return `<script${attributes.replace(attribute, '')}>${body}</script>`
     },

@@ -2,6 +2,8 @@ import { Bands } from '#app/blocks/band.tsx'
 import { Contents } from '#app/site/article/contents.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { PageHandle } from '#app/site/shell/shell.tsx'
+import { productData } from '#app/site/structured-data.server.ts'
+import { StructuredData } from '#app/site/structured-data.tsx'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
@@ -15,9 +17,10 @@ import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { friendlyUrl: friendly_url } = params
-  return seriesPage(
-    await knownPlace({ request, context }, ({ catalogue }) => catalogue.seriesPage({ friendly_url })),
+  const answer = await knownPlace({ request, context }, ({ catalogue }) =>
+    catalogue.seriesPage({ friendly_url }),
   )
+  return { ...seriesPage(answer), structured: productData(answer, new URL(request.url).origin) }
 }
 
 export const handle: PageHandle = { series: (page: SeriesPage) => page }
@@ -34,6 +37,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
   const hasLinks = files.length + links.length > 0
   return (
     <article key={name}>
+      <StructuredData json={page.structured} />
       <PrintHead name={name} />
       <ProductHead page={page} />
       {(figures.length > 0 || topBottomHtml) && (

@@ -3,9 +3,10 @@ import type { EventListItem } from '#app/blocks/event-list.tsx'
 import type { NewsListItem } from '#app/blocks/news-list.tsx'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 
-/** The newest public news, ready for a page. */
-export async function newsItems(api: Api, limit: number): Promise<NewsListItem[]> {
-  const { news } = await api.newsroom.latestNews({ limit })
+type Answer<Call extends 'latestNews' | 'latestEvents'> = Awaited<ReturnType<Api['newsroom'][Call]>>
+
+/** Public news, ready for a page. */
+export function newsItems({ news }: Answer<'latestNews'>): NewsListItem[] {
   return news.map(({ id, perex, content, published }) => ({
     id,
     perexHtml: pageMarkdown(perex),
@@ -15,8 +16,7 @@ export async function newsItems(api: Api, limit: number): Promise<NewsListItem[]
 }
 
 /** The events a visitor may see, ready for a page. */
-export async function eventItems(api: Api, limit: number): Promise<EventListItem[]> {
-  const { event } = await api.newsroom.latestEvents({ limit })
+export function eventItems({ event }: Answer<'latestEvents'>): EventListItem[] {
   return event.map(({ id, name, description, starts, url }) => ({
     id,
     nameHtml: pageMarkdownLine(name),

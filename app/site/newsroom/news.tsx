@@ -2,14 +2,17 @@ import { apiContext } from '#app/api-context.ts'
 import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { newsData } from '#app/site/structured-data.server.ts'
+import { StructuredData } from '#app/site/structured-data.tsx'
 import type { Route } from './+types/news.ts'
 import { newsItems } from './feed-items.server.ts'
 
 const ASKED = 200
 const LEAD = 'Releases, product changes and prices, newest first.'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { news: await newsItems(context.get(apiContext).api, ASKED) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).api.newsroom.latestNews({ limit: ASKED })
+  return { news: newsItems(answer), structured: newsData(answer, new URL(request.url).origin) }
 }
 
 export function meta() {
@@ -17,9 +20,10 @@ export function meta() {
 }
 
 /** All public news, by year. */
-export default function News({ loaderData: { news } }: Route.ComponentProps) {
+export default function News({ loaderData: { news, structured } }: Route.ComponentProps) {
   return (
     <>
+      <StructuredData json={structured} />
       <PageHead title="News" lead={LEAD} />
       {[...byYear(news)].map(([year, items]) => (
         <section key={year} className="wrap grid rail-sec" aria-labelledby={`year-${year}`}>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
+import { canonicalPath } from '#domain/wayfinding/canonical.ts'
 import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -10,6 +11,7 @@ import { sitePages } from '#app/site/site-pages.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useHashRedirect } from './hash-redirect.ts'
 import { Header } from './header.tsx'
+import { PageLinks } from './page-links.tsx'
 import { useMobileMenu } from './mobile-menu-control.ts'
 import { usePageFocus } from './page-focus.ts'
 import { Popup } from './popup.tsx'
@@ -29,29 +31,28 @@ export interface PageHandle {
 interface Props {
   products: MenuData
   year: number
+  /** Scheme, host and port of the site. */
+  origin: string
   children: ReactNode
 }
 
 /** Everything around a public page: header, menus, breadcrumb, footer, bottom bar and announcement. */
-export function Shell({ products, year, children }: Props) {
+export function Shell({ products, year, origin, children }: Props) {
   const [mobileMenu, dispatch] = useMobileMenu()
   const isMenuOpen = mobileMenu.isOpen
   useEffect(() => void startSession(), [])
   useScrollRules()
   usePageFocus()
   useHashRedirect()
+  const { path, crumbs } = usePlace(products)
   return (
     <>
+      <PageLinks origin={origin} path={canonicalPath(path, sitePages)} crumbs={crumbs} />
       <a className="skip" href="#main">
         Skip to content
       </a>
       <ProgressBar />
-      <Header
-        products={productsMenu(products)}
-        crumbs={useCrumbs(products)}
-        mobileMenu={mobileMenu}
-        dispatch={dispatch}
-      />
+      <Header products={productsMenu(products)} crumbs={crumbs} mobileMenu={mobileMenu} dispatch={dispatch} />
       <main id="main" tabIndex={-1} inert={isMenuOpen}>
         {children}
       </main>
@@ -65,16 +66,15 @@ export function Shell({ products, year, children }: Props) {
   )
 }
 
-function useCrumbs(products: MenuData) {
+function usePlace(products: MenuData) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
   const { crumb, series, standsFor } = (page?.handle ?? {}) as PageHandle
   const shown = page?.loaderData as never
-  return breadcrumb({
-    path: standsFor ?? pathname,
-    products,
-    pages: sitePages,
-    title: shown && crumb?.(shown),
-    series: shown && series?.(shown),
-  })
+  const path = standsFor ?? pathname
+  const title = shown && crumb?.(shown)
+  return {
+    path,
+    crumbs: breadcrumb({ path, products, pages: sitePages, title, series: shown && series?.(shown) }),
+  }
 }

@@ -1,0 +1,108 @@
+import type { Event, FAQPage, NewsArticle, Offer, Organization, Product, WithContext } from 'schema-dts'
+import type { Api } from '#contract/contract.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { pictureOf } from '#domain/media/picture.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import site from '#site-config'
+import { asStructuredData } from './structured-data.tsx'
+
+type Answer<Area extends keyof Api, Call extends keyof Api[Area]> = Api[Area][Call] extends (
+  input: never,
+) => Promise<infer Output>
+  ? Output
+  : never
+
+const context = { '@context': 'https://schema.org' } as const
+
+/** The vendor. */
+export function organizationData(origin: string): string {
+  const { company, brand, addresses } = site
+  const organization: WithContext<Organization> = {
+    ...context,
+    '@type': 'Organization',
+    ...{ name: brand.name, legalName: company.name, url: `${origin}/`, logo: `${origin}/og/home.png` },
+    ...{ email: company.email, telephone: company.phone, vatID: company.registration.vat },
+    address: {
+      '@type': 'PostalAddress',
+      ...{ streetAddress: company.street, postalCode: company.postcode },
+      ...{ addressLocality: company.city, addressCountry: company.country },
+    },
+    sameAs: addresses.social.map(({ url }) => url),
+  }
+  return asStructuredData(organization)
+}
+
+/** A series with an offer for each variant that has a price. */
+export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: string): string {
+  const { product_series: series, product, product_price, photo } = answer
+  const url = `${origin}${seriesPath(series)}`
+  const offers = product.flatMap((variant): Offer[] => {
+    const price = product_price.find((one) => one.product === variant.id)?.price_1
+    if (!site.switches.prices || price === null || price === undefined) return []
+    return [
+      {
+        '@type': 'Offer',
+        ...{ sku: variant.name, price, priceCurrency: 'EUR', url: `${url}#ordering` },
+        availability: variant.is_online ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        seller: { '@type': 'Organization', name: site.company.name },
+      },
+    ]
+  })
+  const data: WithContext<Product> = {
+    ...context,
+    '@type': 'Product',
+    ...{ name: series.name, url, sku: series.name },
+    description: plainFirstParagraph(series.description) || series.title_2 || series.name,
+    brand: { '@type': 'Brand', name: site.brand.name },
+    image:
+      photo.length > 0
+        ? photo.map((one) => new URL(pictureOf(one).src, origin).href)
+        : `${origin}/og${seriesPath(series)}.png`,
+    ...(offers.length > 0 && { offers }),
+  }
+  return asStructuredData(data)
+}
+
+/** The news on a page. */
+export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: string): string {
+  const articles = news.slice(0, 20).map(({ id, perex, content, published }): NewsArticle => {
+    const url = `${origin}/news#news-${id}`
+    return {
+      '@type': 'NewsArticle',
+      ...{ '@id': url, url, headline: plainText(perex).slice(0, 110), datePublished: published },
+      ...{ articleBody: plainText(content || perex), image: `${origin}/og/news/${id}.png` },
+      author: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
+    }
+  })
+  return asStructuredData({ ...context, '@graph': articles })
+}
+
+/** The events on a page. */
+export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin: string): string {
+  const events = event.map(({ id, name, description, starts, url }): Event => {
+    const title = plainText(name)
+    return {
+      '@type': 'Event',
+      ...{ '@id': `${origin}/events#event-${id}`, name: title, startDate: starts },
+      ...{ description: plainText(description), url: url ? new URL(url, origin).href : `${origin}/events` },
+      location: { '@type': 'Place', name: title.split(', ').at(-1) ?? title },
+      organizer: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
+    }
+  })
+  return asStructuredData({ ...context, '@graph': events })
+}
+
+/** Questions with their answers. */
+export function faqData({ f_a_question }: Answer<'support', 'faq'>): string {
+  const page: WithContext<FAQPage> = {
+    ...context,
+    '@type': 'FAQPage',
+    mainEntity: f_a_question.map(({ name, answer }) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }
+  return asStructuredData(page)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { eventsData, faqData, newsData, organizationData, productData } from './structured-data.server.ts'
+import { asStructuredData } from './structured-data.tsx'
+
+const ORIGIN = 'https://hopline.example'
+const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>
+
+/** What search engines require of each kind of description. */
+describe('descriptions for search engines', () => {
+  test('the vendor', () => {
+    expect(parsed(organizationData(ORIGIN))).toMatchObject({
+      ...{ '@context': 'https://schema.org', '@type': 'Organization', url: `${ORIGIN}/` },
+      address: { '@type': 'PostalAddress' },
+    })
+  })
+
+  test('a product has an offer for each variant with a price', () => {
+    const answer = {
+      product_series: { name: 'TR-72D', friendly_url: 'tr-72d', description: 'A **module**.', title_2: '' },
+      product: [
+        { id: 1, name: 'TR-72DA', is_online: true },
+        { id: 2, name: 'TR-72DC', is_online: true },
+      ],
+      product_price: [
+        { product: 1, price_1: 12.5 },
+        { product: 2, price_1: null },
+      ],
+      photo: [],
+    } as unknown as Parameters<typeof productData>[0]
+    expect(parsed(productData(answer, ORIGIN))).toMatchObject({
+      ...{
+        '@type': 'Product',
+        name: 'TR-72D',
+        description: 'A module.',
+        url: `${ORIGIN}/product-detail/tr-72d`,
+      },
+      image: `${ORIGIN}/og/product-detail/tr-72d.png`,
+      offers: [
+        {
+          ...{ '@type': 'Offer', sku: 'TR-72DA', price: 12.5, priceCurrency: 'EUR' },
+          availability: 'https://schema.org/InStock',
+        },
+      ],
+    })
+  })
+
+  test('news have a headline, a day and a picture', () => {
+    const news = [{ id: 7, perex: '**News** of today', content: '', published: '2026-11-01T10:00:00Z' }]
+    const data = parsed(newsData({ news } as Parameters<typeof newsData>[0], ORIGIN))
+    expect(data['@graph']).toMatchObject([
+      {
+        ...{ '@type': 'NewsArticle', headline: 'News of today', datePublished: '2026-11-01T10:00:00Z' },
+        image: `${ORIGIN}/og/news/7.png`,
+      },
+    ])
+  })
+
+  test('events have a name, a day and a place', () => {
+    const event = [{ id: 1, name: '**Fair, Munich**', description: '', starts: '2026-11-24', url: '' }]
+    const data = parsed(eventsData({ event } as unknown as Parameters<typeof eventsData>[0], ORIGIN))
+    expect(data['@graph']).toMatchObject([
+      { '@type': 'Event', name: 'Fair, Munich', startDate: '2026-11-24', location: { name: 'Munich' } },
+    ])
+  })
+
+  test('questions have their answers', () => {
+    const f_a_question = [{ name: 'Why?', answer: 'So.' }]
+    expect(parsed(faqData({ f_a_question } as unknown as Parameters<typeof faqData>[0]))).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
+    })
+  })
+})
+
+test('no text ends the script it stands in', () => {
+  const json = asStructuredData({ name: '</script><script>alert(1)</script>' })
+  expect(json).not.toContain('<')
+  expect(parsed(json)).toEqual({ name: '</script><script>alert(1)</script>' })
+})

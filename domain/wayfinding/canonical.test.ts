@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { canonicalPath } from './canonical.ts'
+import { publicPages } from './pages.ts'
+
+const pages = publicPages({ brand: 'Hopline', product: 'hopline', meshName: 'IQMESH', meshSlug: 'iqmesh' })
+
+test.each([
+  ['/', '/'],
+  ['/technology/security', '/technology/security'],
+  ['/technology/iqmesh/dsm', '/dsm'],
+  ['/technology/dpa/OsDpaCompatibility', '/technology/dpa/OsDpaCompatibility'],
+  ['/product-detail/TR-72D', '/product-detail/tr-72d'],
+  ['/news/', '/news'],
+  ['/login', null],
+  ['/search/tr72d', null],
+])('%s is known by %s', (path, canonical) => {
+  expect(canonicalPath(path, pages)).toBe(canonical)
+})

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { indexPages } from '#server/search/index-pages.ts'
+import { add, addSeries } from '#server/test-records.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+const get = (path: string) => world.fetch(new Request(`http://localhost:3000${path}`))
+const textOf = async (path: string) => (await get(path)).text()
+
+test('robots are kept out of the editor and led to the sitemap', async () => {
+  const text = await textOf('/robots.txt')
+  expect(text).toContain('Disallow: /editor')
+  expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+})
+
+test('the sitemap names every page that visitors may see, once, and no other', async () => {
+  await indexPages(world.parts.connection.db, [])
+  await addSeries(world, { name: 'QX-11' })
+  await addSeries(world, { name: 'QX-12', is_online: false })
+  await addSeries(world, { name: 'QX-13', is_archived: true })
+  const addresses = [...(await textOf('/sitemap.xml')).matchAll(/<loc>http[^/]*\/\/[^/]*([^<]*)</g)].map(
+    ([, path]) => path,
+  )
+  expect(addresses).toEqual([...new Set(addresses)])
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/', '/news', '/technology/security', '/product-detail/qx-11']),
+  )
+  for (const hidden of [
+    '/product-detail/qx-12',
+    '/product-detail/qx-13',
+    '/login',
+    '/search',
+    '/technology/iqmesh/dsm',
+  ]) {
+    expect(addresses).not.toContain(hidden)
+  }
+})
+
+test('feeds carry the news that are published, and no others', async () => {
+  await add(world, 'POST news-item', 'news', {
+    perex: '**Quokka** & <b>more</b>',
+    published: '2026-11-01 10:00',
+    is_online: true,
+  })
+  await add(world, 'POST news-item', 'news', {
+    perex: 'Later numbat',
+    published: '2031-01-01 10:00',
+    is_online: true,
+  })
+  await add(world, 'POST news-item', 'news', {
+    perex: 'Offline bilby',
+    published: '2026-11-01 10:00',
+    is_online: false,
+  })
+  for (const path of ['/news.rss', '/news.atom']) {
+    const answer = await get(path)
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toMatch(/^application\/(rss|atom)\+xml/)
+    expect(text).toContain('Quokka')
+    expect(text).toContain('/news#news-1')
+    expect(text).not.toMatch(/numbat|bilby/)
+  }
+})
+
+test('the calendar has the events that are online as whole days', async () => {
+  await add(world, 'POST event', 'event', {
+    name: 'Quokka fair, Brno',
+    starts: '2026-11-24',
+    is_online: true,
+  })
+  await add(world, 'POST event', 'event', { name: 'Offline bilby', starts: '2026-11-25', is_online: false })
+  const text = await textOf('/events.ics')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text).toContain('DTSTART;VALUE=DATE:20261124')
+  expect(text).toContain('SUMMARY:Quokka fair\\, Brno')
+  expect(text).not.toContain('bilby')
+})
+
+test('every page has a picture for those who link to it; it is made once', async () => {
+  await addSeries(world, { name: 'QX-11' })
+  const answer = await get('/og/product-detail/qx-11.png')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  const again = Buffer.from(await (await get('/og/product-detail/qx-11.png')).arrayBuffer())
+  const other = Buffer.from(await (await get('/og/product-detail/none.png')).arrayBuffer())
+  expect([again.equals(bytes), other.equals(bytes)]).toEqual([true, false])
+})

@@ -1,0 +1,114 @@
+import { Feed } from 'feed'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { isNull, lt, or } from 'drizzle-orm'
+import { SitemapStream, streamToPromise } from 'sitemap'
+import { plainText } from '#domain/plain-text.ts'
+import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { apiFor } from '#server/operations/operations.ts'
+import site from '#site-config'
+import { FRESH_UNTIL, PUBLIC } from './answer.ts'
+import { ogImage } from './og-image.ts'
+import type { RequestContext, ServerParts } from './server-parts.ts'
+
+interface Twin {
+  type: string
+  write(context: RequestContext): Promise<string>
+}
+
+const FEED_ITEMS = 50
+
+/** What programs read instead of pages, by address. */
+const twins: Record<string, Twin> = {
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: robots },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
+  '/news.rss': {
+    type: 'application/rss+xml; charset=utf-8',
+    write: async (context) => (await newsFeed(context)).rss2(),
+  },
+  '/news.atom': {
+    type: 'application/atom+xml; charset=utf-8',
+    write: async (context) => (await newsFeed(context)).atom1(),
+  },
+  '/events.ics': { type: 'text/calendar; charset=utf-8', write: calendar },
+}
+
+/** The answer to a program that asks for a twin of a page; undefined for any other address. */
+export function machineReadable(parts: ServerParts, path: string): Promise<Response> | undefined {
+  if (path.startsWith('/og/') && path.endsWith('.png')) return ogImage(parts, path)
+  const twin = Object.hasOwn(twins, path) ? twins[path] : undefined
+  return twin && answer(parts, twin)
+}
+
+/** Caches keep it until content or the clock changes it. */
+async function answer(parts: ServerParts, { type, write }: Twin): Promise<Response> {
+  const context = parts.anonymousContext()
+  const body = await write(context)
+  const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': PUBLIC }
+  if (context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())
+  return new Response(body, { headers })
+}
+
+async function robots({ publicUrl }: RequestContext): Promise<string> {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /editor',
+    'Disallow: /api/',
+    'Allow: /api/media/',
+    'Disallow: /search',
+  ]
+  return [...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** Every page that the search knows, each once. */
+async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> {
+  const { address, visible_from } = searchEntryTable
+  const rows = await db
+    .select({ address })
+    .from(searchEntryTable)
+    .where(or(isNull(visible_from), lt(visible_from, now.toISOString())))
+  const isPage = (path: string) => !path.startsWith('/download/') && !/\.\w+$/.test(path)
+  const pages = new Set(rows.map((row) => row.address.replace(/#.*$/, '')).filter(isPage))
+  const stream = new SitemapStream({ hostname: publicUrl })
+  for (const url of [...pages].toSorted()) stream.write({ url })
+  stream.end()
+  return (await streamToPromise(stream)).toString()
+}
+
+async function newsFeed(context: RequestContext): Promise<Feed> {
+  const { publicUrl } = context
+  const { news } = await apiFor(context).newsroom.latestNews({ limit: FEED_ITEMS })
+  const feed = new Feed({
+    ...{ title: `${site.brand.name} news`, description: site.brand.description, language: 'en' },
+    ...{ id: `${publicUrl}/news`, link: `${publicUrl}/news`, copyright: site.company.name },
+    ...{ feedLinks: { rss: `${publicUrl}/news.rss`, atom: `${publicUrl}/news.atom` } },
+    ...(news[0] && { updated: new Date(news[0].published) }),
+  })
+  for (const { id, perex, content, published } of news) {
+    const link = `${publicUrl}/news#news-${id}`
+    feed.addItem({
+      ...{ id: link, link, title: plainText(perex), date: new Date(published) },
+      description: plainText(content || perex),
+    })
+  }
+  return feed
+}
+
+/** Events that visitors see, as all-day entries. */
+async function calendar(context: RequestContext): Promise<string> {
+  const { event } = await apiFor(context).newsroom.latestEvents({ limit: FEED_ITEMS })
+  const { publicUrl, now } = context
+  const host = new URL(publicUrl).hostname
+  const result = ical({
+    name: `${site.brand.name} events`,
+    url: `${publicUrl}/events.ics`,
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const { id, name, description, starts, url } of event) {
+    result.createEvent({
+      ...{ id: `event-${id}@${host}`, start: new Date(`${starts}T00:00:00Z`), allDay: true, stamp: now },
+      ...{ summary: plainText(name), description: plainText(description) },
+      url: url ? new URL(url, publicUrl).href : `${publicUrl}/events#event-${id}`,
+    })
+  }
+  return result.toString()
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import satori from 'satori'
+import sharp from 'sharp'
+import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { imageJob } from '#server/images/image-jobs.ts'
+import site from '#site-config'
+import type { ServerParts } from './server-parts.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+/** Raise it when the picture looks different. */
+const EDITION = '1'
+
+interface Subject {
+  title: string
+  trail: string[]
+}
+
+/** The picture that others show beside a link to a page: its name and its place, or the vendor's name. Made once, then kept. */
+export async function ogImage({ connection, pictures, now }: ServerParts, path: string): Promise<Response> {
+  const page = decodeURI(path.slice('/og'.length, -'.png'.length)).replace(/^\/home$/, '/')
+  const { title, trail, address, visible_from } = searchEntryTable
+  const isVisible = or(isNull(visible_from), lt(visible_from, now().toISOString()))
+  const isAsked = eq(address, /^\/news\/\d+$/.test(page) ? page.replace('/news/', '/news#news-') : page)
+  const [subject] = await connection.db
+    .select({ title, trail })
+    .from(searchEntryTable)
+    .where(and(isAsked, isVisible))
+  const bytes = await keptPicture(join(pictures, 'og'), subject ?? { title: site.brand.name, trail: [] })
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+  })
+}
+
+async function keptPicture(folder: string, subject: Subject): Promise<Buffer> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([EDITION, site.brand, subject]))
+    .digest('hex')
+  const file = join(folder, `${name}.png`)
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return readFile(file)
+  const bytes = await imageJob(() => drawn(subject))
+  await mkdir(folder, { recursive: true })
+  const temporary = `${file}.${randomUUID()}`
+  await writeFile(temporary, bytes)
+  await rename(temporary, file)
+  return bytes
+}
+
+let fonts: { name: string; data: Buffer; weight: 400 | 600; style: 'normal' }[] | undefined
+
+function font(file: string): Buffer {
+  return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/ibm-plex-${file}.ttf`)))
+}
+
+async function drawn({ title, trail }: Subject): Promise<Buffer> {
+  fonts ??= [
+    { name: 'Plex', data: font('sans/600SemiBold/IBMPlexSans_600SemiBold'), weight: 600, style: 'normal' },
+    { name: 'Plex', data: font('sans/400Regular/IBMPlexSans_400Regular'), weight: 400, style: 'normal' },
+    { name: 'Mono', data: font('mono/400Regular/IBMPlexMono_400Regular'), weight: 400, style: 'normal' },
+  ]
+  const size = title.length > 60 ? 56 : title.length > 24 ? 76 : 112
+  const picture = box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      width: '100%',
+      height: '100%',
+      padding: 72,
+      background: '#07272c',
+      color: '#ffffff',
+      fontFamily: 'Plex',
+    },
+    [
+      box({ fontFamily: 'Mono', fontSize: 28, color: '#a9c4c7' }, trail.join('  ›  ') || site.brand.motto),
+      box({ fontSize: size, fontWeight: 600, lineHeight: 1.08, letterSpacing: '-0.03em' }, title),
+      box({ alignItems: 'center', fontSize: 36, fontWeight: 600 }, [
+        box({ width: 26, height: 26, marginRight: 18, borderRadius: 13, background: '#b9ec00' }, ''),
+        site.brand.name,
+      ]),
+    ],
+  )
+  const svg = await satori(picture as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts })
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+}
+
+function box(style: object, children: unknown) {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
+}
