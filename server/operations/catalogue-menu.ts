@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import type { catalogue } from '#contract/catalogue.ts'
 import { MOST_IN_GROUP } from '#domain/wayfinding/menu-data.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import type { ContentVersion } from '#server/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { categoryTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { isPublicCategoryRow, listCategories, listSubcategories } from './catalogue-navigation.ts'
@@ -10,8 +12,23 @@ import type { Operation } from './operation.ts'
 
 const STATUS_NEW = 1
 
-/** The same for everyone: the menu of staff shows what visitors see. */
-export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db }) => {
+type Menu = z.output<typeof catalogue.productsMenu.output>
+
+/** The menu as last read, and the content version it was read for. */
+const lastRead = new WeakMap<ContentVersion, { version: number; menu: Promise<Menu> }>()
+
+/** The same for everyone: the menu of staff shows what visitors see. Every page carries it, so each version reads it once. */
+export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db, contentVersion }) => {
+  const version = await contentVersion.current()
+  const known = lastRead.get(contentVersion)
+  if (known && known.version >= version) return known.menu
+  const menu = readMenu(db)
+  lastRead.set(contentVersion, { version, menu })
+  void menu.catch(() => lastRead.delete(contentVersion))
+  return menu
+}
+
+async function readMenu(db: Database): Promise<Menu> {
   const counts = await seriesCounts(db)
   const sum = (belongs: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(belongs).reduce((total, row) => total + row.count, 0)
