@@ -168,6 +168,22 @@ test('two staff and one series: the second sees both versions field by field, an
     ...{ title_2: 'theirs', title_3: 'new', photos: [2, 1], box_1_open: 1 },
   })
   await expect(page.getByLabel('Category', { exact: true })).toContainText('Gateways')
+
+  const variant = await api('POST', 'product-variant', { name: 'Conflict A', series: id })
+  const { id: product } = (variant.body as { product: { id: number } }).product
+  const added = await api('POST', 'price-item', { product, valid_from: '2026-01-01', price_1: 9 })
+  const { id: priceId } = (added.body as { product_price: { id: number } }).product_price
+  await page.goto(`/editor/product-variant/${product}`)
+  await page.getByLabel('Price from 1 pieces').fill('5')
+  await api('PUT', `price-item/${priceId}`, { price_1: 7, price_5: 6 })
+  await save(page)
+  await expect(page.getByText('Somebody else saved these prices in the meantime')).toBeVisible()
+  await expect(page.getByText(/^saved meanwhile/)).toHaveText(['saved meanwhile: 7.00'])
+  await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6.00')
+  await save(page)
+  await expect(page.getByText('The prices are saved')).toBeVisible()
+  const { body: kept } = await api('GET', `product-variant/${product}`)
+  expect(kept).toMatchObject({ product_price: [{ price_1: 5, price_5: 6 }] })
   await api('DELETE', `product/${id}/delete`, { confirmed: true })
 })
 

@@ -70,6 +70,7 @@ function Box({ number, record, isOpen, onTurn }: Props) {
           className="ib"
           type="button"
           aria-expanded={isOpen}
+          data-opens={fieldsOf(number).join(' ')}
           aria-label={`${isOpen ? 'Close' : 'Edit'} box ${number}`}
           onClick={onTurn}
         >

@@ -5,7 +5,7 @@ import { typedPrice } from '#domain/catalogue/price.ts'
 import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import type { OwnPart } from '#app/editor/form/record-frame.tsx'
-import { differingFields } from '#app/editor/form/form-values.ts'
+import { differingFields, pick } from '#app/editor/form/form-values.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
@@ -53,7 +53,7 @@ export function usePrices(variant: number, loaded: PriceRecord[]) {
       const current = error.details.answer?.product_price as PriceRecord | undefined
       change(key, {
         errors: error.details.fields ?? {},
-        ...(current && { saved: current, theirs: typedOf(current) }),
+        ...(current && saved && onTopOf(current, typed, saved)),
       })
       setTrouble(error.code)
       return false
@@ -110,6 +110,13 @@ const blank = Object.fromEntries(names.map((name) => [name, ''])) as Typed
 function typedOf(record: PriceRecord): Typed {
   const prices = priceColumns.map(({ name }) => [name, record[name]?.toFixed(2) ?? ''])
   return { valid_from: record.valid_from, ...Object.fromEntries(prices) } as Typed
+}
+
+/** What was changed here, on top of what somebody else saved. */
+function onTopOf(current: PriceRecord, typed: Typed, saved: PriceRecord): Partial<PriceRow> {
+  const theirs = typedOf(current)
+  const own = pick(typed, differingFields(typed, typedOf(saved)))
+  return { saved: current, theirs, typed: { ...theirs, ...own } }
 }
 
 function rowOf(record: PriceRecord): PriceRow {

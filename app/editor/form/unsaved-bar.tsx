@@ -20,7 +20,7 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
             href={`#field-${name}`}
             onClick={(event) => {
               event.preventDefault()
-              document.querySelector<HTMLElement>(`#field-${name}`)?.focus()
+              placeOf(name)?.focus()
             }}
           >
             {label}
@@ -34,4 +34,9 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
       </Button>
     </div>
   )
+}
+
+/** The input of a field, or what opens the folded part that it stands in. */
+function placeOf(name: string): HTMLElement | null {
+  return document.querySelector(`#field-${name}`) ?? document.querySelector(`[data-opens~="${name}"]`)
 }
