@@ -204,3 +204,11 @@ test('an answer to one person is compressed when that is worth it', async () => 
   doors = async () => new Response('{}', { headers: json })
   expect((await ask('/api/user', { headers })).headers['content-encoding']).toBeUndefined()
 })
+
+test('the log knows no code that a mail has brought to somebody', async () => {
+  doors = async () => page('form', { 'cache-control': PRIVATE })
+  await ask('/reset-password/only-for-ada')
+  await ask('/activate/only-for-ada.data?_routes=x', { method: 'POST' })
+  await vi.waitFor(() => expect(log.filter(({ msg }) => msg === 'request')).toHaveLength(2))
+  expect(log.map(({ path }) => path)).toEqual(['/reset-password/…', '/activate/…'])
+})
