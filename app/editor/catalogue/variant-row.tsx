@@ -14,7 +14,7 @@ export const variantHeads: Head[] = [
   { label: 'Name', width: 'line' },
   { label: 'Status', width: 'status' },
   { label: 'Ordering', width: 'number', align: 'r' },
-  { label: 'In price list', width: 'in-list', align: 'c' },
+  { label: 'In price list', width: 'in-list' },
   { label: 'Online', width: 'switch', align: 'c' },
   { label: 'Available', width: 'switch', align: 'c' },
 ]
@@ -33,9 +33,9 @@ export const VariantRow = memo(function VariantRow({ variant, status, index, onS
       <NameCell screen={screen} record={variant} />
       <td className="hide-s">{status && <Status {...status} />}</td>
       <td className="num hide-s">{variant.ordering}</td>
-      {['in_price_list', 'is_online', 'is_available'].map((field) => (
-        <SwitchCell key={field} {...{ screen, field, onSaved }} record={variant} />
-      ))}
+      <td className="hide-s">{variant.in_price_list ? 'yes' : 'no'}</td>
+      <SwitchCell {...{ screen, onSaved }} record={variant} field="is_online" />
+      <SwitchCell {...{ screen, onSaved }} record={variant} field="is_available" />
       <RowActions screen={screen} record={variant} />
     </tr>
   )
