@@ -182,6 +182,25 @@ test('a client that goes away in the middle is no error, and the source is let g
   expect(log.filter(({ level }) => level >= 40)).toEqual([])
 })
 
+test('a client that goes away before there is an answer is no error either', async () => {
+  let isReleased = false
+  const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>()
+  doors = async () => {
+    await hasLeft
+    const body = new ReadableStream({ cancel: () => void (isReleased = true) })
+    return new Response(body, { headers: { 'content-length': '5', 'cache-control': PRIVATE } })
+  }
+  const { port } = server.address() as AddressInfo
+  const asking = send({ host: '127.0.0.1', port, path: '/download', agent: false })
+  asking.on('error', () => undefined).end()
+  await once(server, 'request')
+  asking.destroy()
+  await logged()
+  leave()
+  await vi.waitFor(() => expect(isReleased).toBe(true))
+  expect(log.filter(({ level }) => level >= 40)).toEqual([])
+})
+
 test('A-061 one line is logged per request, without its query', async () => {
   doors = async () => page('page')
   const { headers } = await ask('/a%0d%0a%1b[31m?token=secret')

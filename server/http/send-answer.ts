@@ -21,6 +21,8 @@ export async function sendAnswer(
   if (body) response.setHeader('Content-Length', body.length)
   for (const [name, value] of answer.headers) if (name !== FRESH_UNTIL) response.appendHeader(name, value)
   response.writeHead(answer.status)
+  // Whoever asked may have left while the answer was made; what it holds open must be let go.
+  if (response.destroyed) return isStream ? answer.body?.cancel() : undefined
   if (isStream && answer.body && !isHead) {
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
   } else {

@@ -19,7 +19,7 @@ interface Props {
   chosen: number[]
   /** One photo is chosen by a click; several are collected first. */
   isSingle: boolean
-  /** The section of uploads. */
+  /** The section of uploads; its gallery comes first. */
   section: number
   upload?: Call | undefined
   onChoose: (photos: PhotoRecord[]) => void
@@ -38,11 +38,14 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
     api.media.photos.list({}).then(
       ({ photo, photo_section }) => {
         setPhotos(photo)
-        setSections(photo_section)
+        setSections([
+          ...photo_section.filter(({ id }) => id === section),
+          ...photo_section.filter(({ id }) => id !== section),
+        ])
       },
       () => setOutOfReach(true),
     )
-  }, [])
+  }, [section])
 
   const pick = (photo: PhotoRecord) => {
     if (isSingle) return onChoose([photo])

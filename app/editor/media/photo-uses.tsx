@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
 import { formPath, screens } from '#app/editor/screens.ts'
+import { seriesScreen } from '#app/editor/screens/series.ts'
+import { variantsScreen } from '#app/editor/screens/variants.ts'
+
+/** The forms of series and variants are written by hand, so they are not among the declared ones. */
+const withPhotos = [...screens, seriesScreen, variantsScreen]
 
 type Use = Uses['records'][number]
 
@@ -41,5 +46,5 @@ function fieldOf(use: Use): string {
 }
 
 function screenOf({ entity }: Use) {
-  return screens.find(({ resource }) => resource.key === entity)
+  return withPhotos.find(({ resource }) => resource.key === entity)
 }
