@@ -1,7 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentPlugins } from './app/content-plugins.ts'
 
-const operations = { include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+const operations = {
+  include: ['server/**/*.test.ts'],
+  exclude: [...configDefaults.exclude, 'server/process/**'],
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+}
 const postgres = process.env.TEST_DATABASE_URL
 
 /** Tests never see the machine's own DATABASE_URL: they empty the tables of whatever it names. */
@@ -29,6 +34,19 @@ export default defineConfig({
             },
           ]
         : []),
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['server/process/**/*.test.ts'],
+          globalSetup: 'server/process/set-up.ts',
+          env: { DATABASE_URL: '' },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Last, and by themselves: they measure.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -35,7 +35,7 @@ if (!programs) throw new Error('The bench needs PostgreSQL: install it, then try
 
 const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
 const onPostgres = async () => ({
-  DATABASE_URL: await startPostgres(programs),
+  DATABASE_URL: (await startPostgres(programs)).url,
   SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
 })
 const rows: Row[] = []

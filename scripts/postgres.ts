@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { aptInstall } from './apt.ts'
 import { freePort } from './free-port.ts'
 
@@ -15,7 +16,8 @@ export async function ensurePostgres(): Promise<string | undefined> {
   return findPostgres()
 }
 
-function findPostgres(): string | undefined {
+/** The folder of PostgreSQL's programs, if they are installed. */
+export function findPostgres(): string | undefined {
   const packaged = globSync([
     '/usr/lib/postgresql/*/bin',
     '/usr/pgsql-*/bin',
@@ -26,8 +28,18 @@ function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** Starts a PostgreSQL server that lives in a temporary folder and ends with this process; answers its URL. */
-export async function startPostgres(programs: string): Promise<string> {
+export interface PostgresServer {
+  url: string
+  start(): Promise<void>
+  /** Ends it as a crash of the machine would: connections break, nothing is tidied up. */
+  crash(): Promise<void>
+}
+
+/** Quick, since what tests write need not outlive the machine. */
+const QUICK = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
+
+/** Starts a PostgreSQL server that lives in a temporary folder and ends with this process. */
+export async function startPostgres(programs: string, settings = QUICK): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-postgres-'))
   const account = ordinaryAccount()
   const password = randomBytes(16).toString('hex')
@@ -40,6 +52,9 @@ export async function startPostgres(programs: string): Promise<string> {
       stdio: ['ignore', 'ignore', 'inherit'],
       ...account,
     })
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${settings}`
+  const start = ['start', '--silent', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '-o', options]
+  const stop = ['stop', '--silent', '--mode=immediate', '--pgdata', data]
 
   writeFileSync(passwordFile, password)
   chmodSync(folder, 0o700)
@@ -47,25 +62,21 @@ export async function startPostgres(programs: string): Promise<string> {
 
   process.on('exit', () => {
     try {
-      program('pg_ctl', ['stop', '--silent', '--mode=immediate', '--pgdata', data])
+      program('pg_ctl', stop)
     } catch {}
     rmSync(folder, { recursive: true, force: true })
   })
   const access = ['--username=meshwork', '--pwfile', passwordFile, '--auth=scram-sha-256']
   program('initdb', ['--pgdata', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c synchronous_commit=off`
-  program('pg_ctl', [
-    'start',
-    '--silent',
-    '--wait',
-    '--pgdata',
-    data,
-    '--log',
-    join(folder, 'log'),
-    '-o',
-    settings,
-  ])
-  return `postgres://meshwork:${password}@127.0.0.1:${port}/postgres`
+  program('pg_ctl', start)
+  const control = async (args: string[]) => {
+    await promisify(execFile)(join(programs, 'pg_ctl'), args, { cwd: folder, ...account })
+  }
+  return {
+    url: `postgres://meshwork:${password}@127.0.0.1:${port}/postgres`,
+    start: () => control(start),
+    crash: () => control(stop),
+  }
 }
 
 /** PostgreSQL refuses to run as root: root lends it the account of the installed server, or of nobody. */

@@ -27,7 +27,7 @@ let databaseUrl: string | undefined
 await step('PostgreSQL', async () => {
   const programs = await ensurePostgres()
   const advice = 'install PostgreSQL 15 or newer, then run "npm test" again.'
-  if (programs) databaseUrl = await startPostgres(programs)
+  if (programs) databaseUrl = (await startPostgres(programs)).url
   else if (process.env.CI) throw new Error(`There is no PostgreSQL here: ${advice}`)
   else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, for none is here: ${advice}`)
   return { passed: 0, failed: 0, skipped: 0 }

@@ -75,7 +75,7 @@ export async function sharedContentVersion(db: Database): Promise<ContentVersion
       if (!running) return start()
       next ??= running.then(() => {
         next = null
-        return start()
+        return isAway ? known : start()
       })
       return next
     },

@@ -6,6 +6,11 @@ import { ascendingBy } from '#domain/order.ts'
 /** Where a file of our own storage is found below the API, such as "media/files/…/ide_476.exe". */
 const OWN_FILE = /^media\/files\/[^\s\\]+$/
 
+/** Whether a text is where a file may be: in our own storage, on this site or elsewhere on the web. */
+export function isFileAddress(text: string): boolean {
+  return (OWN_FILE.test(text) && !text.includes('..')) || isWebAddress(text)
+}
+
 /** A file of the downloads library. */
 export const fileFields = z.object({
   name: line,
@@ -16,7 +21,7 @@ export const fileFields = z.object({
     .string()
     .max(2000, 'At most 2000 characters')
     .refine(
-      (url) => url === '' || (OWN_FILE.test(url) && !url.includes('..')) || isWebAddress(url),
+      (url) => url === '' || isFileAddress(url),
       'Expected an address that starts with https://, http:// or /',
     ),
   old_url: webAddress,

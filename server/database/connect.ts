@@ -56,11 +56,11 @@ const ALIKE = 0.2
 /** What reading a page by an index costs against reading on: nearly the same, from memory and from disks of today. */
 const READ_ANYWHERE = 1.1
 
-const LIMITS = `-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c pg_trgm.similarity_threshold=${ALIKE} -c random_page_cost=${READ_ANYWHERE}`
+const LIMITS = `-c statement_timeout=2500 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c pg_trgm.similarity_threshold=${ALIKE} -c random_page_cost=${READ_ANYWHERE}`
 
 async function connectServer(address: string): Promise<Connection> {
   // The second limit is for a server that does not even say that the first has passed.
-  const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 3_500 })
+  const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 2_800 })
   const patientPool = openPool(address, { max: 1, options: '-c timezone=UTC', idleTimeoutMillis: 1_000 })
   return {
     db: drizzleNodePostgres({ client: pool }),

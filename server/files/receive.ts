@@ -30,7 +30,14 @@ export async function receive(
     )
   } catch (error) {
     await rm(temporaryPath, { force: true })
-    throw error
+    throw isOfDisk(error) ? new Failure('UPLOAD_FAILED') : error
   }
   return new UploadedFile({ temporaryPath, key: hash.digest('hex'), size, filename })
+}
+
+/** The disk is full or gone; a client that breaks off names no call of the system. */
+function isOfDisk(error: unknown): boolean {
+  return (
+    error instanceof Error && ['open', 'write'].includes(String((error as { syscall?: unknown }).syscall))
+  )
 }

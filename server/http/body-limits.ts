@@ -20,13 +20,13 @@ export async function* limitedChunks(
   }
 }
 
-/** The text that bytes are in UTF-8; anything else is refused. */
+/** The text that bytes are in UTF-8; anything else is refused, and so is a body that breaks off. */
 export async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const bytes = await buffer(limitedChunks(chunks, BODY_BYTES))
   try {
+    const bytes = await buffer(limitedChunks(chunks, BODY_BYTES))
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Failure('MALFORMED_REQUEST')
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('MALFORMED_REQUEST')
   }
 }
 

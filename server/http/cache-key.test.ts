@@ -36,6 +36,10 @@ test('a request with a token, or from a page of another origin, is answered for 
   expect(key('/news', '', { origin: 'https://example.com' })).toBeUndefined()
 })
 
+test('A-101 the health of the server does not wait for the version of the content', () => {
+  expect([key('/livez'), key('/readyz', '?x=1')]).toEqual([undefined, undefined])
+})
+
 test('neither the Host header nor cookies take part', () => {
   expect(
     key('/news', '', { host: 'evil.test', cookie: 'csrftoken=x', 'x-forwarded-host': 'evil.test' }),

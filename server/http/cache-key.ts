@@ -22,6 +22,9 @@ const ROUTER_PARAMETER = '_routes'
 /** Where the app asks which routes there are; its answer hangs on parameters of its own. */
 const ROUTE_DISCOVERY = '/__manifest'
 
+/** Whether the server lives and is ready is said without asking for the version of the content. */
+const HEALTH = new Set(['/livez', '/readyz'])
+
 /** Files and photos stream from their store, in parts if asked so. */
 const STORED_BYTES = '/api/media/'
 
@@ -34,7 +37,7 @@ const SEARCHES = ['/search/', '/api/search/']
  */
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
-  if (path === ROUTE_DISCOVERY || path.startsWith(STORED_BYTES)) return undefined
+  if (path === ROUTE_DISCOVERY || path.startsWith(STORED_BYTES) || HEALTH.has(path)) return undefined
   if (SEARCHES.some((start) => path.startsWith(start))) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)

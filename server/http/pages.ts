@@ -12,6 +12,7 @@ import { apiFor } from '#server/operations/operations.ts'
 import type { PageText } from '#server/search/index-pages.ts'
 import { FRESH_UNTIL } from './answer.ts'
 import { readBody } from './body.ts'
+import { RenderQueue } from './render-queue.ts'
 import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -50,7 +51,9 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     return createRequestHandler({ ...build, entry: { ...build.entry, module } }, parts.config.MODE)
   })
 
-  return async (request: Request): Promise<Response> => {
+  const queue = new RenderQueue()
+
+  const render = async (request: Request): Promise<Response> => {
     const { build, provide, nonceHeader } = await load()
     const context = parts.anonymousContext()
     // Every page shows the year.
@@ -75,6 +78,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
+  // A form that is sent in drops must not hold a place.
+  return (request: Request) => (request.body ? render(request) : queue.run(() => render(request)))
 }
 
 /** Makes something again only when it is asked for something else; in development every change is a new build. */

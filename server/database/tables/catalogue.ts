@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { contentColumns } from './columns.ts'
+import { addressColumn, contentColumns } from './columns.ts'
 import { photoTable } from './media.ts'
 
 /** Euro for the code, whole cents in the database. */
@@ -143,7 +143,7 @@ export const seriesTable = pgTable(
     box_3_title: text().notNull(),
     box_3_content: text().notNull(),
     box_3_open: integer().notNull(),
-    box_3_url: text().notNull(),
+    box_3_url: addressColumn().notNull(),
     box_4_title: text().notNull(),
     box_4_content: text().notNull(),
     box_4_open: integer().notNull(),
@@ -153,7 +153,7 @@ export const seriesTable = pgTable(
     box_6_title: text().notNull(),
     box_6_content: text().notNull(),
     box_6_open: integer().notNull(),
-    box_6_url: text().notNull(),
+    box_6_url: addressColumn().notNull(),
     box_7_title: text().notNull(),
     box_7_content: text().notNull(),
     box_7_open: integer().notNull(),
@@ -204,7 +204,7 @@ export const variantTable = pgTable(
     lead_time: integer().notNull(),
     packing: integer().notNull(),
     ordering: integer().notNull(),
-    eshop_url: text().notNull(),
+    eshop_url: addressColumn().notNull(),
     image: photoColumn(),
     description: text().notNull(),
     description_2: text().notNull(),

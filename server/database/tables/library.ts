@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { seriesTable } from './catalogue.ts'
-import { contentColumns, momentColumn } from './columns.ts'
+import { isFileAddress } from '#domain/library/file.ts'
+import { addressColumn, addressColumnFor, contentColumns, momentColumn } from './columns.ts'
 
 type Icon = '' | 'pdf' | 'exe' | 'zip' | 'doc' | 'info'
 
@@ -29,8 +30,8 @@ export const fileTable = pgTable(
     section: integer().references(() => downloadSectionTable.id, { onDelete: 'restrict' }),
     type: integer().references(() => fileTypeTable.id, { onDelete: 'restrict' }),
     /** An address elsewhere; empty when the bytes are in our storage. */
-    url: text().notNull(),
-    old_url: text().notNull(),
+    url: addressColumnFor(isFileAddress)().notNull(),
+    old_url: addressColumn().notNull(),
     ordering: integer().notNull(),
     is_online: boolean().notNull(),
     is_archived: boolean().notNull(),
@@ -63,7 +64,7 @@ export const linkTable = pgTable(
   {
     ...contentColumns(),
     name: text().notNull(),
-    url: text().notNull(),
+    url: addressColumn().notNull(),
     icon: text().$type<Icon>().notNull(),
     ordering: integer().notNull(),
     page: text().notNull(),

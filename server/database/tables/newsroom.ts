@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { contentColumns, momentColumn } from './columns.ts'
+import { addressColumn, contentColumns, momentColumn } from './columns.ts'
 
 export const newsTable = pgTable(
   'news',
@@ -24,7 +24,7 @@ export const eventTable = pgTable(
     ...contentColumns(),
     name: text().notNull(),
     description: text().notNull(),
-    url: text().notNull(),
+    url: addressColumn().notNull(),
     starts: date({ mode: 'string' }).notNull(),
     ordering: integer().notNull(),
     is_online: boolean().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { contentColumns } from './columns.ts'
+import { addressColumn, contentColumns } from './columns.ts'
 import { photoTable } from './media.ts'
 
 export const countryTable = pgTable(
@@ -28,7 +28,7 @@ export const distributorTable = pgTable(
     phone: text().notNull(),
     postcode: text().notNull(),
     street: text().notNull(),
-    website: text().notNull(),
+    website: addressColumn().notNull(),
     email: text().notNull(),
     additional_info: text().notNull(),
   },

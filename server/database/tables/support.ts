@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { requestStates } from '#domain/support/request.ts'
-import { contentColumns } from './columns.ts'
+import { addressColumn, contentColumns } from './columns.ts'
 
 export const faqSectionTable = pgTable('f_a_q_section', {
   ...contentColumns(),
@@ -32,7 +32,7 @@ export const videoTable = pgTable('video', {
   ...contentColumns(),
   name: text().notNull(),
   ordering: integer().notNull(),
-  youtube_url: text().notNull(),
+  youtube_url: addressColumn().notNull(),
   description: text().notNull(),
 })
 

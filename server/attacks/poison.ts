@@ -1,0 +1,92 @@
+import { saved, type AttackedResource, type KnownRecord } from './resources.ts'
+import { fieldsOfKind, reads, takesText } from './targets.ts'
+
+/** A call as staff, whichever way it is made: `call('PUT news-item/1', { perex: 'New' })`. */
+export type StaffCall = (
+  route: string,
+  fields?: Record<string, unknown>,
+) => Promise<{ status: number; body: unknown }>
+
+/** Stands in every poisoned text, to see where it comes out. */
+export const MARK = 'zqpoison'
+
+/** What must never run or load, in one line and small enough for every text field. */
+export const POISONED_LINE = `${MARK} </script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"onload="alert(3)' \${alert(4)}`
+
+/** The same as markdown, with everything that could fetch from the given address. */
+export function poisonedMarkdown(elsewhere: string): string {
+  const schemes = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(2)',
+    'vbscript:x',
+    'data:text/html,<script>alert(3)</script>',
+    'file:///etc/passwd',
+  ]
+  return [
+    POISONED_LINE,
+    ...schemes.map((address) => `[link](${address}) [link](<${address}>) ![image](${address}) <${address}>`),
+    ...['java\tscript:alert(4)', '&#106;avascript:alert(5)', 'javascript&colon;alert(6)'].map(
+      (address) => `[link](${address})`,
+    ),
+    `![image](${elsewhere}/image.png) [reference][evil]`,
+    `<iframe srcdoc="<script>alert(7)</script>"></iframe><iframe src="${elsewhere}/frame"></iframe>`,
+    `<svg onload=alert(8)><style>@import '${elsewhere}/style.css'</style></svg><base href="${elsewhere}/">`,
+    `<form action="${elsewhere}/form"><button formaction=javascript:alert(9)>x</button></form>`,
+    `<object data="${elsewhere}/object"></object><embed src="${elsewhere}/embed"><link rel=stylesheet href="${elsewhere}/l.css">`,
+    `<video src="${elsewhere}/v"><audio src="${elsewhere}/a"><meta http-equiv=refresh content="0;url=${elsewhere}/">`,
+    '',
+    `[evil]: javascript:alert(10)`,
+  ].join('\n\n')
+}
+
+/** Poisons every text field of the first records of every resource and answers "key.field" of each that took it. */
+export async function poisonEverything(call: StaffCall, elsewhere: string): Promise<Set<string>> {
+  const poisoned = new Set<string>()
+  for (const resource of saved) {
+    for (const record of (await recordsOf(call, resource)).slice(0, 2)) {
+      for (const name of await poisonRecord(call, resource, record, elsewhere))
+        poisoned.add(`${resource.key}.${name}`)
+    }
+  }
+  return poisoned
+}
+
+/** Saves the poison in all fields that take it; where a save of all is refused, one field after the other. */
+async function poisonRecord(
+  call: StaffCall,
+  resource: AttackedResource,
+  { id }: KnownRecord,
+  elsewhere: string,
+) {
+  const update = resource.calls.update!
+  const fields = fieldsOfKind(update, 'string').flatMap((name) => {
+    const text = [poisonedMarkdown(elsewhere), POISONED_LINE].find((poison) =>
+      takesText(update, name, poison),
+    )
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  const save = async (sent: (readonly [string, string])[]) => {
+    const { status } = await call(update.route({ id }), { ...Object.fromEntries(sent), ...shown(resource) })
+    return status === 200 ? sent.map(([name]) => name) : undefined
+  }
+  return (
+    (await save(fields)) ??
+    (await Promise.all(fields.map((field) => save([field])))).flatMap((names) => names ?? [])
+  )
+}
+
+/** The values with which a record is public. */
+function shown({ fields }: AttackedResource): Record<string, unknown> {
+  const values = { is_online: true, is_archived: false, published: '2020-01-01 00:00' }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields.shape))
+}
+
+/** The records of a resource, from whichever call lists them. */
+async function recordsOf(call: StaffCall, { key }: AttackedResource): Promise<KnownRecord[]> {
+  for (const { route } of reads.filter(({ parameters }) => parameters.every((name) => name === 'limit'))) {
+    const { body } = await call(route({ limit: 200 }))
+    const records = (body as Record<string, unknown>)[key]
+    if (Array.isArray(records) && records.length > 0) return records as KnownRecord[]
+  }
+  return []
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Failure } from '#domain/failure.ts'
+import { RenderQueue } from './render-queue.ts'
+
+test('A-106 a few pages are rendered at once, the others wait, and what is too much is turned away', async () => {
+  const queue = new RenderQueue()
+  let running = 0
+  let most = 0
+  const rendered = Array.from({ length: 200 }, (_, index) =>
+    queue
+      .run(async () => {
+        most = Math.max(most, (running += 1))
+        await pause(1)
+        running -= 1
+        return index
+      })
+      .catch((error: unknown) => error),
+  )
+  const results = await Promise.all(rendered)
+  const refused = results.filter((result) => result instanceof Failure)
+  expect([most, running]).toEqual([16, 0])
+  expect(results.slice(0, 116)).toEqual(Array.from({ length: 116 }, (_, index) => index))
+  expect(refused.map(({ code, details }) => [code, details.retryAfter])).toEqual(
+    Array.from({ length: 84 }, () => ['UNAVAILABLE', 2]),
+  )
+})
+
+test('a rendering that fails gives its place to the next', async () => {
+  const queue = new RenderQueue()
+  const failing = Array.from({ length: 10 }, () => queue.run(() => Promise.reject(new Error('broken'))))
+  for (const result of await Promise.allSettled(failing)) expect(result.status).toBe('rejected')
+  expect(await queue.run(async () => 'page')).toBe('page')
+})
+
+test('others have their turn before each rendering', async () => {
+  const queue = new RenderQueue()
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 0)
+  for (let count = 0; count < 10; count += 1) {
+    const before = turns
+    await queue.run(async () => pause(2))
+    expect(turns).toBeGreaterThan(before)
+  }
+  clearInterval(counting)
+})

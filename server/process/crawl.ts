@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { createRequire } from 'node:module'
+
+export interface CrawledPage {
+  path: string
+  status: number
+  headers: Headers
+  html: string
+}
+
+interface BuiltRoute {
+  id: string
+  path?: string
+  index?: boolean
+  parentId?: string
+}
+
+/** The address patterns of every page in the build, such as "/products/:category". */
+export function builtRoutes(): string[] {
+  const load = createRequire(import.meta.url)
+  const { routes } = load(resolve('build/server/index.js')) as { routes: Record<string, BuiltRoute> }
+  const addressOf = (route: BuiltRoute | undefined): string =>
+    route ? addressOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '') : ''
+  const pages = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
+  return [...new Set(pages.map((route) => addressOf(route) || '/'))]
+}
+
+const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)
+
+const EXAMPLES = 3
+
+/** Reads every public page with a fixed address, and some of each other kind that links lead to from there. */
+export async function crawl(url: string): Promise<CrawledPage[]> {
+  const fixed = builtRoutes().filter((pattern) => !/[:*]/.test(pattern))
+  const waiting = [...fixed, '/nowhere', '/sitemap.xml', '/robots.txt'].filter(isPublic)
+  const known = new Set(waiting)
+  const examples = new Map<string, number>()
+  const pages: CrawledPage[] = []
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const answer = await fetch(url + path, { redirect: 'manual' })
+    const html = await answer.text()
+    pages.push({ path, status: answer.status, headers: answer.headers, html })
+    for (const [, link = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#?]*)/g)) {
+      if (known.has(link) || !isPublic(link)) continue
+      known.add(link)
+      const kind = `${link.split('/')[1]} ${link.split('/').length} ${link.endsWith('/archive')}`
+      const seen = examples.get(kind) ?? 0
+      examples.set(kind, seen + 1)
+      if (seen < EXAMPLES) waiting.push(link)
+    }
+  }
+  return pages
+}
+
+/** The opening tags of a page, such as `<a href="/news">`; scripts and their content are left out. */
+export function tagsOf(html: string): string[] {
+  const withoutScripts = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+  return [...withoutScripts.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag)
+}

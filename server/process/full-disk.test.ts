@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { failures } from '#domain/failure.ts'
+import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+import { signIn, type StaffSession } from './staff-api.ts'
+
+/** A disk of 80 MB; where none can be mounted the test is skipped, and "npm test" says so. */
+const disk = emptyFolder()
+const isAllowed = mountSmallDisk()
+
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+afterAll(() => {
+  if (isAllowed) execFileSync('umount', ['--lazy', disk])
+})
+
+/** Writes until there is no room left. */
+function fill(file: string): void {
+  for (const size of [1_000_000, 4_096, 1]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
+    } catch {}
+  }
+}
+
+async function upload({ send }: StaffSession, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  form.set('file', new Blob([bytes]), 'large.bin')
+  const answer = await send('POST', 'file-upload', form)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+test.runIf(isAllowed)(
+  'A-102 a full disk refuses uploads in words, shows all pages, and needs no restart',
+  async () => {
+    const DATA_DIR = copyOfSeededData(disk)
+    const server = await serverForTest({ DATA_DIR })
+    const session = await signIn(server.url)
+    const { body } = await session.api('POST event', { name: 'Before' })
+    const { id } = body.event as { id: number }
+    const kept = filesIn(join(DATA_DIR, 'files'))
+
+    fill(join(DATA_DIR, 'filler'))
+    const refused = await upload(session, randomBytes(100_000))
+    expect(refused.status).toBeGreaterThanOrEqual(500)
+    expect(refused.body.detail).toBe(failures.UPLOAD_FAILED.text)
+    for (const path of ['/', '/news', '/support/downloads', '/livez'])
+      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
+    expect(filesIn(join(DATA_DIR, 'uploads'))).toEqual([])
+    expect(filesIn(join(DATA_DIR, 'files'))).toEqual(kept)
+
+    rmSync(join(DATA_DIR, 'filler'))
+    expect((await upload(session, randomBytes(100_000))).status).toBe(200)
+    expect((await session.api(`PUT event/${id}`, { name: 'After' })).status).toBe(200)
+    await server.stop()
+  },
+)

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
+import { serverForTest } from './server-for-tests.ts'
+import type { ServerProcess, Settings } from './server-process.ts'
+import { signIn, type StaffSession } from './staff-api.ts'
+
+const CLIENTS = 8
+
+const creatable = saved.filter(({ calls }) => calls.create && calls.read)
+
+/** What the server has acknowledged: the last answer for each record, and the digest of each file. */
+interface Journal {
+  records: Map<string, { resource: AttackedResource; record: KnownRecord }>
+  files: Map<number, string>
+}
+
+/** Ends a server with kill -9 while clients write, several times; answers what it had acknowledged and then lost. */
+export async function lostInKills(rounds: number, settings: Settings): Promise<string[]> {
+  const journal: Journal = { records: new Map(), files: new Map() }
+  const missing: string[] = []
+  let server: ServerProcess = await serverForTest(settings)
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = { records: journal.records.size, files: journal.files.size }
+    const session = await signIn(server.url)
+    const writing = Promise.all(
+      Array.from({ length: CLIENTS }, (_, client) =>
+        untilGone(() => (client < 2 ? upload(session, journal) : save(session, journal))),
+      ),
+    )
+    writing.catch(() => undefined)
+    await expect.poll(() => journal.records.size - before.records, { timeout: 30_000 }).toBeGreaterThan(20)
+    await expect.poll(() => journal.files.size - before.files, { timeout: 30_000 }).toBeGreaterThan(2)
+    await pause(Math.random() * 300)
+    server.kill('SIGKILL')
+    await Promise.all([server.ended, writing])
+    server = await serverForTest(settings)
+    missing.push(...(await lost(await signIn(server.url), journal)))
+  }
+  await server.stop()
+  return missing
+}
+
+/** Does something again and again until the server is gone. */
+async function untilGone(work: () => Promise<void>): Promise<void> {
+  try {
+    for (;;) await work()
+  } catch (error) {
+    const isGone = error instanceof TypeError && /fetch failed|terminated/.test(error.message)
+    if (!isGone) throw error
+  }
+}
+
+let turn = 0
+
+/** Creates an empty record of the next kind, if that is allowed, and saves it once. */
+async function save({ api }: StaffSession, { records }: Journal): Promise<void> {
+  const resource = creatable[(turn += 1) % creatable.length]!
+  const { create, update } = resource.calls
+  const note = (record: unknown) => {
+    const known = record as KnownRecord
+    records.set(`${resource.key} ${known.id}`, { resource, record: known })
+    return known.id
+  }
+  const created = await api(create!.route(), {})
+  if (created.status !== 200) return
+  const id = note(created.body[resource.key])
+  const changed = await api(update!.route({ id }), {})
+  if (changed.status === 200) note(changed.body[resource.key])
+}
+
+/** Uploads a file and puts it online. */
+async function upload({ api, send }: StaffSession, { files }: Journal): Promise<void> {
+  const bytes = randomBytes(50_000)
+  const form = new FormData()
+  form.set('file', new Blob([bytes]), 'kept.bin')
+  const answer = await send('POST', 'file-upload', form)
+  const { file } = (await answer.json()) as { file: KnownRecord }
+  expect(answer.status).toBe(200)
+  expect((await api(`PUT file-item/${file.id}`, { name: 'Kept', is_online: true })).status).toBe(200)
+  files.set(file.id, digest(bytes))
+}
+
+/** Everything that was acknowledged and is not there as it was. */
+async function lost(session: StaffSession, { records, files }: Journal): Promise<string[]> {
+  const missing: string[] = []
+  for (const [name, { resource, record }] of records) {
+    const { body } = await session.api(resource.calls.read!.route({ id: record.id }))
+    const stored = body[resource.key] as KnownRecord | undefined
+    // A save whose answer the kill cut off may have been made all the same.
+    const isLater = stored !== undefined && stored.version > record.version
+    if (!isLater && JSON.stringify(stored) !== JSON.stringify(record))
+      missing.push(`${name}: ${JSON.stringify(record)} became ${JSON.stringify(stored)}`)
+  }
+  for (const [id, expected] of files) {
+    const { body } = await session.api(`GET file-item/${id}`)
+    const { url } = body.file as { url: string }
+    const answer = await session.send('GET', url)
+    const found = digest(new Uint8Array(await answer.arrayBuffer()))
+    if (found !== expected) missing.push(`file ${id}: ${answer.status} ${url}`)
+  }
+  return missing
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

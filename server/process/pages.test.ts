@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markdown } from '#domain/fields.ts'
+import { MARK, poisonEverything } from '#server/attacks/poison.ts'
+import { saved } from '#server/attacks/resources.ts'
+import { fieldsUsing } from '#server/attacks/targets.ts'
+import { builtRoutes, crawl, tagsOf, type CrawledPage } from './crawl.ts'
+import { copyOfSeededData } from './server-for-tests.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { signIn } from './staff-api.ts'
+
+const HIDDEN = 'zqhidden'
+
+let server: ServerProcess
+let poisoned: Set<string>
+let pages: CrawledPage[]
+let documents: CrawledPage[]
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: copyOfSeededData(), LOG_LEVEL: 'error' })
+  const { api } = await signIn(server.url)
+  poisoned = await poisonEverything(api, 'https://evil.test')
+  await api('POST news-item', { perex: `${HIDDEN} offline`, is_online: false })
+  await api('POST news-item', { perex: `${HIDDEN} future`, published: '2090-01-01 00:00' })
+  await api('POST event', { name: `${HIDDEN} event`, is_online: false })
+  await api('POST modal-popup', { title: `${HIDDEN} popup`, is_online: false })
+  pages = await crawl(server.url)
+  documents = pages.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'))
+})
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+})
+
+/** Pages for which something is wrong, with what it is. */
+const offenders = (wrong: (page: CrawledPage) => string[]) =>
+  documents.flatMap((page) => wrong(page).map((what) => `${page.path}: ${what}`))
+
+const policyOf = ({ headers }: CrawledPage) => headers.get('content-security-policy') ?? ''
+
+test('the crawl has seen the whole site, and the poison on it', () => {
+  const fixed = builtRoutes().filter((pattern) => !/[:*]/.test(pattern) && !pattern.startsWith('/editor'))
+  const seen = new Set(pages.map(({ path }) => path))
+  expect(fixed.filter((path) => !seen.has(path))).toEqual([])
+  expect(documents.filter(({ html }) => html.includes(MARK)).length).toBeGreaterThan(5)
+})
+
+test('no page is a server error, whatever staff have written', () => {
+  expect(pages.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
+})
+
+test('every markdown field of a resource that has records was poisoned', () => {
+  const keys = new Set([...poisoned].map((name) => name.split('.')[0]))
+  const missed = saved
+    .filter(({ key }) => keys.has(key))
+    .flatMap(({ key, calls }) => fieldsUsing(calls.update!, markdown).map((name) => `${key}.${name}`))
+    .filter((name) => !poisoned.has(name))
+  expect(missed).toEqual([])
+})
+
+test('A-033 A-036 no link has an active scheme', () => {
+  const active = /\s(href|src|action|formaction|srcdoc|data)="\s*(javascript|vbscript|file|data:text)/i
+  // React guards a form that the browser submits before the page is ready.
+  const ofReact = 'javascript:throw new Error(&#x27;React form unexpectedly submitted.&#x27;)'
+  expect(
+    offenders(({ html }) => tagsOf(html).filter((tag) => active.test(tag) && !tag.includes(ofReact))),
+  ).toEqual([])
+})
+
+test('A-034 raw HTML in markdown is inert: no element of it is in a page', () => {
+  const elements = /^<(iframe|object|embed|base|style|video|audio|meta[^>]*refresh|(form|link)[^>]*evil)/i
+  const outside = /\s(src|action|poster|srcset)="(https?:)?\/\//i
+  const handler = /\son\w+=/i
+  expect(
+    offenders(({ html }) =>
+      tagsOf(html).filter(
+        (tag) => elements.test(tag) || outside.test(tag) || handler.test(tag.replaceAll(/"[^"]*"/g, '')),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('A-035 the state embedded in a page stays in its script', () => {
+  expect(
+    offenders(({ html }) =>
+      /<script[^>]*>\s*alert|<\/script><script>alert/.test(html) ? ['broke out'] : [],
+    ),
+  ).toEqual([])
+})
+
+describe('A-044 the policy of every page', () => {
+  test('has nothing unsafe in it', () => {
+    expect(
+      offenders((page) => {
+        const scripts = /script-src ([^;]*)/.exec(policyOf(page))?.[1] ?? "'unsafe-inline'"
+        return scripts
+          .split(' ')
+          .filter((source) => source !== "'self'" && !/^'sha256-[\w+/]+=*'$/.test(source))
+      }),
+    ).toEqual([])
+    const wanted = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+    expect(offenders((page) => wanted.filter((directive) => !policyOf(page).includes(directive)))).toEqual([])
+  })
+
+  test('allows every inline script of the page, and the page has no inline style that it refuses', () => {
+    expect(
+      offenders((page) => {
+        const inline = [...page.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+          ([, text = '']) => text,
+        )
+        const refused = inline.filter(
+          (text) => !policyOf(page).includes(createHash('sha256').update(text).digest('base64')),
+        )
+        return [
+          ...refused,
+          ...tagsOf(page.html).filter((tag) => /\sstyle=/.test(tag.replaceAll(/"[^"]*"/g, ''))),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  test('comes without a nonce in a page that caches keep', () => {
+    expect(offenders(({ html }) => (/\snonce="[^"]/.test(html) ? ['has a nonce'] : []))).toEqual([])
+  })
+})
+
+test('A-045 no new tab can reach back, and no page is kept open by another', () => {
+  expect(
+    offenders(({ html }) =>
+      tagsOf(html).filter((tag) => /target="_blank"/.test(tag) && !/rel="[^"]*noopener/.test(tag)),
+    ),
+  ).toEqual([])
+  expect(
+    offenders(({ headers }) =>
+      headers.get('cross-origin-opener-policy') === 'same-origin' ? [] : ['no opener policy'],
+    ),
+  ).toEqual([])
+})
+
+test('A-025 no page shows what is offline or not published yet', () => {
+  expect(pages.filter(({ html }) => html.includes(HIDDEN)).map(({ path }) => path)).toEqual([])
+})
+
+test('A-089 no page tells how it came about', () => {
+  const inside = /node_modules|\bat \w+ \(|select "|drizzle|\/tmp\/meshwork/
+  expect(offenders(({ html }) => (inside.exec(html) ?? []).slice(0, 1))).toEqual([])
+})

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failures } from '#domain/failure.ts'
+import { findPostgres, startPostgres, type PostgresServer } from '#scripts/postgres.ts'
+import { sampleFields } from '#server/attacks/sample-value.ts'
+import { targets } from '#server/attacks/targets.ts'
+import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
+import { expectSafe } from './expect-safe.ts'
+import { lostInKills } from './kill-rounds.ts'
+import { emptyFolder, serverForTest } from './server-for-tests.ts'
+import { startServer, type ServerProcess, type Settings } from './server-process.ts'
+import { signIn } from './staff-api.ts'
+
+/** What an answer must never tell. */
+const LEAK =
+  /select |insert |from "|relation|ECONNREFUSED|127\.0\.0\.1|at .+:\d+|node_modules|drizzle|postgres/i
+
+/** The same in a page, which may well have words such as "from" in it. */
+const LEAK_IN_PAGE = /relation "|select "|at .+:\d+:\d+|node_modules|drizzle|postgres/i
+
+/** Three seconds are promised; the machine does other things besides. */
+const IN_TIME_MS = 3_000 + 1_500
+
+const programs = findPostgres()
+
+describe.runIf(programs)('with PostgreSQL', () => {
+  let postgres: PostgresServer
+  let proxy: DatabaseProxy
+  let settings: Settings
+  let server: ServerProcess
+  beforeAll(async () => {
+    postgres = await startPostgres(programs!, '')
+    proxy = await proxyTo(postgres.url)
+    settings = { DATABASE_URL: proxy.url, DEMO: 'false', SESSION_SECRET: randomBytes(32).toString('hex') }
+    server = await startServer({ ...settings, DATA_DIR: emptyFolder() })
+  })
+  afterAll(async () => {
+    await server.stop()
+    proxy.close()
+    await postgres.crash()
+  })
+
+  /** Asks the database itself. */
+  const ask = async <Row extends pg.QueryResultRow>(statement: string) => {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const result = await client.query<Row>(statement)
+    await client.end()
+    return result
+  }
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+
+  test('A-024 A-078 A-089 away, every call says 503, nobody is logged out, and all comes back with it', async () => {
+    const { token, api } = await signIn(server.url)
+    const home = await (await fetch(server.url)).text()
+    await postgres.crash()
+    for (const { name, route, fields } of targets) {
+      const [method = '', path = ''] = route().split(' ')
+      const answer = await fetch(`${server.url}/api/${path}`, {
+        method,
+        headers: { authorization: `JWT ${token}`, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: JSON.stringify(sampleFields(fields)) }),
+      })
+      const text = await answer.text()
+      expect([name, answer.status, answer.headers.has('retry-after')]).toEqual([name, 503, true])
+      expect([name, LEAK.exec(text)?.[0]]).toEqual([name, undefined])
+      expectSafe(Object.fromEntries(answer.headers))
+    }
+    const { status, body } = await api('GET user')
+    expect([status, body.detail]).toEqual([503, failures.UNAVAILABLE.text])
+    expect([await statusOf('/readyz'), await statusOf('/livez')]).toEqual([503, 200])
+    expect(await (await fetch(server.url)).text()).toBe(home)
+
+    await postgres.start()
+    await expect.poll(async () => (await api('GET user')).status, { timeout: 5_000 }).toBe(200)
+    expect(await statusOf('/readyz')).toBe(200)
+  })
+
+  test('A-100 restarted under 64 connections, errors are 503 only and nothing acknowledged is lost', async () => {
+    const { api } = await signIn(server.url)
+    const statuses = new Set<number>()
+    const acknowledged: string[] = []
+    let stopped = false
+    const client = async (index: number) => {
+      for (let count = 0; !stopped; count += 1) {
+        const name = `client ${index} ${count}`
+        const isWriter = index % 4 === 0
+        const { status } = isWriter
+          ? await api('POST event', { name })
+          : await api(index % 4 === 1 ? 'GET editor/news' : 'GET news/6')
+        statuses.add(status)
+        if (isWriter && status === 200) acknowledged.push(name)
+      }
+    }
+    const clients = Promise.all(Array.from({ length: 64 }, (_, index) => client(index)))
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    await postgres.crash()
+    await postgres.start()
+    await expect.poll(async () => (await api('GET editor/news')).status, { timeout: 5_000 }).toBe(200)
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 5_000 }).toBeGreaterThan(before)
+    stopped = true
+    await clients
+    expect([...statuses].sort()).toEqual([200, 503])
+    const { rows } = await ask<{ name: string }>('select name from event')
+    const kept = new Set(rows.map(({ name }) => name))
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+  })
+
+  test('A-101 silent, calls give up in time and pages from memory still come', async () => {
+    const { api } = await signIn(server.url)
+    const home = await (await fetch(server.url)).text()
+    proxy.hang()
+    const started = performance.now()
+    const [user, page, alive, ready] = await Promise.all([
+      api('GET user'),
+      fetch(server.url),
+      statusOf('/livez'),
+      statusOf('/readyz'),
+    ])
+    expect([user.status, page.status, alive, ready]).toEqual([503, 200, 200, 503])
+    expect(performance.now() - started).toBeLessThan(IN_TIME_MS)
+    expect(await page.text()).toBe(home)
+    proxy.restore()
+    await expect.poll(async () => (await api('GET user')).status, { timeout: 5_000 }).toBe(200)
+  })
+
+  test('A-101 with a table locked, only what needs it gives up', async () => {
+    const { api } = await signIn(server.url)
+    const locker = new pg.Client({ connectionString: postgres.url })
+    await locker.connect()
+    await locker.query('begin; lock table news in access exclusive mode')
+    const started = performance.now()
+    expect((await api('GET editor/news')).status).toBe(503)
+    expect(performance.now() - started).toBeLessThan(IN_TIME_MS)
+    expect((await api('GET user')).status).toBe(200)
+    await locker.end()
+    await expect.poll(async () => (await api('GET editor/news')).status, { timeout: 2_000 }).toBe(200)
+  })
+
+  test('A-078 A-089 A-111 with a table gone, pages and calls that need it are dull errors of ours', async () => {
+    const { api } = await signIn(server.url)
+    await ask('alter table news rename to elsewhere')
+    // A save elsewhere, so that no page is answered from memory.
+    expect((await api('POST event', { name: 'Fair' })).status).toBe(200)
+    for (const path of ['/', '/news', '/api/news/6', '/api/editor/news']) {
+      const { token } = await signIn(server.url)
+      const answer = await fetch(server.url + path, { headers: { authorization: `JWT ${token}` } })
+      expect([path, answer.status]).toEqual([path, 500])
+      expect([path, LEAK_IN_PAGE.exec(await answer.text())?.[0]]).toEqual([path, undefined])
+      expectSafe(Object.fromEntries(answer.headers))
+    }
+    await ask('alter table elsewhere rename to news')
+    expect([await statusOf('/news'), await statusOf('/api/news/6')]).toEqual([200, 200])
+  })
+
+  test('shared by two processes, a save through one is seen by the next request of the other', async () => {
+    const second = await serverForTest({ ...settings, DATA_DIR: emptyFolder() })
+    const { api } = await signIn(server.url)
+    const { body } = await api('POST news-item', { perex: 'zq0', published: '2020-01-01 00:00' })
+    const { id } = body.news as { id: number }
+    const late: number[] = []
+    for (let count = 1; count <= 30; count += 1) {
+      expect((await api(`PUT news-item/${id}`, { perex: `zq${count} ` })).status).toBe(200)
+      const seen = await (await fetch(`${second.url}/api/news/200`)).text()
+      if (!seen.includes(`zq${count} `)) late.push(count)
+    }
+    expect(late).toEqual([])
+  })
+
+  /** Two for every run; KILL_ROUNDS=50 for a release. */
+  const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+
+  test(
+    `A-098 nothing acknowledged is lost in ${rounds} times kill -9`,
+    { timeout: rounds * 60_000 },
+    async () => {
+      expect(await lostInKills(rounds, { ...settings, DATA_DIR: emptyFolder() })).toEqual([])
+    },
+  )
+})

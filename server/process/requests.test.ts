@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { openSocket, parseAnswer, readAll, sendRaw } from './raw-request.ts'
+import { site } from './server-for-tests.ts'
+
+const get = (path: string, lines: string[] = [`Host: 127.0.0.1`], method = 'GET') =>
+  sendRaw(site.port, `${method} ${path} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+
+const isAlive = async () => (await fetch(`${site.url}/livez`)).ok
+
+describe('A-080 odd Host headers', () => {
+  test.each<[string, string[]]>([
+    ['none', []],
+    ['an empty one', ['Host:']],
+    ['a slash', ['Host: /']],
+    ['a bracket', ['Host: [']],
+    ['a space', ['Host: a b']],
+    ['two', ['Host: 127.0.0.1', 'Host: evil.test']],
+    ['the same twice', ['Host: 127.0.0.1', 'host: 127.0.0.1']],
+    ['a list', ['Host: a.test, b.test']],
+    ['a name with a user', ['Host: user@a.test']],
+    ['letters beyond ASCII', ['Host: é.test']],
+  ])('%s: 400', async (_what, lines) => {
+    for (const path of ['/', '/api/user', '/livez', '/nowhere']) {
+      expect([path, (await get(path, lines)).status]).toEqual([path, 400])
+    }
+    expect(await isAlive()).toBe(true)
+  })
+})
+
+describe('A-050 a body over the limit', () => {
+  const form = 'Content-Type: application/x-www-form-urlencoded'
+  const head = (lines: string[]) =>
+    `POST /api/check-redirect HTTP/1.1\r\nHost: 127.0.0.1\r\n${[form, ...lines].join('\r\n')}\r\n\r\n`
+  const large = Buffer.from(`url=${'x'.repeat(2_000_000)}`)
+
+  test('with its length announced is refused', async () => {
+    const { status } = await sendRaw(
+      site.port,
+      Buffer.concat([Buffer.from(head([`Content-Length: ${large.length}`])), large]),
+    )
+    expect(status).toBe(413)
+  })
+
+  test('in chunks without a length is refused', async () => {
+    const bytes = `${head(['Transfer-Encoding: chunked'])}${large.length.toString(16)}\r\n${large.toString()}\r\n0\r\n\r\n`
+    expect((await sendRaw(site.port, bytes)).status).toBe(413)
+  })
+
+  test.each([
+    ['both a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+    ['two lengths', ['Content-Length: 5', 'Content-Length: 6']],
+    ['a negative length', ['Content-Length: -1']],
+    ['a length that is no number', ['Content-Length: 5x']],
+    ['chunks spelt with a space', ['Transfer-Encoding : chunked']],
+    ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
+    ['chunks that are not last', ['Transfer-Encoding: chunked, identity']],
+  ])('framed by %s is refused and the connection closed', async (_what, lines) => {
+    const { status, body } = await sendRaw(
+      site.port,
+      `${head(lines)}5\r\nurl=x\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nHost: a\r\n\r\n`,
+    )
+    expect(status).toBe(400)
+    expect(body).not.toContain('HTTP/1.1 200')
+    expect(await isAlive()).toBe(true)
+  })
+
+  test('is refused while it is still on its way, and nobody hangs', async () => {
+    const socket = openSocket(site.port)
+    const answered = readAll(socket, 5_000)
+    socket.write(head(['Content-Length: 500000000']))
+    const chunk = Buffer.alloc(65_536, 'x')
+    const sending = setInterval(() => socket.writable && socket.write(chunk), 5)
+    const started = performance.now()
+    const { status } = parseAnswer(await answered)
+    clearInterval(sending)
+    expect(status).toBe(413)
+    expect(performance.now() - started).toBeLessThan(4_500)
+  })
+
+  test('that never comes leaves the server to others', async () => {
+    const waiting = Array.from({ length: 50 }, () => {
+      const socket = openSocket(site.port)
+      socket.write(`${head(['Content-Length: 1000'])}url=`)
+      return socket
+    })
+    expect(await isAlive()).toBe(true)
+    for (const socket of waiting) socket.destroy()
+  })
+})
+
+test('A-049 twenty thousand fields take no memory and no time', async () => {
+  const body = Array.from({ length: 20_000 }, (_, index) => `field${index}=${'x'.repeat(30)}`).join('&')
+  const started = performance.now()
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await fetch(`${site.url}/api/check-redirect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+    expect(answer.status).toBe(413)
+  }
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('no method is a server error on any kind of address', async () => {
+  const methods = [
+    'POST',
+    'PUT',
+    'DELETE',
+    'PATCH',
+    'OPTIONS',
+    'TRACE',
+    'PROPFIND',
+    'PURGE',
+    'SEARCH',
+    'QUERY',
+    'FOO',
+    'get',
+  ]
+  for (const method of methods) {
+    for (const path of ['/', '/news', '/nowhere', '/api/user', '/assets/x.js', '/livez', '*']) {
+      const { status } = await get(path, ['Host: 127.0.0.1'], method)
+      expect([method, path, status > 0 && status < 500]).toEqual([method, path, true])
+    }
+  }
+  expect(await isAlive()).toBe(true)
+})
+
+test('an upgrade, a tunnel and an early hint to continue leave the server standing', async () => {
+  const lines = [
+    'Host: a',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Key: x',
+    'Sec-WebSocket-Version: 13',
+  ]
+  await sendRaw(site.port, `GET /api/user HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  await sendRaw(site.port, 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')
+  await sendRaw(site.port, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-maybe\r\nConnection: close\r\n\r\n')
+  await sendRaw(site.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+  expect(await isAlive()).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { startServer, type ServerProcess, type Settings } from './server-process.ts'
+
+/** The server on demo content that many tests use; they leave it as they found it. */
+export const site = { port: inject('sitePort'), url: `http://127.0.0.1:${inject('sitePort')}` }
+
+/** A data directory of its own, with the demo content that the set-up has made once. */
+export function copyOfSeededData(folder = emptyFolder()): string {
+  cpSync(inject('seededData'), folder, { recursive: true })
+  return folder
+}
+
+const folders = mkdtempSync(join(tmpdir(), 'meshwork-process-'))
+process.on('exit', () => rmSync(folders, { recursive: true, force: true }))
+
+/** A folder that goes with the process of the tests. */
+export function emptyFolder(): string {
+  return mkdtempSync(join(folders, 'data-'))
+}
+
+/** A server on demo content of its own for the rest of one test. */
+export async function serverForTest(settings: Settings = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: settings.DATA_DIR ?? copyOfSeededData(), ...settings })
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+  })
+  return server
+}

@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startServer } from './server-process.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data directory with the demo content, to be copied. */
+    seededData: string
+    /** The port of a server on demo content, for tests that leave it as they found it. */
+    sitePort: number
+  }
+}
+
+/** Lets one server fill a data directory before the tests begin, and starts one on a copy that many tests use. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync('build/server/index.js'))
+    throw new Error('These tests need a build: run "npm run build" first.')
+  const folder = mkdtempSync(join(tmpdir(), 'meshwork-process-'))
+  const seeded = join(folder, 'seeded')
+  await (await startServer({ DATA_DIR: seeded })).stop()
+  const copy = join(folder, 'site')
+  cpSync(seeded, copy, { recursive: true })
+  const site = await startServer({ DATA_DIR: copy })
+  project.provide('seededData', seeded)
+  project.provide('sitePort', site.port)
+  return async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import { staff } from './server-process.ts'
+
+interface ApiAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** The API as the first staff user. */
+export interface StaffSession {
+  token: string
+  csrf: string
+  /** Sends a body as it is: `send('POST', 'file-upload', form)`. */
+  send(method: string, path: string, body?: BodyInit, headers?: Record<string, string>): Promise<Response>
+  /** Sends fields as JSON: `api('PUT news-item/1', { perex: 'New' })`. */
+  api(route: string, fields?: Record<string, unknown>): Promise<ApiAnswer>
+}
+
+export async function signIn(url: string): Promise<StaffSession> {
+  const answer = await fetch(`${url}/api/sign-in`, { method: 'POST', body: new URLSearchParams(staff) })
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`)
+  const { token } = (await answer.json()) as { token: string }
+  const csrf = /csrftoken=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
+  const send: StaffSession['send'] = (method, path, body, headers) =>
+    fetch(`${url}/api/${path}`, {
+      method,
+      headers: { ...headers, authorization: `JWT ${token}` },
+      ...(body !== undefined && { body }),
+    })
+  return {
+    token,
+    csrf,
+    send,
+    async api(route, fields) {
+      const [method = '', path = ''] = route.split(' ')
+      const json = fields && JSON.stringify(fields)
+      const response = await send(method, path, json, json ? { 'content-type': 'application/json' } : {})
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    },
+  }
+}

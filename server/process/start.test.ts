@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+import { spawnServer, type Settings } from './server-process.ts'
+
+const complete = {
+  PUBLIC_URL: 'https://www.example.com',
+  SESSION_SECRET: 'q8Zr2LmXv5Tn9WcB3KpY7HsD1JfG6EaU',
+}
+
+/** How a start that must not succeed ends. */
+async function refusal(settings: Settings) {
+  const server = await spawnServer({ DATA_DIR: emptyFolder(), ...settings })
+  return { code: await server.ended, said: server.output() }
+}
+
+test.each<[string, Settings, string[]]>([
+  ['nothing set', {}, ['SESSION_SECRET: required', 'PUBLIC_URL: required']],
+  [
+    'a short secret and a database of another kind',
+    { ...complete, SESSION_SECRET: 'short', DATABASE_URL: 'mysql://x' },
+    ['SESSION_SECRET: expected at least 32', 'DATABASE_URL: expected'],
+  ],
+  [
+    'a secret anybody knows',
+    { ...complete, SESSION_SECRET: 'changeme'.repeat(8) },
+    ['SESSION_SECRET: expected a random'],
+  ],
+  ['a data directory that can not be', { ...complete, DATA_DIR: '/dev/null/data' }, ['DATA_DIR: ']],
+])('A-112 with %s no server starts, and it says which setting is wrong', async (_what, settings, texts) => {
+  const { code, said } = await refusal(settings)
+  for (const text of texts) expect(said).toContain(text)
+  expect(said).not.toMatch(/ at .+:\d+|node_modules/)
+  expect(code).toBe(1)
+})
+
+test('A-112 a port that is taken is named', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const { code, said } = await refusal({ TRIAL: '1', PORT: String(port), DATA_DIR: copyOfSeededData() })
+  holder.close()
+  expect([code, said]).toEqual([1, expect.stringContaining(`PORT: ${port} is taken`)])
+})
+
+test('A-099 two servers never share an embedded database, and a killed one holds nothing', async () => {
+  const DATA_DIR = copyOfSeededData()
+  const first = await serverForTest({ DATA_DIR })
+  const second = await refusal({ TRIAL: '1', DATA_DIR })
+  expect([second.code, second.said]).toEqual([1, expect.stringContaining(`in use by process ${first.pid}.`)])
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  first.kill('SIGKILL')
+  await first.ended
+  await (await serverForTest({ DATA_DIR })).stop()
+})

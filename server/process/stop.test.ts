@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openSocket, readAll } from './raw-request.ts'
+import { serverForTest } from './server-for-tests.ts'
+import { signIn } from './staff-api.ts'
+
+const CONNECTIONS = 64
+
+interface Outcome {
+  complete: number
+  cut: string[]
+}
+
+/** Asks again and again on kept connections until there is nobody to ask; an answer that breaks off is noted. */
+async function askOn(port: number, path: string, agent: Agent, outcome: Outcome): Promise<void> {
+  for (;;) {
+    const result = await new Promise<'complete' | 'refused' | 'cut'>((resolve) => {
+      let isAnswering = false
+      const asking = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+        isAnswering = true
+        const expected = Number(answer.headers['content-length'])
+        let received = 0
+        answer.on('data', (chunk: Buffer) => (received += chunk.length))
+        answer.on('close', () => resolve(received === expected ? 'complete' : 'cut'))
+      })
+      asking.on('error', (error: NodeJS.ErrnoException) => resolve(isAnswering ? 'cut' : asRefusal(error)))
+    })
+    if (result === 'refused') return
+    if (result === 'cut') outcome.cut.push(path)
+    else outcome.complete += 1
+  }
+}
+
+/** A request that met a closing connection got no answer at all, and can be sent again elsewhere. */
+function asRefusal({ code = '' }: NodeJS.ErrnoException): 'refused' | 'cut' {
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ? 'refused' : 'cut'
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const outcome = await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => error.code)
+  socket.destroy()
+  return outcome === 'ECONNREFUSED'
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Stores a file that no socket holds as a whole and begins to download it. */
+async function slowDownload(url: string) {
+  const bytes = randomBytes(20_000_000)
+  const { api, send } = await signIn(url)
+  const form = new FormData()
+  form.set('file', new Blob([bytes]), 'large.bin')
+  const { file } = (await (await send('POST', 'file-upload', form)).json()) as { file: { id: number } }
+  const { body } = await api(`PUT file-item/${file.id}`, { name: 'Large', is_online: true })
+  const [answer] = (await once(get(`${url}/api/${(body.file as { url: string }).url}`), 'response')) as [
+    IncomingMessage,
+  ]
+  return { expected: digest(bytes), rest: async () => digest(Buffer.concat(await answer.toArray())) }
+}
+
+test('A-104 a stop under load cuts no answer off, takes no new work and ends by itself', async () => {
+  const server = await serverForTest()
+  const download = await slowDownload(server.url)
+  const outcome: Outcome = { complete: 0, cut: [] }
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const paths = ['/', '/news', '/api/news/6', '/nowhere']
+  const asking = Array.from({ length: CONNECTIONS }, (_, index) =>
+    askOn(server.port, paths[index % paths.length] ?? '/', agent, outcome),
+  )
+
+  const slow = openSocket(server.port)
+  const slowAnswer = readAll(slow, 15_000)
+  const body = JSON.stringify({ url: '/old' })
+  const head = ['POST /api/check-redirect HTTP/1.1', 'Host: a', 'Content-Type: application/json']
+  slow.write(`${[...head, `Content-Length: ${body.length}`, 'Expect: 100-continue'].join('\r\n')}\r\n\r\n`)
+  await once(slow, 'data')
+  await expect.poll(() => outcome.complete, { timeout: 20_000 }).toBeGreaterThan(CONNECTIONS)
+  const stopped = performance.now()
+  server.kill('SIGTERM')
+  server.kill('SIGTERM')
+  await expect.poll(() => isRefused(server.port), { timeout: 5_000 }).toBe(true)
+  slow.write(body)
+
+  expect(await slowAnswer).toContain('HTTP/1.1 200 OK')
+  expect(await download.rest()).toBe(download.expected)
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - stopped).toBeLessThan(15_000)
+  await Promise.all(asking)
+  agent.destroy()
+  expect(outcome.cut).toEqual([])
+})
+
+test('A-104 a client that never ends does not hold the stop for ever', async () => {
+  const server = await serverForTest({ SHUTDOWN_MS: '500' })
+  const socket = openSocket(server.port)
+  socket.write('POST /api/check-redirect HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nurl=')
+  await pause(200)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  socket.destroy()
+})
