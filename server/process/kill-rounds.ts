@@ -18,11 +18,12 @@ interface Journal {
 
 /** Ends a server with kill -9 while clients write, several times; answers what it had acknowledged and then lost. */
 export async function lostInKills(rounds: number, settings: Settings): Promise<string[]> {
-  const journal: Journal = { records: new Map(), files: new Map() }
+  const journals: Journal[] = []
   const missing: string[] = []
   let server: ServerProcess = await serverForTest(settings)
   for (let round = 1; round <= rounds; round += 1) {
-    const before = { records: journal.records.size, files: journal.files.size }
+    const journal: Journal = { records: new Map(), files: new Map() }
+    journals.push(journal)
     const session = await signIn(server.url)
     const writing = Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
@@ -30,13 +31,15 @@ export async function lostInKills(rounds: number, settings: Settings): Promise<s
       ),
     )
     writing.catch(() => undefined)
-    await expect.poll(() => journal.records.size - before.records, { timeout: 30_000 }).toBeGreaterThan(20)
-    await expect.poll(() => journal.files.size - before.files, { timeout: 30_000 }).toBeGreaterThan(2)
-    await pause(Math.random() * 300)
+    await expect.poll(() => journal.records.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20)
+    await expect.poll(() => journal.files.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2)
+    await pause(Math.random() * 200)
     server.kill('SIGKILL')
     await Promise.all([server.ended, writing])
     server = await serverForTest(settings)
-    missing.push(...(await lost(await signIn(server.url), journal)))
+    const isLast = round === rounds
+    const again = await signIn(server.url)
+    for (const known of isLast ? journals : [journal]) missing.push(...(await lost(again, known)))
   }
   await server.stop()
   return missing
