@@ -41,8 +41,8 @@ export default defineConfig({
           include: ['server/process/**/*.test.ts'],
           globalSetup: 'server/process/set-up.ts',
           env: { DATABASE_URL: '' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Last, and by themselves: they measure.
           sequence: { groupOrder: 1 },
         },

@@ -42,8 +42,9 @@ export function poisonedMarkdown(elsewhere: string): string {
 /** Poisons every text field of the first records of every resource and answers "key.field" of each that took it. */
 export async function poisonEverything(call: StaffCall, elsewhere: string): Promise<Set<string>> {
   const poisoned = new Set<string>()
+  const records = await listedRecords(call)
   for (const resource of saved) {
-    for (const record of (await recordsOf(call, resource)).slice(0, 2)) {
+    for (const record of (records.get(resource.key) ?? []).slice(0, 2)) {
       for (const name of await poisonRecord(call, resource, record, elsewhere))
         poisoned.add(`${resource.key}.${name}`)
     }
@@ -81,12 +82,13 @@ function shown({ fields }: AttackedResource): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields.shape))
 }
 
-/** The records of a resource, from whichever call lists them. */
-async function recordsOf(call: StaffCall, { key }: AttackedResource): Promise<KnownRecord[]> {
+/** The records of every resource, from the first call that lists some. */
+async function listedRecords(call: StaffCall): Promise<Map<string, KnownRecord[]>> {
+  const found = new Map<string, KnownRecord[]>()
   for (const { route } of reads.filter(({ parameters }) => parameters.every((name) => name === 'limit'))) {
     const { body } = await call(route({ limit: 200 }))
-    const records = (body as Record<string, unknown>)[key]
-    if (Array.isArray(records) && records.length > 0) return records as KnownRecord[]
+    for (const [key, records] of Object.entries(body as Record<string, unknown>))
+      if (Array.isArray(records) && records.length > 0 && !found.has(key)) found.set(key, records)
   }
-  return []
+  return found
 }

@@ -6,7 +6,7 @@ import { copyOfSeededData } from './server-for-tests.ts'
 const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 
 test(
-  `A-098 nothing acknowledged is lost in ${rounds} times kill -9 on the embedded database`,
+  `A-098 A-099 a killed server holds nothing, and nothing acknowledged is lost in ${rounds} times kill -9 on the embedded database`,
   { timeout: rounds * 60_000 },
   async () => {
     expect(await lostInKills(rounds, { DATA_DIR: copyOfSeededData() })).toEqual([])

@@ -9,7 +9,7 @@ import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
 import { expectSafe } from './expect-safe.ts'
 import { lostInKills } from './kill-rounds.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
-import { startServer, type ServerProcess, type Settings } from './server-process.ts'
+import { spawnServer, startServer, type ServerProcess, type Settings } from './server-process.ts'
 import { signIn } from './staff-api.ts'
 
 /** What an answer must never tell. */
@@ -167,6 +167,19 @@ describe.runIf(programs)('with PostgreSQL', () => {
       if (!seen.includes(`zq${count} `)) late.push(count)
     }
     expect(late).toEqual([])
+  })
+
+  test('A-112 a port that is taken stops the start and is named', async () => {
+    const second = await spawnServer({
+      ...settings,
+      TRIAL: '1',
+      PORT: String(server.port),
+      DATA_DIR: emptyFolder(),
+    })
+    expect([await second.ended, second.output()]).toEqual([
+      1,
+      expect.stringContaining(`PORT: ${server.port} is taken`),
+    ])
   })
 
   /** Two for every run; KILL_ROUNDS=50 for a release. */

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest'
 import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
 /** The server on demo content that many tests use; they leave it as they found it. */
-export const site = { port: inject('sitePort'), url: `http://127.0.0.1:${inject('sitePort')}` }
+export const site = inject('site')
 
 /** A data directory of its own, with the demo content that the set-up has made once. */
 export function copyOfSeededData(folder = emptyFolder()): string {

@@ -8,8 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data directory with the demo content, to be copied. */
     seededData: string
-    /** The port of a server on demo content, for tests that leave it as they found it. */
-    sitePort: number
+    /** A server on demo content, for tests that leave it as they found it. */
+    site: { url: string; port: number; pid: number; folder: string }
   }
 }
 
@@ -23,8 +23,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const copy = join(folder, 'site')
   cpSync(seeded, copy, { recursive: true })
   const site = await startServer({ DATA_DIR: copy })
+  const { url, port, pid } = site
   project.provide('seededData', seeded)
-  project.provide('sitePort', site.port)
+  project.provide('site', { url, port, pid, folder: copy })
   return async () => {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+import { emptyFolder, site } from './server-for-tests.ts'
 import { spawnServer, type Settings } from './server-process.ts'
 
 const complete = {
@@ -36,22 +33,8 @@ test.each<[string, Settings, string[]]>([
   expect(code).toBe(1)
 })
 
-test('A-112 a port that is taken is named', async () => {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as AddressInfo
-  const { code, said } = await refusal({ TRIAL: '1', PORT: String(port), DATA_DIR: copyOfSeededData() })
-  holder.close()
-  expect([code, said]).toEqual([1, expect.stringContaining(`PORT: ${port} is taken`)])
-})
-
-test('A-099 two servers never share an embedded database, and a killed one holds nothing', async () => {
-  const DATA_DIR = copyOfSeededData()
-  const first = await serverForTest({ DATA_DIR })
-  const second = await refusal({ TRIAL: '1', DATA_DIR })
-  expect([second.code, second.said]).toEqual([1, expect.stringContaining(`in use by process ${first.pid}.`)])
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  first.kill('SIGKILL')
-  await first.ended
-  await (await serverForTest({ DATA_DIR })).stop()
+test('A-099 two servers never share an embedded database: the second one names the first and ends', async () => {
+  const second = await refusal({ TRIAL: '1', DATA_DIR: site.folder })
+  expect([second.code, second.said]).toEqual([1, expect.stringContaining(`in use by process ${site.pid}.`)])
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
