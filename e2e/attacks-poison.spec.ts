@@ -8,7 +8,7 @@ import { builtRoutes, crawl } from '#server/process/crawl.ts'
 import { connectApi } from './api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { copyOfSeededData } from './seeded-data.ts'
-import { startServer } from '#server/process/server-process.ts'
+import { startServer } from './server-process.ts'
 
 interface Poisoned {
   /** A server elsewhere, which no page may ask for anything. */
@@ -34,7 +34,7 @@ const test = base.extend<object, Poisoned>({
   server: [
     async ({ canary }, use, worker) => {
       const data = await copyOfSeededData(`poisoned-${worker.workerIndex}-`)
-      const server = await startServer({ DATA_DIR: data })
+      const server = await startServer(data)
       const api = connectApi(server.url)
       await poisonEverything((route, fields) => {
         const [method = '', path = ''] = route.split(' ')

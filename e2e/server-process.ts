@@ -1,67 +1,76 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
 
-export interface ServerProcess {
-  url: string
-  /** Ends it without asking. */
-  kill: (signal: NodeJS.Signals) => void
-  pid: number
-  dataDirectory: string
-  stop: () => Promise<void>
-}
+export type Settings = Record<string, string | undefined>
 
-/** The first staff account of every server the journeys run against. */
+/** The first staff account of every server that tests start. */
 export const staff = { username: 'editor', password: 'six lamps above the harbour' }
 
-/** Starts the built site on a free port over the given data directory and waits until it is ready. */
-export async function startServer(
-  dataDirectory: string,
-  settings: Record<string, string> = {},
-): Promise<ServerProcess> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+export interface ServerProcess {
+  url: string
+  port: number
+  pid: number
+  dataDirectory: string
+  /** Everything it wrote so far. */
+  output(): string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  /** Ends it without asking. */
+  kill(signal: NodeJS.Signals): void
+  /** Asks it to end and waits until it has; one that ended by itself or does not listen is an error. */
+  stop(): Promise<void>
+}
+
+const READY_MS = 120_000
+const STOP_MS = 20_000
+
+/** Starts the real server; with settings that it refuses it ends by itself. */
+export async function spawnServer(dataDirectory: string, settings: Settings = {}): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const own = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      TRIAL: '1',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDirectory,
-      FIRST_STAFF_PASSWORD: staff.password,
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
+    env: { ...own, DATA_DIR: dataDirectory, ...settings, PORT: String(port) },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  await untilReady(child, url).catch((error: unknown) => {
-    child.kill('SIGKILL')
-    throw new Error(`The server did not start. It said:\n${output}`, { cause: error })
-  })
-  const pid = child.pid ?? 0
-  return { url, pid, dataDirectory, kill: (signal) => void child.kill(signal), stop: () => stop(child) }
-}
-
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 90_000
-  while (child.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   }
-  throw new Error(child.exitCode === null ? 'not ready in time' : `ended with code ${child.exitCode}`)
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataDirectory,
+    output: () => text,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    async stop() {
+      if (child.exitCode !== null) throw new Error(`The server ended by itself. It said:\n${text}`)
+      child.kill('SIGTERM')
+      if ((await Promise.race([ended, pause(STOP_MS, 'late', { ref: false })])) !== 'late') return
+      child.kill('SIGKILL')
+      throw new Error(`The server did not end within ${STOP_MS / 1000} seconds of SIGTERM.`)
+    },
+  }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) throw new Error(`The server ended by itself with code ${child.exitCode}.`)
-  child.kill('SIGTERM')
-  const ended = once(child, 'exit').then(() => true)
-  if (await Promise.race([ended, pause(20_000, false)])) return
-  child.kill('SIGKILL')
-  throw new Error('The server did not end within 20 seconds of SIGTERM.')
+/** Starts the built site as a trial over the given data directory and waits until it is ready. */
+export async function startServer(dataDirectory: string, settings: Settings = {}): Promise<ServerProcess> {
+  const PORT = settings.PORT ?? String(await freePort())
+  const PUBLIC_URL = `http://127.0.0.1:${PORT}`
+  const trial = { TRIAL: '1', PUBLIC_URL, FIRST_STAFF_PASSWORD: staff.password }
+  const server = await spawnServer(dataDirectory, { ...trial, ...settings, PORT })
+  let hasEnded = false
+  void server.ended.then(() => (hasEnded = true))
+  const deadline = Date.now() + READY_MS
+  while (!hasEnded && Date.now() < deadline) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return server
+    await pause(50)
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The server did not start. It said:\n${server.output()}`)
 }

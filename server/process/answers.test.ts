@@ -78,6 +78,18 @@ describe('A-078 security headers', () => {
     expectSafe(answer.headers)
   })
 
+  test('are on a 429', async () => {
+    const guess = () =>
+      fetch(`${site.url}/api/sign-in`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: 'guessed', password: 'not that one either' }),
+      })
+    let answer = await guess()
+    for (let count = 0; count < 10 && answer.status !== 429; count += 1) answer = await guess()
+    expect(answer.status).toBe(429)
+    expectSafe(Object.fromEntries(answer.headers))
+  })
+
   test('are on a download', async () => {
     const { headers } = await fetch(`${site.url}/api/${await someFile()}`)
     expect(headers.get('content-disposition')).toMatch(/^attachment/)

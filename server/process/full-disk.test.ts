@@ -48,7 +48,7 @@ test.runIf(isAllowed)(
   'A-102 a full disk refuses uploads in words, shows all pages, and needs no restart',
   async () => {
     const DATA_DIR = copyOfSeededData(disk)
-    const server = await serverForTest({ DATA_DIR })
+    const server = await serverForTest({}, DATA_DIR)
     const session = await signIn(server.url)
     const { body } = await session.api('POST event', { name: 'Before' })
     const { id } = body.event as { id: number }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
 import { serverForTest } from './server-for-tests.ts'
-import type { ServerProcess, Settings } from './server-process.ts'
+import type { ServerProcess, Settings } from '#e2e/server-process.ts'
 import { signIn, type StaffSession } from './staff-api.ts'
 
 const CLIENTS = 8
@@ -17,10 +17,14 @@ interface Journal {
 }
 
 /** Ends a server with kill -9 while clients write, several times; answers what it had acknowledged and then lost. */
-export async function lostInKills(rounds: number, settings: Settings): Promise<string[]> {
+export async function lostInKills(
+  rounds: number,
+  dataDirectory: string,
+  settings: Settings = {},
+): Promise<string[]> {
   const journals: Journal[] = []
   const missing: string[] = []
-  let server: ServerProcess = await serverForTest(settings)
+  let server: ServerProcess = await serverForTest(settings, dataDirectory)
   for (let round = 1; round <= rounds; round += 1) {
     const journal: Journal = { records: new Map(), files: new Map() }
     journals.push(journal)
@@ -36,7 +40,7 @@ export async function lostInKills(rounds: number, settings: Settings): Promise<s
     await pause(Math.random() * 200)
     server.kill('SIGKILL')
     await Promise.all([server.ended, writing])
-    server = await serverForTest(settings)
+    server = await serverForTest(settings, dataDirectory)
     const isLast = round === rounds
     const again = await signIn(server.url)
     for (const known of isLast ? journals : [journal]) missing.push(...(await lost(again, known)))

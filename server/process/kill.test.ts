@@ -9,6 +9,6 @@ test(
   `A-098 A-099 a killed server holds nothing, and nothing acknowledged is lost in ${rounds} times kill -9 on the embedded database`,
   { timeout: rounds * 60_000 },
   async () => {
-    expect(await lostInKills(rounds, { DATA_DIR: copyOfSeededData() })).toEqual([])
+    expect(await lostInKills(rounds, copyOfSeededData())).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openSocket, sendRaw } from './raw-request.ts'
 import { serverForTest, site } from './server-for-tests.ts'
-import { staff } from './server-process.ts'
+import { staff } from '#e2e/server-process.ts'
 import { signIn } from './staff-api.ts'
 
 interface LogLine {

@@ -6,7 +6,7 @@ import { saved } from '#server/attacks/resources.ts'
 import { fieldsUsing } from '#server/attacks/targets.ts'
 import { builtRoutes, crawl, tagsOf, type CrawledPage } from './crawl.ts'
 import { copyOfSeededData } from './server-for-tests.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess } from '#e2e/server-process.ts'
 import { signIn } from './staff-api.ts'
 
 const HIDDEN = 'zqhidden'
@@ -17,7 +17,7 @@ let pages: CrawledPage[]
 let documents: CrawledPage[]
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: copyOfSeededData(), LOG_LEVEL: 'error' })
+  server = await startServer(copyOfSeededData())
   const { api } = await signIn(server.url)
   poisoned = await poisonEverything(api, 'https://evil.test')
   await api('POST news-item', { perex: `${HIDDEN} offline`, is_online: false })

@@ -9,7 +9,7 @@ import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
 import { expectSafe } from './expect-safe.ts'
 import { lostInKills } from './kill-rounds.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
-import { spawnServer, startServer, type ServerProcess, type Settings } from './server-process.ts'
+import { spawnServer, startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 import { signIn } from './staff-api.ts'
 
 /** What an answer must never tell. */
@@ -33,7 +33,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     postgres = await startPostgres(programs!, '')
     proxy = await proxyTo(postgres.url)
     settings = { DATABASE_URL: proxy.url, DEMO: 'false', SESSION_SECRET: randomBytes(32).toString('hex') }
-    server = await startServer({ ...settings, DATA_DIR: emptyFolder() })
+    server = await startServer(emptyFolder(), settings)
   })
   afterAll(async () => {
     await server.stop()
@@ -156,7 +156,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   })
 
   test('shared by two processes, a save through one is seen by the next request of the other', async () => {
-    const second = await serverForTest({ ...settings, DATA_DIR: emptyFolder() })
+    const second = await serverForTest(settings, emptyFolder())
     const { api } = await signIn(server.url)
     const { body } = await api('POST news-item', { perex: 'zq0', published: '2020-01-01 00:00' })
     const { id } = body.news as { id: number }
@@ -170,12 +170,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   })
 
   test('A-112 a port that is taken stops the start and is named', async () => {
-    const second = await spawnServer({
-      ...settings,
-      TRIAL: '1',
-      PORT: String(server.port),
-      DATA_DIR: emptyFolder(),
-    })
+    const second = await spawnServer(emptyFolder(), { ...settings, TRIAL: '1', PORT: String(server.port) })
     expect([await second.ended, second.output()]).toEqual([
       1,
       expect.stringContaining(`PORT: ${server.port} is taken`),
@@ -189,7 +184,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     `A-098 nothing acknowledged is lost in ${rounds} times kill -9`,
     { timeout: rounds * 60_000 },
     async () => {
-      expect(await lostInKills(rounds, { ...settings, DATA_DIR: emptyFolder() })).toEqual([])
+      expect(await lostInKills(rounds, emptyFolder(), settings)).toEqual([])
     },
   )
 })

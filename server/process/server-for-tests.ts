@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { startServer, type ServerProcess, type Settings } from './server-process.ts'
+import { startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 
 /** The server on demo content that many tests use; they leave it as they found it. */
 export const site = inject('site')
@@ -22,8 +22,11 @@ export function emptyFolder(): string {
 }
 
 /** A server on demo content of its own for the rest of one test. */
-export async function serverForTest(settings: Settings = {}): Promise<ServerProcess> {
-  const server = await startServer({ DATA_DIR: settings.DATA_DIR ?? copyOfSeededData(), ...settings })
+export async function serverForTest(
+  settings: Settings = {},
+  dataDirectory = copyOfSeededData(),
+): Promise<ServerProcess> {
+  const server = await startServer(dataDirectory, settings)
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended

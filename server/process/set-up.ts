@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startServer } from './server-process.ts'
+import { startServer } from '#e2e/server-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A data directory with the demo content, to be copied. */
     seededData: string
     /** A server on demo content, for tests that leave it as they found it. */
-    site: { url: string; port: number; pid: number; folder: string }
+    site: { url: string; port: number; pid: number; dataDirectory: string }
   }
 }
 
@@ -19,13 +19,13 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     throw new Error('These tests need a build: run "npm run build" first.')
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-process-'))
   const seeded = join(folder, 'seeded')
-  await (await startServer({ DATA_DIR: seeded })).stop()
+  await (await startServer(seeded)).stop()
   const copy = join(folder, 'site')
   cpSync(seeded, copy, { recursive: true })
-  const site = await startServer({ DATA_DIR: copy })
-  const { url, port, pid } = site
+  const site = await startServer(copy)
+  const { url, port, pid, dataDirectory } = site
   project.provide('seededData', seeded)
-  project.provide('site', { url, port, pid, folder: copy })
+  project.provide('site', { url, port, pid, dataDirectory })
   return async () => {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { staff } from './server-process.ts'
+import { staff } from '#e2e/server-process.ts'
 
 interface ApiAnswer {
   status: number

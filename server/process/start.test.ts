@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyFolder, site } from './server-for-tests.ts'
-import { spawnServer, type Settings } from './server-process.ts'
+import { spawnServer, type Settings } from '#e2e/server-process.ts'
 
 const complete = {
   PUBLIC_URL: 'https://www.example.com',
@@ -8,8 +8,8 @@ const complete = {
 }
 
 /** How a start that must not succeed ends. */
-async function refusal(settings: Settings) {
-  const server = await spawnServer({ DATA_DIR: emptyFolder(), ...settings })
+async function refusal(settings: Settings, dataDirectory = emptyFolder()) {
+  const server = await spawnServer(dataDirectory, settings)
   return { code: await server.ended, said: server.output() }
 }
 
@@ -34,7 +34,7 @@ test.each<[string, Settings, string[]]>([
 })
 
 test('A-099 two servers never share an embedded database: the second one names the first and ends', async () => {
-  const second = await refusal({ TRIAL: '1', DATA_DIR: site.folder })
+  const second = await refusal({ TRIAL: '1' }, site.dataDirectory)
   expect([second.code, second.said]).toEqual([1, expect.stringContaining(`in use by process ${site.pid}.`)])
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
