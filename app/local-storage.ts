@@ -8,6 +8,7 @@ export const storageKeys = {
   popupShown: 'popup-shown',
   hiddenPopup: 'hidden-popup',
   lastSave: 'last-save',
+  recentRecords: 'recent-records',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey

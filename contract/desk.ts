@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '#domain/fields.ts'
 import { call } from './call.ts'
 
 /** Where something is mended: what a person reads, and the editor's address. */
@@ -22,6 +23,36 @@ export const desk = {
       ),
     }),
     summary: 'What staff should look at today, each with the place where it is mended.',
+  }),
+  findRecords: call('GET editor/find/:search', {
+    access: 'staff',
+    input: z.object({ search: z.string().max(256) }),
+    output: z.object({ records: z.array(place.extend({ kind: z.string() })) }),
+    summary: 'Records of any kind by a part of their name, each with the address of its form.',
+  }),
+  missed: call('GET editor/missed', {
+    access: 'staff',
+    input: z.object({}),
+    output: z.object({
+      missed: z.array(
+        z.object({
+          id,
+          kind: z.enum(['search', 'address']),
+          text: z.string(),
+          times: z.int(),
+          last_at: z.string(),
+          /** The page that an address may have meant. */
+          suggestion: place.nullable(),
+        }),
+      ),
+    }),
+    summary: 'Searches without a result and addresses without a page, the most frequent first.',
+  }),
+  forgetMissed: call('DELETE editor/missed/:id', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({}),
+    summary: 'Takes a search or an address off the list of those that were not found.',
   }),
   counts: call('GET editor/counts', {
     access: 'staff',

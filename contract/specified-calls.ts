@@ -154,6 +154,8 @@ export const plainAnswers = [
   'challenge',
   'ticket',
   'found',
+  'records',
+  'missed',
   'newest',
   'kinds',
 ]

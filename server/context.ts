@@ -2,6 +2,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Database } from './database/connect.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Client } from './http/client-address.ts'
+import type { Missed } from './search/missed.ts'
 import type { OsDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 
 export interface SignedInUser {
@@ -25,6 +26,8 @@ export interface Context {
   secret: Uint8Array
   files: FileStore
   osDpaRepository: OsDpaRepository
+  /** What visitors look for in vain. */
+  missed: Missed
   /** The address visitors use, without a slash at its end. */
   publicUrl: string
   /** Says that the answer changes by the clock at that moment; caches keep it no longer. */

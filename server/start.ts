@@ -31,6 +31,8 @@ import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './shutdown.ts'
 
+const MISSED_MS = 10_000
+
 interface AppParts {
   load: () => Promise<AppBuild>
   staticFiles: StaticFiles | null
@@ -104,6 +106,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
   const endMail = startMailSender({ db: connection.db, files, log }, smtp(config, secret))
+  const noteMissed = () =>
+    parts.missed.flush().catch((error: unknown) => log.error(error, 'what visitors missed is not noted'))
+  const writingMissed = setInterval(() => void noteMissed(), MISSED_MS).unref()
   const endReading = startReadingFiles({ db: connection.db, files, log })
   app
     .load()
@@ -113,6 +118,8 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     clearInterval(flushing)
     endHousekeeping()
     endReading()
+    clearInterval(writingMissed)
+    await noteMissed()
     await endMail()
     await connection.close()
     log.flush()

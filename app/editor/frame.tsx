@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ToastProvider } from '#app/ui/toast.tsx'
 import site from '#site-config'
+import { usePalette } from './palette-keys.ts'
 import { isWithin, sideMenu } from './side-menu.ts'
 
 /** Everything around a page of the editor: side menu, brand, messages. */
@@ -76,6 +77,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
             {children}
           </main>
         </div>
+        {usePalette()}
       </ToastProvider>
     </div>
   )

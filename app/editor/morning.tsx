@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
 import { allDrafts } from './form/draft.ts'
 import { readableMoment } from './inputs/local-moment.ts'
+import { MissedList } from './missed-list.tsx'
 import { plainText } from '#domain/plain-text.ts'
 
 interface Matter {
@@ -17,11 +18,12 @@ interface Matter {
 }
 
 export async function clientLoader() {
-  return api.desk.attention({})
+  const [{ attention }, { missed }] = await Promise.all([api.desk.attention({}), api.desk.missed({})])
+  return { attention, missed }
 }
 
 /** The first page of the day: what needs attention, each one click from its fix. */
-export default function Morning({ loaderData: { attention } }: Route.ComponentProps) {
+export default function Morning({ loaderData: { attention, missed } }: Route.ComponentProps) {
   const { user } = useSession()
   const drafts = allDrafts(user?.username ?? '')
   const kept: Matter = {
@@ -45,6 +47,7 @@ export default function Morning({ loaderData: { attention } }: Route.ComponentPr
       <div className="morning">
         <h2>Needs attention</h2>
         {toMend.length === 0 ? <Empty text="Nothing needs attention" /> : <Matters matters={toMend} />}
+        {missed.length > 0 && <MissedList missed={missed} />}
         {toKnow.length > 0 && (
           <>
             <h2>Good to know</h2>

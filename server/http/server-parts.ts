@@ -5,6 +5,7 @@ import type { ContentVersion } from '#server/content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
+import { collectMissed, type Missed } from '#server/search/missed.ts'
 import { findSession } from '#server/accounts/session.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
 import type { Client } from './client-address.ts'
@@ -27,17 +28,21 @@ export interface ServerParts {
   /** Folder of the sizes that photos are served in; it can be emptied at any time. */
   pictures: string
   osDpaRepository: OsDpaRepository
+  /** What visitors look for in vain. */
+  missed: Missed
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>
   anonymousContext(): RequestContext
 }
 
-type Given = Omit<ServerParts, 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
+type Given = Omit<ServerParts, 'missed' | 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
 
 export function serverParts(given: Given): ServerParts {
-  const anonymousContext = () => newContext(given)
+  const missed = collectMissed(given.connection.db, given.now)
+  const anonymousContext = () => newContext(given, missed)
   return {
     ...given,
+    missed,
     allowedOrigins: originsOf(given.config),
     anonymousContext,
     /** The context of a call: signed in when the request carries a token, and then only with a good one. */
@@ -58,7 +63,7 @@ export function serverParts(given: Given): ServerParts {
 /** Calls of the server itself come from nowhere. */
 const NOBODY: Client = { address: '', network: '', agent: '' }
 
-function newContext(given: Given): RequestContext {
+function newContext(given: Given, missed: Missed): RequestContext {
   const { config, connection, contentVersion, secret, now, files, osDpaRepository } = given
   const context = {
     db: connection.db,
@@ -71,6 +76,7 @@ function newContext(given: Given): RequestContext {
     secret,
     files,
     osDpaRepository,
+    missed,
     publicUrl: config.PUBLIC_URL,
     validUntil: undefined as Date | undefined,
     freshUntil(moment: Date) {

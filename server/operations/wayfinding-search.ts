@@ -4,8 +4,9 @@ import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from './operation.ts'
 
 /** Everybody finds the same: what visitors may see at this moment. */
-export const search: Operation<typeof wayfinding.search> = async ({ db, now }, asked) => {
+export const search: Operation<typeof wayfinding.search> = async ({ db, now, missed }, asked) => {
   const { entries, counts, wanted } = await findEntries(db, { ...asked, now })
+  if (counts.length === 0 && asked.variant === 'website') missed.add('search', asked.search)
   const found = entries.map(({ kind, address, title, trail, text }) => ({
     ...{ kind, address, trail, title: markMatches(title, wanted) },
     excerpt: markMatches(excerptOf(text, wanted), wanted),

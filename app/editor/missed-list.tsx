@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import { Failure } from '#domain/failure.ts'
+import { searchPath } from '#domain/wayfinding/search.ts'
+import { api } from '#app/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+type Missed = Awaited<ReturnType<Api['desk']['missed']>>['missed'][number]
+
+const labels = { address: 'Addresses without a page', search: 'Searches without a result' }
+
+/** What visitors looked for in vain; an address becomes a redirect with one click. */
+export function MissedList({ missed }: { missed: Missed[] }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+
+  const attempt = async (work: Promise<unknown>, text: string) => {
+    setBusy(true)
+    try {
+      await work
+      toast({ text })
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast({ text: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const redirect = (page: string, { label, to }: { label: string; to: string }) =>
+    attempt(
+      api.library.links.create({
+        name: `${page} → ${label}`.slice(0, 200),
+        page,
+        url: to,
+        auto_redirect: true,
+        icon: '',
+      }),
+      `${page} now leads to ${label}`,
+    )
+
+  return (
+    <>
+      <h2>Visitors did not find</h2>
+      <ul className="matters missed">
+        {(['address', 'search'] as const).map((kind) => {
+          const rows = missed.filter((row) => row.kind === kind)
+          return (
+            rows.length > 0 && (
+              <li key={kind}>
+                <h3>
+                  <b>{rows.length}</b>
+                  {labels[kind]}
+                </h3>
+                <ul>
+                  {rows.map(({ id, text, times, suggestion }) => (
+                    <li key={id}>
+                      <span>
+                        {kind === 'search' ? <Link to={searchPath(text)}>{text}</Link> : text}{' '}
+                        <small>{times}×</small>
+                      </span>
+                      {suggestion && (
+                        <Button small disabled={isBusy} onClick={() => void redirect(text, suggestion)}>
+                          Redirect to {suggestion.label}
+                        </Button>
+                      )}
+                      <Button
+                        small
+                        look="quiet"
+                        disabled={isBusy}
+                        aria-label={`Forget ${text}`}
+                        onClick={() => void attempt(api.desk.forgetMissed({ id }), `${text} is forgotten`)}
+                      >
+                        <Icon name="x" />
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { joined } from '#domain/wayfinding/search-words.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
+import { ask } from '#app/api-client.ts'
+import { desk } from '#contract/desk.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { recentRecords } from './recent-records.ts'
+import { formPath, screens } from './screens.ts'
+import { sideMenu } from './side-menu.ts'
+
+interface Entry {
+  label: string
+  kind: string
+  to: string
+}
+
+const PAUSE_MS = 150
+
+/** Where one can go without the server: every screen, and a new record of each. */
+const places: Entry[] = [
+  { label: 'Today', kind: 'Screen', to: '/editor' },
+  ...sideMenu.flatMap(({ entries }) =>
+    entries.map(({ title, list }) => ({ label: title, kind: 'Screen', to: list })),
+  ),
+  ...screens.map((screen) => ({ label: `New ${screen.noun}`, kind: 'Create', to: formPath(screen) })),
+]
+
+/** Jumps anywhere in the editor: to a screen, to a record by name, to a new record, or back to a recent one. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const entries = useEntries(text)
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    void navigate(entry.to)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key !== 'Enter' && !step) return
+    event.preventDefault()
+    if (step) setAt((before) => Math.max(0, Math.min(entries.length - 1, before + step)))
+    else go(entries[at])
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog palette"
+      aria-label="Jump to"
+      onClose={onClose}
+      onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
+    >
+      <label className="search">
+        <Icon name="search" />
+        <span className="vh">Jump to</span>
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls="palette-entries"
+          aria-activedescendant={entries.length > 0 ? `palette-${at}` : undefined}
+          autoFocus
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
+          placeholder="Record, screen, or “new …”"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKey}
+        />
+      </label>
+      <ul id="palette-entries" role="listbox" aria-label="Places">
+        {entries.map((entry, index) => (
+          <li
+            key={`${entry.kind} ${entry.to}`}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(entry)}
+          >
+            <span>{entry.label}</span>
+            <small>{entry.kind}</small>
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && <p>Nothing of that name</p>}
+    </dialog>
+  )
+}
+
+/** Recent records and screens at first; then what fits the text, with the records that the server finds. */
+function useEntries(text: string): Entry[] {
+  const [records, setRecords] = useState<Entry[]>([])
+  const wanted = joined(text)
+  useEffect(() => {
+    if (wanted === '') return setRecords([])
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      ask(desk.findRecords, { search: text }, stop.signal)
+        .then((answer) => setRecords(answer.records))
+        .catch(() => undefined)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [wanted, text])
+  if (wanted === '') return [...recentRecords().map((record) => ({ ...record, kind: 'Recent' })), ...places]
+  return [...places.filter(({ label }) => joined(label).includes(wanted)), ...records]
+}

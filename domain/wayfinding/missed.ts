@@ -1,0 +1,29 @@
+const LONGEST_SEARCH = 60
+const LONGEST_ADDRESS = 200
+const PROGRAMS = /^\/(api|editor|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
+
+/** How a search without a result is remembered; null when it is too long, or could tell who somebody is. */
+export function rememberedSearch(search: string): string | null {
+  const text = search.trim().replace(/\s+/g, ' ').toLowerCase()
+  const isPersonal = text.includes('@') || /(\d[\s-]*){7}/.test(text)
+  return text.length < 3 || text.length > LONGEST_SEARCH || isPersonal || !/\p{L}/u.test(text) ? null : text
+}
+
+/** How an address without a page is remembered: its path alone. Null for what programs ask for that look for weak points. */
+export function rememberedAddress(path: string): string | null {
+  const hasForeignEnding = /\.\w+$/.test(path) && !/\.(html?|pdf|zip)$/i.test(path)
+  const isOdd = !/^\/[\p{L}\p{N}\-._~%/]*$/u.test(path) || /(\d[-.]?){7}/.test(path)
+  if (path.length > LONGEST_ADDRESS || PROGRAMS.test(path) || hasForeignEnding || isOdd) return null
+  return path.replace(/(?<=.)\/+$/, '')
+}
+
+/** The words of an address, by which its page may be found today. */
+export function wordsOfAddress(path: string): string {
+  return path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .slice(-2)
+    .join(' ')
+    .replace(/[-_%]+/g, ' ')
+    .trim()
+}

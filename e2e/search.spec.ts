@@ -1,0 +1,118 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+test('search: results as one types, part numbers, keyboard, kinds, documents, a shared address', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const field = page.getByRole('searchbox', { name: 'Search for' })
+  const results = page.locator('.found-list a')
+  await field.pressSequentially('tr')
+  await expect(field).toHaveAttribute('data-typing', 'true')
+  await expect(page).toHaveURL(/\/search$/)
+  await field.pressSequentially(' 72 d')
+  await expect(page).toHaveURL(/\/search\/tr%2072%20d$/)
+  await expect(results.first()).toContainText('TR-72D')
+  await expect(results.first().locator('mark').first()).toHaveText('TR-72D')
+  await expect(results.first()).toContainText('Products › Transceivers')
+  await expect(field).toBeFocused()
+
+  await field.fill('')
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(results).toHaveCount(0)
+  await field.fill('transciever')
+  await expect(results.first()).toHaveAttribute('href', '/products/transceivers')
+
+  await page
+    .getByRole('navigation', { name: 'Kinds of results' })
+    .getByRole('link', { name: /^Product / })
+    .click()
+  await expect(page).toHaveURL(/kind=product$/)
+  await expect(page.locator('.found-kind').first()).toHaveText('Product')
+
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\/transciever\?variant=documents$/)
+  await expect(results.first()).toHaveAttribute('href', /^\/download\/\d+$/)
+
+  await page.goto('/search/smart%20connect')
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(results.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(results.nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/technology\/iqmesh\/smart-connect$/)
+})
+
+test('quick search opens on any page, and gives the field of a page the way', async ({ page }) => {
+  await page.goto('/technology/security')
+  await expect(page.locator('.is-ready')).toBeAttached()
+  await page.keyboard.press('/')
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  await expect(overlay.getByRole('searchbox')).toBeFocused()
+  await overlay.getByRole('searchbox').pressSequentially('gw-eth')
+  await expect(overlay.locator('.found-list a').first()).toContainText('GW-ETH-03')
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await overlay.getByRole('searchbox').pressSequentially('autonetwork')
+  await expect(overlay.locator('.found-list a').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/technology\/iqmesh\/autonetwork$/)
+  await expect(overlay).toBeHidden()
+
+  await page.goto('/support/downloads')
+  await expect(page.locator('.is-ready')).toBeAttached()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search files' })).toBeFocused()
+  await expect(overlay).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the address of its term', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('<svg onload=alert(1)> tr72d')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search\/%3Csvg/)
+    await expect(page.locator('svg[onload]')).toHaveCount(0)
+    await page.goto('/search?search=tr72d')
+    await expect(page).toHaveURL(/\/search\/tr72d$/)
+    await expect(page.locator('.found-list a').first()).toContainText('TR-72D')
+  })
+})
+
+test.describe('staff', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('an address that visitors miss becomes a redirect with one click; the palette leads anywhere', async ({
+    page,
+    browser,
+  }) => {
+    const visitor = await browser.newPage()
+    await visitor.goto('/old-catalogue/tr-72d.html')
+    await expect(visitor.getByRole('heading', { name: 'Error 404' })).toBeVisible()
+    await signIn(page)
+    await page.getByRole('button', { name: 'Redirect to TR-72D' }).click()
+    await expect(page.getByText('now leads to TR-72D')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Redirect to TR-72D' })).toBeHidden()
+    await visitor.goto('/old-catalogue/tr-72d.html')
+    await expect(visitor).toHaveURL(/\/product-detail\/tr-72d$/)
+    await visitor.close()
+
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Jump to' })
+    const field = palette.getByRole('combobox')
+    await field.fill('new event')
+    await expect(palette.getByRole('option').first()).toHaveText(/^New event/)
+    await field.fill('how many hops')
+    await expect(palette.getByRole('option').first()).toContainText('How many hops can a packet make?')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/editor\/faq-question\/\d+$/)
+    await expect(palette).toBeHidden()
+  })
+})

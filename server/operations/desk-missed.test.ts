@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { missedTable } from '#server/database/tables/wayfinding.ts'
+import { add, addSeries } from '#server/test-records.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+const shown = async () =>
+  (await world.api('staff').desk.missed({})).missed.map(({ kind, text, times, suggestion }) => ({
+    ...{ kind, text, times, suggestion },
+  }))
+const search = (text: string) => world.api().wayfinding.search({ search: text })
+
+test('searches without a result are counted, without what was typed on the way and without persons', async () => {
+  await addSeries(world, { name: 'QX-11' })
+  for (const text of ['zig', 'zigb', 'Zigbee', 'zigbee', 'qx11', 'me@example.com', '777 123 456'])
+    await search(text)
+  expect(await shown()).toEqual([{ kind: 'search', text: 'zigbee', times: 2, suggestion: null }])
+  await search('zigbee')
+  expect(await shown()).toMatchObject([{ text: 'zigbee', times: 3 }])
+})
+
+test('a search leaves the list as soon as it finds something', async () => {
+  await search('numbat')
+  expect(await shown()).toHaveLength(1)
+  await addSeries(world, { name: 'Numbat' })
+  expect(await shown()).toEqual([])
+})
+
+test('an address without a page is shown with the page it may have meant, until it is a redirect', async () => {
+  await addSeries(world, { name: 'QX-11' })
+  for (const path of ['/products/qx11.html', '/products/qx11.html', '/wp-login.php'])
+    world.parts.missed.add('address', path)
+  expect(await shown()).toEqual([
+    {
+      ...{ kind: 'address', text: '/products/qx11.html', times: 2 },
+      suggestion: { label: 'QX-11', to: '/product-detail/qx-11' },
+    },
+  ])
+  const link = { name: 'Old', page: '/products/qx11.html', url: '/product-detail/qx-11', auto_redirect: true }
+  await add(world, 'POST link', 'link', link)
+  expect(await shown()).toEqual([])
+})
+
+test('one can be taken off the list', async () => {
+  await search('numbat')
+  const { missed } = await world.api('staff').desk.missed({})
+  await world.call(`DELETE editor/missed/${missed[0]!.id}`, { as: 'staff' })
+  expect(await shown()).toEqual([])
+})
+
+test('however many there are, the list stays short', async () => {
+  const { missed, connection } = world.parts
+  for (let round = 0; round < 3; round += 1) {
+    for (let index = 0; index < 500; index += 1) missed.add('search', `nothing ${round}x${index}`)
+    await missed.flush()
+  }
+  expect((await connection.db.select().from(missedTable)).length).toBeLessThanOrEqual(300)
+})
+
+test('staff find any record by a part of its name', async () => {
+  await addSeries(world, { name: 'QX-11', is_online: false })
+  await add(world, 'POST news-item', 'news', { perex: '**News** of QX 11' })
+  const { records } = await world.api('staff').desk.findRecords({ search: 'qx11' })
+  expect(records).toEqual([
+    { label: 'QX-11', kind: 'product series', to: '/editor/product/item/1' },
+    { label: 'News of QX 11', kind: 'news', to: '/editor/news/item/1' },
+  ])
+  expect((await world.api('staff').desk.findRecords({ search: "%_'" })).records).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { desc, eq } from 'drizzle-orm'
+import type { desk } from '#contract/desk.ts'
+import { wordsOfAddress } from '#domain/wayfinding/missed.ts'
+import type { Context } from '#server/context.ts'
+import { missedTable, searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { findEntries } from '#server/search/find-entries.ts'
+import type { Operation } from './operation.ts'
+import { wayfindingOperations } from './wayfinding.ts'
+
+const LOOKED_AT = 24
+const SHOWN = 8
+
+/** What visitors look for in vain most often, as far as they still would; of addresses where they may lead. */
+export const missed: Operation<typeof desk.missed> = async (context) => {
+  await context.missed.flush()
+  const rows = await context.db
+    .select()
+    .from(missedTable)
+    .orderBy(desc(missedTable.times), desc(missedTable.last_at))
+    .limit(LOOKED_AT * 2)
+  const found = await Promise.all(
+    rows.map((row) => (row.kind === 'search' ? stillVain(context, row) : stillLost(context, row))),
+  )
+  const shown = found.filter((row) => row !== null)
+  return {
+    missed: (['address', 'search'] as const).flatMap((kind) =>
+      shown.filter((row) => row.kind === kind).slice(0, SHOWN),
+    ),
+  }
+}
+
+/** Takes one off the list. */
+export const forgetMissed: Operation<typeof desk.forgetMissed> = async ({ db }, { id }) => {
+  await db.delete(missedTable).where(eq(missedTable.id, id))
+  return {}
+}
+
+type Row = typeof missedTable.$inferSelect
+
+async function stillVain({ db, now }: Context, row: Row) {
+  const { entries } = await findEntries(db, { search: row.text, variant: 'website', limit: 1, now })
+  return entries.length > 0 ? null : { ...row, suggestion: null }
+}
+
+async function stillLost(context: Context, row: Row) {
+  const { db, now } = context
+  const { redirect } = await wayfindingOperations.checkRedirect(context, { url: row.text })
+  const [page] = await db
+    .select()
+    .from(searchEntryTable)
+    .where(eq(searchEntryTable.address, row.text))
+    .limit(1)
+  if (redirect !== null || page) return null
+  const search = wordsOfAddress(row.text)
+  const { entries } = await findEntries(db, { search, variant: 'website', limit: 1, now })
+  const [best] = entries
+  return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }
+}
