@@ -45,6 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     void navigate(entry.to)
   }
   const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key !== 'Enter' && !step) return
     event.preventDefault()

@@ -17,13 +17,11 @@ export function rememberedAddress(path: string): string | null {
   return path.replace(/(?<=.)\/+$/, '')
 }
 
-/** The words of an address, by which its page may be found today. */
+/** The words of an address, by which its page may be found today: those of its last part. */
 export function wordsOfAddress(path: string): string {
-  return path
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  return last
     .replace(/\.\w+$/, '')
-    .split('/')
-    .slice(-2)
-    .join(' ')
     .replace(/[-_%]+/g, ' ')
     .trim()
 }

@@ -30,7 +30,11 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
       aria-label="Search"
       onClose={onClose}
       onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
-      onKeyDown={moveAmongResults}
+      onKeyDown={(event) => {
+        moveAmongResults(event)
+        // Otherwise the field would only be emptied.
+        if (event.key === 'Escape' && !event.isDefaultPrevented()) onClose()
+      }}
     >
       <form
         role="search"
