@@ -82,21 +82,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
         />
       </label>
-      <ul id="palette-entries" role="listbox" aria-label="Places">
+      <div id="palette-entries" role="listbox" aria-label="Places" tabIndex={-1}>
         {entries.map((entry, index) => (
-          <li
+          <div
             key={`${entry.kind} ${entry.to}`}
             id={`palette-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onPointerMove={() => setAt(index)}
             onClick={() => go(entry)}
           >
             <span>{entry.label}</span>
             <small>{entry.kind}</small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {entries.length === 0 && <p>Nothing of that name</p>}
     </dialog>
   )
