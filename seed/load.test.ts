@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
+import { openEmbedded, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadDemo, loadFixtures } from './load.ts'
 
-const client = new PGlite()
+const client = await openEmbedded()
 const db = drizzle({ client }) as Database
 const rows = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows
 

@@ -41,7 +41,7 @@ function post(length: number, path = '/'): Socket {
 async function drip(socket: Socket, bytes: number, everyMs: number): Promise<string> {
   let answer = ''
   socket.on('data', (data) => (answer += data))
-  const closed = once(socket, 'close')
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   while (!socket.destroyed && socket.writable) {
     socket.write(Buffer.alloc(bytes))
     await Promise.race([closed, pause(everyMs)])
