@@ -249,6 +249,9 @@ for (const { width, colorScheme, rules } of looks) {
     await page.getByRole('link', { name: 'TR-72D', exact: true }).click()
     await page.getByRole('button', { name: 'Edit box 3' }).click()
     await expect(page.getByLabel('Box 3 URL')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Preview of Description 2' }).getByRole('table'),
+    ).toBeVisible()
     await expectNoViolations(page, rules)
     await page.goto('/editor/product-variants')
     await page.getByRole('link', { name: 'TR-72DA', exact: true }).click()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Loader } from '#app/ui/loader.tsx'
@@ -74,7 +75,9 @@ function Preview({ label, text }: { label: string; text: string }) {
   const [render, setRender] = useState<(text: string) => string>()
   const shown = useDeferredValue(text)
   useEffect(() => {
-    void import('#app/markdown/render.ts').then(({ renderMarkdown }) => setRender(() => renderMarkdown))
+    void import('#app/markdown/render.ts').then(({ renderMarkdown }) =>
+      setRender(() => (markdown: string) => withRowHeads(renderMarkdown(markdown))),
+    )
   }, [])
   return (
     <section className="mdf-pre" aria-label={`Preview of ${label}`}>

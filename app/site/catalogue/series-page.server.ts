@@ -6,11 +6,12 @@ import { imageOf } from '#domain/media/picture.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import site from '#site-config'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
+import { withRowHeads } from '#app/markdown/row-heads.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import { keyFigures } from './key-figures.ts'
 import type { ProductFile, ProductLink } from './links-and-downloads.tsx'
 import type { OrderRow } from './ordering-table.tsx'
-import { shownStatuses, withRowHeads } from './shown-series.server.ts'
+import { shownStatuses } from './shown-series.server.ts'
 
 type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
 

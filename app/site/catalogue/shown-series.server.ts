@@ -4,6 +4,7 @@ import { imageOf } from '#domain/media/picture.ts'
 import type { ShownSeries } from '#app/blocks/series-list.tsx'
 import type { ShownStatus } from '#app/blocks/status.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { withRowHeads } from '#app/markdown/row-heads.ts'
 
 type StatusRecord = z.output<typeof statusRecord>
 
@@ -38,14 +39,4 @@ export function shownStatuses(
 
 function shownStatus({ id, name, description, color }: StatusRecord): ShownStatus {
   return { id, name, description, color }
-}
-
-const EMPTY_HEAD = /<thead>\s*<tr>(?:\s*<th[^>]*><\/th>)+\s*<\/tr>\s*<\/thead>/g
-
-/** A table without a title line has its names in the first column. */
-export function withRowHeads(html: string): string {
-  if (html.search(EMPTY_HEAD) < 0) return html
-  return html
-    .replace(EMPTY_HEAD, '')
-    .replace(/<tr>\s*<td([^>]*)>(.*?)<\/td>/gs, '<tr><th scope="row"$1>$2</th>')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { shownStatuses, withRowHeads } from './shown-series.server.ts'
+import { shownStatuses } from './shown-series.server.ts'
 
 const status = (id: number, name: string) => ({ id, name, description: '', color: '#0b4f58' })
 const statuses = {
@@ -12,15 +11,4 @@ test('a series shows both statuses, the second one from its own list', () => {
   const both = shownStatuses({ status: 2, status_2: 12 }, statuses)
   expect(both.map(({ name }) => name)).toEqual(['Standard', '3rd party product'])
   expect(shownStatuses({ status: null, status_2: null }, statuses)).toEqual([])
-})
-
-test('a table without a title line gets row heads instead of an empty line', () => {
-  const html = withRowHeads(pageMarkdown('| | |\n| --- | --- |\n| Supply | 5 V |'))
-  expect(html).not.toContain('<thead>')
-  expect(html).toContain('<th scope="row">Supply</th>')
-})
-
-test('a table with a title line stays as it is', () => {
-  const html = pageMarkdown('| Name | Value |\n| --- | --- |\n| Supply | 5 V |')
-  expect(withRowHeads(html)).toBe(html)
 })
