@@ -7,26 +7,29 @@ import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from './operation.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
-const LOOKED_AT = 24
-const SHOWN = 8
+const SHOWN = 10
 
 /** What visitors look for in vain most often, as far as they still would; of addresses where they may lead. */
 export const missed: Operation<typeof desk.missed> = async (context) => {
   await context.missed.flush()
-  const rows = await context.db
+  const [addresses, searches] = await Promise.all([
+    mostFrequent(context, 'address'),
+    mostFrequent(context, 'search'),
+  ])
+  const found = await Promise.all([
+    ...addresses.map((row) => stillLost(context, row)),
+    ...searches.map((row) => stillVain(context, row)),
+  ])
+  return { missed: found.filter((row) => row !== null) }
+}
+
+function mostFrequent({ db }: Context, kind: Row['kind']): Promise<Row[]> {
+  return db
     .select()
     .from(missedTable)
+    .where(eq(missedTable.kind, kind))
     .orderBy(desc(missedTable.times), desc(missedTable.last_at))
-    .limit(LOOKED_AT * 2)
-  const found = await Promise.all(
-    rows.map((row) => (row.kind === 'search' ? stillVain(context, row) : stillLost(context, row))),
-  )
-  const shown = found.filter((row) => row !== null)
-  return {
-    missed: (['address', 'search'] as const).flatMap((kind) =>
-      shown.filter((row) => row.kind === kind).slice(0, SHOWN),
-    ),
-  }
+    .limit(SHOWN)
 }
 
 /** Takes one off the list. */
