@@ -8,12 +8,12 @@ import { loadProductLinks } from '#seed/load-product-links.ts'
 import { hashPassword } from './accounts/password.ts'
 import type { Config } from './config.ts'
 import { raiseContentVersion } from './content-version.ts'
+import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { userTable } from './database/tables/accounts.ts'
 import { settingTable } from './database/tables/content.ts'
 import type { FileStore } from './files/file-store.ts'
 
-const FIRST_START_LOCK = 7_240_002
 const DONE = 'first_start'
 
 /** The account that was made on the very first start; its password is known now and never again. */
@@ -31,7 +31,7 @@ export async function firstStart(
   const password = config.FIRST_STAFF_PASSWORD ?? randomBytes(15).toString('base64url')
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
     if (done) return undefined
     await loadFixtures(tx)

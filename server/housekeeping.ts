@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
 import { accountCodeTable, knownAddressTable, sessionTable, userTable } from './database/tables/accounts.ts'
@@ -12,8 +13,6 @@ import { tidyMail } from './mail/tidy-mail.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
-const HOUSEKEEPING_LOCK = 7_240_003
-
 interface House {
   db: Database
   files: FileStore
@@ -38,7 +37,7 @@ export function startHousekeeping({ db, files, now, log }: House): () => void {
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
-      await tx.execute(sql`select pg_try_advisory_xact_lock(${HOUSEKEEPING_LOCK}) as mine`),
+      await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.housekeeping}) as mine`),
     )
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))

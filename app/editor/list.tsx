@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,8 +11,6 @@ import { loadOptions, loadRows, type SavedRecord } from './records.ts'
 import { formPath, screenAt } from './screens.ts'
 
 /** Longest search text. */
-const LONGEST = 256
-
 /** What was searched for stays while the editor is open, by list. */
 const terms = new Map<string, string>()
 
@@ -58,7 +57,7 @@ export default function List() {
           <span className="vh">Search {screen.title.toLowerCase()}</span>
           <input
             type="search"
-            maxLength={LONGEST}
+            maxLength={LONGEST_SEARCH}
             placeholder={`Search by ${screen.search.map((name) => screen.form[name]?.label.toLowerCase()).join(', ')}`}
             value={term}
             data-key="/"

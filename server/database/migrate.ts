@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { LOCKS } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
-
-const MIGRATION_LOCK = 7_240_001
 
 /** Brings the database to the newest structure; all or nothing, one process at a time. */
 export async function migrate(db: Database, folder = 'migrations'): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.migration})`)
     await tx.execute(
       sql`create table if not exists applied_migration (hash text primary key, at timestamptz default now())`,
     )

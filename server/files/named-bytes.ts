@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import type { FileStore } from './file-store.ts'
@@ -10,7 +11,6 @@ interface Place {
   files: FileStore
 }
 
-const BYTES_LOCK = 7_240_005
 const GRACE_MS = 24 * 3_600_000
 const AT_ONCE = 200
 
@@ -36,7 +36,7 @@ export async function withKeptBytes<Result>(
 
 /** Lets a row name bytes that are kept: until its transaction ends nobody removes them. */
 export async function holdBytes(tx: Database, files: FileStore, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${BYTES_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.namedBytes})`)
   if (!(await files.has(key))) throw new Failure('UPLOAD_FAILED')
 }
 
@@ -58,7 +58,7 @@ export async function sweepBytes(place: Place, now: Date): Promise<void> {
 
 async function removeUnlessNamed({ db, files }: Place, key: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${BYTES_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.namedBytes})`)
     if (!(await namedAmong(tx, [key])).has(key)) await files.remove(key)
   })
 }

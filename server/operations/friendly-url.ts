@@ -1,10 +1,10 @@
 import { and, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { slug } from '#domain/slug.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 
-const LOCK = 7_240_004
 /** Leaves room for a number within the 200 characters of an address. */
 const LONGEST = 190
 
@@ -30,7 +30,7 @@ interface Wanted {
 export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<string> {
   const { table, url, name, fallback, id, within, reserved = [] } = wanted
   const wish = (url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback).slice(0, LONGEST)
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${getTableName(table)}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendlyUrl}, hashtext(${getTableName(table)}))`)
   const lowerCase = sql<string>`lower(${table.friendly_url})`
   const others = await tx
     .select({ url: lowerCase })

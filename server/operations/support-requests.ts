@@ -7,6 +7,7 @@ import { checkSolution, newChallenge, type RightAnswer } from '#server/captcha/c
 import { spendAnswer } from '#server/captcha/spend-answer.ts'
 import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
 import type { Context } from '#server/context.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
 import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
@@ -21,8 +22,6 @@ import { confirmationMail, supportMail, trainingMail } from './support-request-m
 
 /** The same request within this time is a double click or a second try of the browser. */
 const REPEATED_WITHIN_MS = 2_000
-const REQUEST_LOCK = 7_240_004
-
 const blank = () => ({ state: 'new' as const })
 
 export const requestOperations: Operations<typeof requestCalls> = {
@@ -108,7 +107,7 @@ async function takeIn(
   const sender = request.email.toLowerCase()
   const work = async (tx: Database) => {
     if (upload) await holdBytes(tx, context.files, upload.key)
-    await tx.execute(sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${sender}))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.request}, hashtext(${sender}))`)
     if (await isRepeated(tx, context.now, table, request)) return
     if (answer) await spendAnswer(tx, answer)
     const inside = { ...context, db: tx }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { Failure } from '#domain/failure.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,8 +9,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UserRow, type UserChange } from './user-row.tsx'
-
-const LONGEST_SEARCH = 256
 
 export async function clientLoader() {
   return api.accounts.users({})

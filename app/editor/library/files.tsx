@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { library } from '#contract/library.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
@@ -12,8 +13,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { FileTable } from './file-table.tsx'
 import { uploadFields } from './upload-fields.ts'
-
-const LONGEST_SEARCH = 256
 
 export async function clientLoader() {
   return api.library.allFiles({})

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { Failure } from '#domain/failure.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { LinkRow } from './link-row.tsx'
-
-const LONGEST_SEARCH = 256
 
 export async function clientLoader() {
   const [{ link }, { file }] = await Promise.all([api.library.links.list({}), api.library.allFiles({})])

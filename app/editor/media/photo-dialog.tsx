@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Call } from '#contract/call.ts'
 import { failures } from '#domain/failure.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,8 +11,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { PhotoGalleries, type PhotoRecord, type PhotoSection } from './photo-galleries.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
-
-const LONGEST_SEARCH = 256
 
 interface Props {
   title: string

@@ -6,13 +6,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { photoSections } from '#domain/media/photo-section.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PhotoGalleries, photosNamed } from './photo-galleries.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
-
-const LONGEST_SEARCH = 256
 
 export async function clientLoader() {
   return api.media.photos.list({})

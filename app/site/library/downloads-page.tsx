@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fileMatches, isNamedByHash } from '#domain/library/file-search.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { storageKeys } from '#app/local-storage.ts'
 import { useVisited } from '#app/site/visited.ts'
@@ -9,8 +10,6 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FileList } from './file-list.tsx'
 import type { LibrarySection } from './library-sections.server.ts'
-
-const LONGEST_SEARCH = 256
 
 /** Sections that open, a search over names and descriptions, and the archive behind a button. */
 export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {

@@ -1,0 +1,9 @@
+/** Numbers of the advisory locks, one for each thing that only one process or transaction does at a time. */
+export const LOCKS = {
+  migration: 7_240_001,
+  firstStart: 7_240_002,
+  housekeeping: 7_240_003,
+  friendlyUrl: 7_240_004,
+  namedBytes: 7_240_005,
+  request: 7_240_006,
+}
