@@ -13,7 +13,7 @@ import type { ServerParts } from './server-parts.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 /** Raise it when the picture looks different. */
-const EDITION = '1'
+const EDITION = '3'
 
 interface Subject {
   title: string
@@ -74,6 +74,7 @@ async function drawn({ title, trail }: Subject): Promise<Buffer> {
       width: '100%',
       height: '100%',
       padding: 72,
+      boxSizing: 'border-box',
       background: '#07272c',
       color: '#ffffff',
       fontFamily: 'Plex',
@@ -82,8 +83,8 @@ async function drawn({ title, trail }: Subject): Promise<Buffer> {
       box({ fontFamily: 'Mono', fontSize: 28, color: '#a9c4c7' }, trail.join('  ›  ') || site.brand.motto),
       box({ fontSize: size, fontWeight: 600, lineHeight: 1.08, letterSpacing: '-0.03em' }, title),
       box({ alignItems: 'center', fontSize: 36, fontWeight: 600 }, [
-        box({ width: 26, height: 26, marginRight: 18, borderRadius: 13, background: '#b9ec00' }, ''),
-        site.brand.name,
+        box({ width: 26, height: 26, marginRight: 18, borderRadius: 13, background: '#b9ec00' }, undefined),
+        box({}, site.brand.name),
       ]),
     ],
   )
