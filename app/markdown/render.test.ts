@@ -46,10 +46,10 @@ test('a block of code can be scrolled by keyboard', () => {
   )
 })
 
-test('64 kB of hostile markdown is rendered without getting stuck', () => {
-  for (const part of ['[a](', '*', '> ', '`', '![', '<a', '- ', '[x]: ']) {
-    const started = performance.now()
+test('A-057 64 kB of hostile markdown take less than half a second of computing', () => {
+  for (const part of ['[a](', '*', '> ', '`', '![', '[', '<a', '- ', '[x]: ', '**a', '| a ']) {
+    const before = process.cpuUsage()
     pageMarkdown(part.repeat(65_536 / part.length))
-    expect([part, performance.now() - started < 4000]).toEqual([part, true])
+    expect([part, process.cpuUsage(before).user / 1000 < 500]).toEqual([part, true])
   }
 })
