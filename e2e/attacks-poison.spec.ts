@@ -61,10 +61,10 @@ function activeParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const alien =
       'iframe:not([src^="https://www.youtube-nocookie.com/"]), object, embed, base, [onload], [onerror]'
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-    const isUnsafe = (link: HTMLAnchorElement) =>
-      !/^(https?|mailto|tel):$/.test(link.protocol) ||
-      (link.target === '_blank' && !link.relList.contains('noopener'))
+    const links = [...document.querySelectorAll('a[href]')]
+    const isUnsafe = (link: Element) =>
+      !/^(https?|mailto|tel):$/.test(new URL(link.getAttribute('href') ?? '', location.href).protocol) ||
+      (link.getAttribute('target') === '_blank' && !/\bnoopener\b/.test(link.getAttribute('rel') ?? ''))
     return [...document.querySelectorAll(alien), ...links.filter(isUnsafe)].map(({ outerHTML }) => outerHTML)
   })
 }

@@ -73,7 +73,7 @@ export function RecordFrame(props: Props) {
         <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
         <span className="sp" />
         {address && (
-          <ButtonLink look="quiet" to={address} target="_blank">
+          <ButtonLink look="quiet" to={address} target="_blank" rel="noopener">
             <Icon name="eye" />
             View
           </ButtonLink>
