@@ -103,6 +103,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The list a record stands in, as the menu calls it. */
+function listOf({ to, kind }: Entry): string {
+  const entries = sideMenu.flatMap((group) => group.entries)
+  return entries.find(({ form }) => to.startsWith(`${form}/`))?.title ?? kind
+}
+
 /** Recent records and screens at first; then what fits the text, with the records that the server finds. */
 function useEntries(text: string): Entry[] {
   const [records, setRecords] = useState<Entry[]>([])
@@ -112,7 +118,9 @@ function useEntries(text: string): Entry[] {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       ask(desk.findRecords, { search: text }, stop.signal)
-        .then((answer) => setRecords(answer.records))
+        .then(({ records: found }) =>
+          setRecords(found.map((record) => ({ ...record, kind: listOf(record) }))),
+        )
         .catch(() => undefined)
     }, PAUSE_MS)
     return () => {
