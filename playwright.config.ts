@@ -10,6 +10,8 @@ export default defineConfig({
   globalTimeout: 30 * 60_000,
   use: {
     viewport: { width: 1440, height: 900 },
+    // Movement costs a browser without a graphics card most of its time; journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: ['--disable-quic'] },
     screenshot: 'only-on-failure',
   },

@@ -133,7 +133,7 @@ test('a popup is created empty, stays hidden, is written and then shown to visit
 
 for (const { width, colorScheme } of looks) {
   test(`start, list, form and dialog are accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()

@@ -240,7 +240,7 @@ for (const { width, colorScheme, rules } of looks) {
   test(`products, variants and their forms are accessible, ${colorScheme} at ${width} px`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await page.goto('/editor/products')

@@ -15,7 +15,6 @@ test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
 
 for (const address of publicPages) {
   test(`${address} answers, has no accessibility violation and never scrolls sideways`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(address === '/error-404' ? 404 : 200)
     await expect(page.locator('h1')).toHaveCount(1)

@@ -5,6 +5,8 @@ const calculator = '/technology/dpa/calculator'
 const compatibility = '/technology/dpa/OsDpaCompatibility'
 const ready = (page: Page) => expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('DPA calculator', () => {
   test('takes hex digits only, up to the length of each field', async ({ page }) => {
     await page.goto(calculator)
