@@ -255,4 +255,5 @@ describe('a forgotten password', () => {
     await post('forgotten-password', { email })
     expect(await outbox(world)).toEqual([])
   })
-})
+  // A hundred hashes, one after the other, take their time by intention.
+}, 60_000)

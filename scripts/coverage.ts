@@ -1,0 +1,66 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+const root = join(import.meta.dirname, '..')
+const TESTS = ['{app,contract,domain,e2e,scripts,seed,server}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+
+/** Rows by group: their ids, each with a few words. */
+type Rows = Record<string, Record<string, string>>
+
+/** The ids of rows that stand in the names of a test file; comments do not count. */
+export function rowsNamedIn(source: string): Set<string> {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const found = code.matchAll(/(?<![\w-])([A-Z]-\d{2,3})(?![\w-])/g)
+  return new Set([...found].map(([, id = '']) => id))
+}
+
+/** Which test files name each row. */
+export function filesByRow(sources: Record<string, string>): Map<string, string[]> {
+  const files = new Map<string, string[]>()
+  for (const [file, source] of Object.entries(sources)) {
+    for (const id of rowsNamedIn(source)) files.set(id, [...(files.get(id) ?? []), file])
+  }
+  return files
+}
+
+/** The page that tells which rows tests name, and honestly which none does. */
+export function coveragePage(rows: Rows, files: Map<string, string[]>): string {
+  const isNamed = (id: string) => files.has(id)
+  const groups = Object.entries(rows).map(([name, group]) => ({ name, group, ids: Object.keys(group) }))
+  const summary = groups.map(({ name, ids }) => `| ${name} | ${ids.length} | ${ids.filter(isNamed).length} |`)
+  return [
+    '# Which tests name which rows',
+    'Written by `npm run coverage` from [requirement-ids.yaml](requirement-ids.yaml) and the names of all tests. ' +
+      'A row without a test here may well be built and tested: then no test says so by its id. ' +
+      'Rows of the catalogue have two digits, those of the faults and attacks three.',
+    ['| group | rows | named by a test |', '|---|--:|--:|', ...summary].join('\n'),
+    ...groups.map(({ name, group, ids }) => groupText(name, group, ids, files)),
+  ].join('\n\n')
+}
+
+function groupText(
+  name: string,
+  group: Record<string, string>,
+  ids: string[],
+  files: Map<string, string[]>,
+): string {
+  const named = ids.filter((id) => files.has(id))
+  const rest = ids.filter((id) => !files.has(id)).map((id) => `${id} ${group[id]}`)
+  const lines = named.map((id) => `| ${id} | ${group[id]} | ${files.get(id)?.sort().join(', ')} |`)
+  return [
+    `## ${name}`,
+    ...(named.length > 0 ? [['| row | in short | tests |', '|---|---|---|', ...lines].join('\n')] : []),
+    rest.length > 0 ? `No test names: ${rest.join(' · ')}.` : 'Every row is named by a test.',
+  ].join('\n\n')
+}
+
+if (import.meta.main) {
+  const rows = parse(readFileSync(join(root, 'docs/requirement-ids.yaml'), 'utf8')) as Rows
+  const paths = globSync(TESTS, { cwd: root }).filter((path) => path !== 'scripts/coverage.test.ts')
+  const sources = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])
+  const files = filesByRow(Object.fromEntries(sources) as Record<string, string>)
+  writeFileSync(join(root, 'docs/coverage.md'), `${coveragePage(rows, files)}\n`)
+  const all = Object.values(rows).flatMap((group) => Object.keys(group))
+  console.log(`${all.filter((id) => files.has(id)).length} of ${all.length} rows are named by a test.`)
+}
