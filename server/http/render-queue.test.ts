@@ -11,7 +11,7 @@ test('A-106 a few pages are rendered at once, the others wait, and what is too m
     queue
       .run(async () => {
         most = Math.max(most, (running += 1))
-        await pause(1)
+        await pause(50)
         running -= 1
         return index
       })
