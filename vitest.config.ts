@@ -4,7 +4,7 @@ import { contentPlugins } from './app/content-plugins.ts'
 const operations = {
   include: ['server/**/*.test.ts'],
   exclude: [...configDefaults.exclude, 'server/process/**'],
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 const postgres = process.env.TEST_DATABASE_URL
