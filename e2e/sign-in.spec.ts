@@ -21,6 +21,7 @@ test('a wrong password is said so, the username stays, the right one opens the e
   await expect(page.getByRole('alert')).toHaveText(WRONG)
   await expect(username(page)).toHaveValue(staff.username)
   await attempt(page, 'nor this one')
+  await expect(password(page)).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveText(WRONG)
   await expect(username(page)).toHaveValue(staff.username)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
