@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayParts, formatDay } from './calendar-date.ts'
 
 describe('formatDay', () => {
-  it('reads as day, short month and year, without a leading zero', () => {
+  it('O-16 reads as day, short month and year, without a leading zero', () => {
     expect(formatDay('2026-10-08')).toBe('8 Oct 2026')
     expect(formatDay('2026-11-24')).toBe('24 Nov 2026')
   })

@@ -20,6 +20,17 @@ test('a failure of another copy of this module is a failure, any other error is 
   }
 })
 
+test.each([
+  ['H-09', 'CAPTCHA_ERROR', 'Captcha error. Please, try it again.'],
+  ['H-10', 'EMAIL_DO_NOT_MATCH', 'Entered emails do not match'],
+  ['H-11', 'PASSWORD_TOO_SHORT', 'Entered password is too short. Expected more than 6 characters'],
+  ['H-12', 'INTERNAL_SERVER_ERROR', 'Internal Server Error. Please contact support if problems persist.'],
+  ['H-13', 'WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS', 'Wrong password or username does not exists'],
+  ['H-14', 'INVALID_ACTIVATION_CODE', 'Invalid activation code'],
+])('%s the text of %s is that of the specification', (_row, code, text) => {
+  expect(failureText(code)).toBe(text)
+})
+
 test('an unknown code is shown as it is, whatever it is called', () => {
   expect(['SOMETHING', 'constructor', '__proto__'].map(failureText)).toEqual([
     'SOMETHING',

@@ -8,11 +8,11 @@ test.each([
   ['  Gateways & Co.  ', 'gateways-co'],
   ['868/916 MHz', '868-916-mhz'],
   ['–––', ''],
-])('the slug of "%s" is "%s"', (name, expected) => {
+])('C-16 the slug of "%s" is "%s"', (name, expected) => {
   expect(slug(name)).toBe(expected)
 })
 
-test('a segment finds a record by the slug of its name or by its friendly URL, whatever the case', () => {
+test('C-15 C-19 a segment finds a record by the slug of its name or by its friendly URL, whatever the case', () => {
   const record = { name: 'SMT modules', friendly_url: 'smt' }
   expect(isNamedBy('SMT-Modules', record)).toBe(true)
   expect(isNamedBy('smt', record)).toBe(true)

@@ -6,7 +6,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 }
 
-test('a drawing opens in full size and closes by its button and by Escape', async ({ page }) => {
+test('M-32 a drawing opens in full size and closes by its button and by Escape', async ({ page }) => {
   await open(page, '/technology/os')
   const drawing = page.getByRole('button', { name: 'Enlarge: OS in a transceiver' })
   const viewer = page.getByRole('dialog', { name: 'OS in a transceiver' })
@@ -21,7 +21,7 @@ test('a drawing opens in full size and closes by its button and by Escape', asyn
   await expect(viewer).toBeHidden()
 })
 
-test('deliveries of the interim period show on click', async ({ page }) => {
+test('M-33 M-34 deliveries of the interim period show on click', async ({ page }) => {
   await open(page, '/technology/os#interim-period')
   const details = page.getByText('11 Apr 2022')
   const toggle = page.getByText('Deliveries in the interim period')
@@ -43,7 +43,7 @@ test('contents mark the section that is being read', async ({ page }) => {
   await expect(current).toHaveText('Power and sensitivity by software')
 })
 
-test('a long table is narrowed by words and by transceivers', async ({ page }) => {
+test('M-41 a long table is narrowed by words and by transceivers', async ({ page }) => {
   await open(page, '/technology/os/history-os')
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(34)

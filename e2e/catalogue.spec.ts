@@ -3,7 +3,7 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 const PRODUCT = '/product-detail/tr-72d'
 const PRODUCT_EMPTY = '/product-detail/hs-temp-01'
 
-test('a buyer goes from a category to a product, looks at it and finds the price for a quantity', async ({
+test('C-01 C-21 C-30 a buyer goes from a category to a product, looks at it and finds the price for a quantity', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -54,7 +54,9 @@ test('a buyer goes from a category to a product, looks at it and finds the price
   })
 })
 
-test('a box that opens on click shows its content then, and where its link leads', async ({ page }) => {
+test('C-26 C-27 a box that opens on click shows its content then, and where its link leads', async ({
+  page,
+}) => {
   await page.goto(PRODUCT)
   const pinout = page.locator('#box-4')
   await expect(pinout.getByText('Supply')).toBeHidden()
@@ -63,7 +65,7 @@ test('a box that opens on click shows its content then, and where its link leads
   await expect(page.locator('#box-3 a.more')).toHaveAttribute('href', '/technology/iqmesh')
 })
 
-test('the archive and the way back', async ({ page }) => {
+test('C-10 C-12 C-13 the archive and the way back', async ({ page }) => {
   await page.goto('/products/transceivers/smt-modules')
   await page.getByRole('link', { name: 'Go to Archive' }).click()
   await expect(page).toHaveURL('/products/transceivers/smt-modules/archive')
@@ -76,20 +78,20 @@ test('the archive and the way back', async ({ page }) => {
   await expect(page).toHaveURL('/products/transceivers/smt-modules')
 })
 
-test('a category without current series says so and leads to its archive', async ({ page }) => {
+test('C-04 C-05 a category without current series says so and leads to its archive', async ({ page }) => {
   await page.goto('/products/repeaters')
   await expect(page.getByText('No products in this category.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Archive' }).click()
   await expect(page.locator('.series h3')).toHaveText(['RP-02', 'RP-01'])
 })
 
-test('a category without subcategories lists its series', async ({ page }) => {
+test('C-03 a category without subcategories lists its series', async ({ page }) => {
   await page.goto('/products/programmers')
   await expect(page.locator('.series h3')).toHaveText(['PK-USB-05', 'UA-TR-01'])
   await expect(page.getByText('NO PHOTO AVAILABLE')).toBeVisible()
 })
 
-test('a product without photos says so', async ({ page }) => {
+test('C-31 a product without photos says so', async ({ page }) => {
   await page.goto(PRODUCT_EMPTY)
   await expect(page.getByText('No images available for this product')).toBeVisible()
 })
@@ -104,13 +106,13 @@ test.describe('unknown addresses', () => {
     '/product-detail/tr-79g',
     `/product-detail/${'a'.repeat(300)}`,
   ]) {
-    test(`${path.slice(0, 60)} leads to /error-404`, async ({ request }) => {
+    test(`A-17 C-17 C-20 ${path.slice(0, 60)} leads to /error-404`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 })
       expect([answer.status(), answer.headers().location]).toEqual([302, '/error-404'])
     })
   }
 
-  test('names are found in any case of letters', async ({ request }) => {
+  test('C-15 C-19 names are found in any case of letters', async ({ request }) => {
     for (const path of ['/products/TRANSCEIVERS/Smt-Modules', '/product-detail/Tr-72D']) {
       expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200)
     }

@@ -57,7 +57,9 @@ test('what opens on the pages of company and sales is accessible too', async ({ 
   }
 })
 
-test('distributors: flags, counts and everything a seller tells, behind a click', async ({ page }) => {
+test('F-08 F-11 F-13 distributors: flags, counts and everything a seller tells, behind a click', async ({
+  page,
+}) => {
   await page.goto('/sales/distributors')
   const names = await page.locator('.countries summary h2').allTextContents()
   expect(names).toHaveLength(25)
@@ -95,7 +97,7 @@ test('a country that is chosen inside the site opens too', async ({ page }) => {
   await expect(page.getByText('Przykład Radio Sp. z o.o.')).toBeInViewport()
 })
 
-test('an account is copied by a click and the page says so', async ({ page, context }) => {
+test('F-02 an account is copied by a click and the page says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sales/company')
   for (const currency of ['CZK', 'EUR', 'USD']) {
@@ -107,7 +109,7 @@ test('an account is copied by a click and the page says so', async ({ page, cont
   expect(copied).toBe('CZ00 0000 0000 0000 0000 0241')
 })
 
-test('the identification and the picture of what fits open and close', async ({ page }) => {
+test('B-14 F-05 the identification and the picture of what fits open and close', async ({ page }) => {
   await page.goto('/sales/contact')
   const identification = page.getByText('CZ00000240')
   await expect(identification).toBeHidden()
@@ -123,7 +125,9 @@ test('the identification and the picture of what fits open and close', async ({ 
   await expect(picture).toBeHidden()
 })
 
-test('a case study is found from the grid; an unknown one leads to the 404 page', async ({ page }) => {
+test('B-16 B-18 a case study is found from the grid; an unknown one leads to the 404 page', async ({
+  page,
+}) => {
   await page.goto('/what-is-hopline')
   await expect(page.locator('.studies a')).toHaveCount(8)
   await page.getByRole('link', { name: /^Water meters/ }).click()
@@ -133,7 +137,7 @@ test('a case study is found from the grid; an unknown one leads to the 404 page'
   expect([unknown.status(), unknown.headers().location]).toEqual([302, '/error-404'])
 })
 
-test('trademarks stand by filing date, those without one last', async ({ page }) => {
+test('F-24 trademarks stand by filing date, those without one last', async ({ page }) => {
   await page.goto('/trademarks')
   const filed = await page.locator('td[data-label="Filing date"]').allTextContents()
   expect(filed).toHaveLength(20)

@@ -11,7 +11,7 @@ async function deleteShown(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-test('case studies: created empty, named, seen by visitors at an address that stays, deleted', async ({
+test('L-52 L-53 case studies: created empty, named, seen by visitors at an address that stays, deleted', async ({
   page,
 }) => {
   await signIn(page)
@@ -49,7 +49,9 @@ test('case studies: created empty, named, seen by visitors at an address that st
   await expect(visitor).toHaveURL(/\/error-404$/)
 })
 
-test('distributors: grouped by country, refused without one, shown with it, deleted', async ({ page }) => {
+test('L-59 L-60 L-61 distributors: grouped by country, refused without one, shown with it, deleted', async ({
+  page,
+}) => {
   await signIn(page)
   await page.getByRole('link', { name: /^Distributors/ }).click()
   await expect(page.locator('tr.grp').first()).toContainText('Australia')

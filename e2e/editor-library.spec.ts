@@ -2,7 +2,9 @@ import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
-test('staff drop several files, put one online and replace its content; its link stays', async ({ page }) => {
+test('L-34 L-40 staff drop several files, put one online and replace its content; its link stays', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/editor/files')
   await page.setInputFiles('input[type=file]', [
@@ -42,7 +44,7 @@ test('staff drop several files, put one online and replace its content; its link
 test.describe('a file that can not be uploaded', () => {
   test.use({ expectedErrors: /500|Failed to load/ })
 
-  test('says so, lets the others through and can be sent again', async ({ page }) => {
+  test('K-16 says so, lets the others through and can be sent again', async ({ page }) => {
     await signIn(page)
     await page.goto('/editor/files')
     let isBroken = true
@@ -64,7 +66,10 @@ test.describe('a file that can not be uploaded', () => {
   })
 })
 
-test('staff search files, see the archive, copy addresses and clone', async ({ page, context }) => {
+test('L-35 L-36 L-39 L-41 staff search files, see the archive, copy addresses and clone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
   await page.goto('/editor/files')
@@ -98,7 +103,7 @@ test('a file in use says by what before it is deleted', async ({ page }) => {
 test.describe('links', () => {
   test.use({ expectedErrors: /400/ })
 
-  test('links are edited in their rows; redirects are filtered and never lead in circles', async ({
+  test('L-55 L-56 L-57 links are edited in their rows; redirects are filtered and never lead in circles', async ({
     page,
   }) => {
     test.slow()
@@ -136,7 +141,7 @@ test.describe('links', () => {
 test.describe('a section that functions use', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('can not be deleted: the dialog closes and the form says why', async ({ page }) => {
+  test('K-12 can not be deleted: the dialog closes and the form says why', async ({ page }) => {
     await signIn(page)
     await page.goto('/editor/os-function-section/1')
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -168,7 +173,9 @@ test('every list of library, support and technology shows its records', async ({
   }
 })
 
-test('a webinar is created archived, and shown once it is taken out of the archive', async ({ page }) => {
+test('L-65 L-66 a webinar is created archived, and shown once it is taken out of the archive', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/editor/webinar')
   await expect(page).toHaveURL(/\/editor\/webinar\/\d+$/)

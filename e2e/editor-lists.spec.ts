@@ -72,7 +72,7 @@ test('letters typed into a field stay letters', async ({ page }) => {
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('empty lists say so, a failed one can be tried again', async ({ page }) => {
+test('L-48 L-49 empty lists say so, a failed one can be tried again', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/events/50', (route) => route.fulfill({ json: { event: [] } }))
   await page.route('**/api/editor/news', (route) => route.fulfill({ json: { news: [] } }))
@@ -91,7 +91,7 @@ test('empty lists say so, a failed one can be tried again', async ({ page }) => 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a list shows that it is loading until its data arrive', async ({ page }) => {
+test('K-17 a list shows that it is loading until its data arrive', async ({ page }) => {
   await signIn(page)
   let answer: () => void = () => {}
   const isAllowed = new Promise<void>((resolve) => (answer = resolve))

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 
-test('news: created, previewed, saved, seen by a visitor at once, edited, deleted', async ({
+test('K-08 K-11 L-42 L-43 L-44 news: created, previewed, saved, seen by a visitor at once, edited, deleted', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('news: created, previewed, saved, seen by a visitor at once, edited, delete
   await visitor.close()
 })
 
-test('two editors: the second sees both versions, chooses per field, and nothing is lost', async ({
+test('A-092 two editors: the second sees both versions, chooses per field, and nothing is lost', async ({
   page,
   api,
 }) => {
@@ -102,7 +102,7 @@ test('two editors: the second sees both versions, chooses per field, and nothing
   })
 })
 
-test('a refused save keeps what was entered and says what is wrong, above the form and beside the field', async ({
+test('K-15 a refused save keeps what was entered and says what is wrong, above the form and beside the field', async ({
   page,
 }) => {
   await signIn(page)

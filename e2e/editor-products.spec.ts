@@ -8,7 +8,7 @@ const save = async (page: Page) => page.getByRole('button', { name: 'Save' }).cl
 const choose = (page: Page, label: string, name: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: name })
 
-test('a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
+test('K-09 L-07 L-10 L-12 L-28 a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('a visitor finds a file, downloads it and comes back; the file is marked as opened', async ({
+test('D-03 D-05 D-08 D-11 D-15 a visitor finds a file, downloads it and comes back; the file is marked as opened', async ({
   page,
 }) => {
   await page.goto('/support/downloads')
@@ -33,7 +33,7 @@ test('a visitor finds a file, downloads it and comes back; the file is marked as
   await expect(page.locator('.files .seen-l')).toHaveText('opened')
 })
 
-test('an address with a hash opens the section of that name or slug', async ({ page }) => {
+test('D-04 an address with a hash opens the section of that name or slug', async ({ page }) => {
   for (const hash of ['hopline-ide', 'Hopline%20IDE', 'HOPLINE-IDE']) {
     await page.goto('/news')
     await page.goto(`/support/downloads#${hash}`)
@@ -41,7 +41,7 @@ test('an address with a hash opens the section of that name or slug', async ({ p
   }
 })
 
-test('the archive has its own files, and a search may find none', async ({ page }) => {
+test('D-07 D-10 the archive has its own files, and a search may find none', async ({ page }) => {
   await page.goto('/support/downloads')
   await page.getByRole('button', { name: 'Go to Archive' }).click()
   await page.locator('#startup-package summary').click()
@@ -59,7 +59,7 @@ test('the archive has its own files, and a search may find none', async ({ page 
 test.describe('a file that is not there', () => {
   test.use({ expectedErrors: /404/ })
 
-  test('says so, with status 404', async ({ page }) => {
+  test('D-16 says so, with status 404', async ({ page }) => {
     const answer = await page.goto('/download/99999')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Error - File not found' })).toBeVisible()

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/') {
 test.describe('the desktop menu', () => {
   test.use({ viewport: wide })
 
-  test('opens under the pointer and closes when it leaves', async ({ page }) => {
+  test('A-30 A-31 opens under the pointer and closes when it leaves', async ({ page }) => {
     await open(page)
     await heading(page, 'Technology').hover()
     await expect(panel(page, 'technology')).toBeVisible()
@@ -27,7 +27,9 @@ test.describe('the desktop menu', () => {
     await expect(panel(page, 'sales')).toBeHidden()
   })
 
-  test('describes an entry after the pointer has rested on it for 250 ms', async ({ page }) => {
+  test('A-36 A-37 O-12 describes an entry after the pointer has rested on it for 250 ms', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page)
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -49,7 +51,7 @@ test.describe('the desktop menu', () => {
     await expect(description).toHaveText('FAQ')
   })
 
-  test('has second panels of 450, 275 and 250 pixels', async ({ page }) => {
+  test('A-40 O-13 has second panels of 450, 275 and 250 pixels', async ({ page }) => {
     await open(page)
     for (const [section, name, width] of [
       ['technology', 'Technology', 450],
@@ -61,7 +63,7 @@ test.describe('the desktop menu', () => {
     }
   })
 
-  test('keeps the products menu open once a category was chosen, until a click or Escape', async ({
+  test('A-38 A-39 keeps the products menu open once a category was chosen, until a click or Escape', async ({
     page,
   }) => {
     await open(page)
@@ -80,7 +82,7 @@ test.describe('the desktop menu', () => {
     await expect(products).toBeHidden()
   })
 
-  test('closes on Escape, on its heading and on a link', async ({ page }) => {
+  test('A-32 A-33 A-35 O-14 closes on Escape, on its heading and on a link', async ({ page }) => {
     await open(page)
     await heading(page, 'Technology').hover()
     await expect(panel(page, 'technology')).toBeVisible()
@@ -127,7 +129,7 @@ test.describe('the desktop menu', () => {
     })
   }
 
-  test('works at every width down to 1081 pixels without hiding anything', async ({ page }) => {
+  test('A-19 works at every width down to 1081 pixels without hiding anything', async ({ page }) => {
     await page.setViewportSize({ width: 1081, height: 800 })
     await open(page)
     for (const section of ['Technology', 'Support', 'Sales']) {
@@ -144,7 +146,7 @@ test.describe('the desktop menu', () => {
 test.describe('the mobile menu', () => {
   test.use({ viewport: phone })
 
-  test('opens one section at a time and forgets it when toggled', async ({ page }) => {
+  test('A-41 A-42 A-43 opens one section at a time and forgets it when toggled', async ({ page }) => {
     await open(page)
     const menu = page.locator('#m-menu')
     await expect(menu).toBeHidden()
@@ -183,7 +185,7 @@ test.describe('the mobile menu', () => {
     await expectNoViolations(page)
   })
 
-  test('has login, cart and search in the bottom bar', async ({ page }) => {
+  test('A-44 has login, cart and search in the bottom bar', async ({ page }) => {
     await open(page)
     const bar = page.getByRole('navigation', { name: 'Account, cart and search' })
     await expect(bar.getByRole('link')).toHaveText([/^Log in/, /^Cart/, /^Search/])
@@ -219,7 +221,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the breadcrumb is hidden on the home page and leads back from all others', async ({ page }) => {
+test('A-46 A-47 the breadcrumb is hidden on the home page and leads back from all others', async ({
+  page,
+}) => {
   await open(page)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs).toBeHidden()
@@ -232,7 +236,7 @@ test('the breadcrumb is hidden on the home page and leads back from all others',
 test.describe('a refused token', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('is forgotten and leads to the sign-in page', async ({ page }) => {
+  test('H-05 is forgotten and leads to the sign-in page', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('token', 'not-a-token'))
     await page.reload()
@@ -241,7 +245,7 @@ test.describe('a refused token', () => {
   })
 })
 
-test('the header shows the name of a signed-in user, though the page came from the cache', async ({
+test('A-45 H-21 the header shows the name of a signed-in user, though the page came from the cache', async ({
   page,
 }) => {
   await signIn(page)

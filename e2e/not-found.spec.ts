@@ -12,7 +12,7 @@ async function openHome(page: Page) {
 }
 
 for (const path of ['/nothing-here', '/error-404', '/support/nothing/at/all']) {
-  test(`${path} answers 404 and leads to the home page`, async ({ page }) => {
+  test(`A-10 A-15 A-16 ${path} answers 404 and leads to the home page`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(message(page)).toHaveText('Error 404 Requested page not found')
@@ -27,7 +27,7 @@ for (const path of ['/nothing-here', '/error-404', '/support/nothing/at/all']) {
   })
 }
 
-test('inside the site an unknown address is asked for once, then the page says so', async ({ page }) => {
+test('A-11 inside the site an unknown address is asked for once, then the page says so', async ({ page }) => {
   await openHome(page)
   const asked: (string | null)[] = []
   page.on(
@@ -43,7 +43,7 @@ test('inside the site an unknown address is asked for once, then the page says s
   expect(asked.filter((body) => body === 'url=%2Fnothing-here%3Fa%3D1')).toHaveLength(1)
 })
 
-test('no question is asked for the home page or for addresses that lack an id', async ({ page }) => {
+test('A-14 no question is asked for the home page or for addresses that lack an id', async ({ page }) => {
   await openHome(page)
   let count = 0
   page.on('request', (request) => request.url().endsWith('/api/check-redirect') && count++)
@@ -65,7 +65,7 @@ test('a page that is entered with a hash is checked beside it, since the server 
   await expect(message(page)).toHaveText('News')
 })
 
-test('an address that has moved leads on, by full load and inside the site', async ({
+test('A-12 an address that has moved leads on, by full load and inside the site', async ({
   page,
   api,
   request,

@@ -10,7 +10,7 @@ const asks = (page: Page) => {
   return asked
 }
 
-test('an announcement appears over the page once a day', async ({ page }) => {
+test('A-55 A-56 A-59 an announcement appears over the page once a day', async ({ page }) => {
   const asked = asks(page)
   await page.goto('/')
   await expect(announcement(page)).toContainText('Orders that reach us by 11 December')
@@ -24,7 +24,7 @@ test('an announcement appears over the page once a day', async ({ page }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('a click beside it and Escape close it', async ({ page }) => {
+test('A-57 a click beside it and Escape close it', async ({ page }) => {
   await page.goto('/')
   await expect(announcement(page)).toBeVisible()
   await announcement(page).getByRole('heading').click()
@@ -38,7 +38,7 @@ test('a click beside it and Escape close it', async ({ page }) => {
   await expect(announcement(page)).toBeHidden()
 })
 
-test('who ticks the box does not see it again on another day, but sees a different one', async ({
+test('A-58 O-38 who ticks the box does not see it again on another day, but sees a different one', async ({
   page,
   api,
 }) => {

@@ -28,7 +28,7 @@ for (const [where, path, delay] of [
   ['goes to the top', '/news', 200],
   ['to a hash goes there', '/events#main', 1500],
 ] as const) {
-  test(`a navigation inside the site ${where} after ${delay} ms`, async ({ page }) => {
+  test(`A-08 A-09 O-07 a navigation inside the site ${where} after ${delay} ms`, async ({ page }) => {
     const before = await scrolledAfter(page, path, delay - 10)
     expect(before).toBeGreaterThan(0)
     await page.clock.runFor(10)

@@ -8,9 +8,9 @@ test('a row counts when a name carries its id, and not when a comment or a word 
   const source = `
     // A-03 is elsewhere
     /* A-04 */
-    test('A-01 A-002 works', () => {})
+    test('A-01 A-002 works, E-08 to E-10 too', () => {})
     test('TR-76 in UTF-8, B-1, XA-05, A-06-7', () => {})`
-  expect([...rowsNamedIn(source)]).toEqual(['A-01', 'A-002'])
+  expect([...rowsNamedIn(source)]).toEqual(['A-01', 'A-002', 'E-08', 'E-09', 'E-10'])
 })
 
 test('the page lists the files of each row, and the rows that have none', () => {

@@ -8,11 +8,19 @@ const TESTS = ['{app,contract,domain,e2e,scripts,seed,server}/**/*.test.{ts,tsx}
 /** Rows by group: their ids, each with a few words. */
 type Rows = Record<string, Record<string, string>>
 
+/** One row, such as "A-041", or several, such as "E-18 to E-24". */
+const NAMED = /(?<![\w-])([A-Z])-(\d{2,3})(?: to \1-(\d{2,3}))?(?![\w-])/g
+
 /** The ids of rows that stand in the names of a test file; comments do not count. */
 export function rowsNamedIn(source: string): Set<string> {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const found = code.matchAll(/(?<![\w-])([A-Z]-\d{2,3})(?![\w-])/g)
-  return new Set([...found].map(([, id = '']) => id))
+  const rows = [...code.matchAll(NAMED)].flatMap(([, group, first = '', last = first]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${group}-${String(Number(first) + index).padStart(first.length, '0')}`,
+    ),
+  )
+  return new Set(rows)
 }
 
 /** Which test files name each row. */

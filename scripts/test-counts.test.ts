@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { playwrightCounts, vitestCounts } from './test-counts.ts'
+import { playwrightCounts, skippedProcessTests, vitestCounts } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meshwork-counts-'))
 const file = join(folder, 'report.json')
@@ -29,6 +29,18 @@ function vitestReport(...files: [status: string, ...tests: string[]][]) {
 test('passed, failed and skipped tests are counted', () => {
   const path = vitestReport(['failed', 'passed', 'failed', 'failed'], ['passed', 'passed', 'skipped'])
   expect(vitestCounts(path, 1)).toEqual({ passed: 2, failed: 2, skipped: 1 })
+})
+
+test('tests of the process that could not run here are named', () => {
+  const assertionResults = [
+    { status: 'skipped', fullName: 'A-102 a full disk' },
+    { status: 'passed', fullName: 'another' },
+  ]
+  const testResults = ['server/process/full-disk.test.ts', 'server/elsewhere.test.ts'].map((name) => ({
+    name,
+    assertionResults,
+  }))
+  expect(skippedProcessTests(report({ testResults }))).toEqual(['A-102 a full disk'])
 })
 
 test('a test file that cannot be loaded counts as one failed test', () => {

@@ -10,7 +10,7 @@ interface VitestReport {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 interface PlaywrightReport {
@@ -31,6 +31,15 @@ export function vitestCounts(reportFile: string, exitCode: number): Counts {
     failed: failed.reduce((sum, count) => sum + count, 0),
     skipped: report.numPendingTests + report.numTodoTests,
   })
+}
+
+/** Tests of the real server that this machine could not run, such as one that needs to mount a disk. */
+export function skippedProcessTests(reportFile: string): string[] {
+  return (read<VitestReport>(reportFile)?.testResults ?? [])
+    .filter(({ name }) => name.includes('server/process/'))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ fullName }) => fullName)
 }
 
 /** What a Playwright run came to; errors outside of any test count as failed, and so do flaky tests. */

@@ -6,7 +6,7 @@ import { checks, passes } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres, startPostgres } from './postgres.ts'
 import { run } from './run.ts'
-import { playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+import { playwrightCounts, skippedProcessTests, vitestCounts, type Counts } from './test-counts.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'meshwork-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -33,12 +33,13 @@ await step('PostgreSQL', async () => {
   return { passed: 0, failed: 0, skipped: 0 }
 })
 
-await step('unit and operation tests', async () => {
+await step('unit, operation and process tests', async () => {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters], {
     TEST_DATABASE_URL: databaseUrl,
   })
+  notices.push(...skippedProcessTests(report).map((name) => `NOT TESTED ON THIS MACHINE: ${name}`))
   return vitestCounts(report, exitCode)
 })
 

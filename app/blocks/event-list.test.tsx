@@ -15,11 +15,11 @@ function show(...events: EventListItem[]): string {
 }
 
 describe('EventList', () => {
-  it('says so when there are no events', () => {
+  it('B-12 says so when there are no events', () => {
     expect(show()).toContain('No events available')
   })
 
-  it('shows the day as day, month and year', () => {
+  it('B-13 O-16 shows the day as day, month and year', () => {
     expect(show(fair).replaceAll(/<[^>]+>/g, '')).toContain('24 Nov 2026')
   })
 

@@ -18,11 +18,11 @@ function show(...news: NewsListItem[]): string {
 }
 
 describe('NewsList', () => {
-  it('says so when there is no news', () => {
+  it('B-10 says so when there is no news', () => {
     expect(show()).toContain('No news available')
   })
 
-  it('shows the day and the perex', () => {
+  it('B-06 B-13 shows the day and the perex', () => {
     const html = show(release)
     expect(html).toContain('12 Nov 2026')
     expect(html).toContain('<strong>OS 4.06G</strong>')

@@ -15,7 +15,7 @@ test('every entry of the menu leads to a page', () => {
   expect(entries.map(({ list }) => list).filter((list) => !paths.includes(list))).toEqual([])
 })
 
-test('every declared screen has routes for its list and its form, and an entry in the menu', () => {
+test('K-01 every declared screen has routes for its list and its form, and an entry in the menu', () => {
   for (const { paths: own } of screens) {
     expect(paths).toEqual(expect.arrayContaining([own.list, own.item]))
     expect(entries.filter((entry) => isWithin(entry, own.list))).toHaveLength(1)
@@ -23,7 +23,7 @@ test('every declared screen has routes for its list and its form, and an entry i
   }
 })
 
-test('web content keeps the order of the specification', () => {
+test('K-05 web content keeps the order of the specification', () => {
   const titles = sideMenu.find(({ title }) => title === 'Web content')?.entries.map(({ title }) => title)
   const specified = [
     ...['Files', 'Photos', 'News', 'Events', 'Links', 'Distributors', 'Case studies', 'Webinars'],

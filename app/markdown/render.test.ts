@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { pageMarkdown } from './page-markdown.server.ts'
 import { renderMarkdown, renderMarkdownLine } from './render.ts'
 
-test('raw HTML is shown as text', () => {
+test('A-034 raw HTML is shown as text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
 })
 
-test('a link with an active scheme stays text', () => {
+test('A-033 a link with an active scheme stays text', () => {
   const schemes = [
     'javascript:alert(1)',
     'JaVaScRiPt:x',
@@ -19,7 +19,7 @@ test('a link with an active scheme stays text', () => {
     expect(renderMarkdown(`[x](${address}) ![x](${address})`)).not.toMatch(/href|src/)
 })
 
-test('a link to another site opens in a new tab that can not reach back', () => {
+test('A-045 a link to another site opens in a new tab that can not reach back', () => {
   expect(renderMarkdownLine('[a](https://example.com)')).toBe(
     '<a href="https://example.com" target="_blank" rel="noopener">a</a>',
   )

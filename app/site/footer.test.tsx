@@ -21,11 +21,11 @@ describe('Footer', () => {
     '/patents',
     '/trademarks',
     '/career',
-  ])('links to %s', (path) => {
+  ])('A-51 links to %s', (path) => {
     expect(links.map(({ address }) => address)).toContain(path)
   })
 
-  it('opens the terms, the price list and other sites in a new tab', () => {
+  it('A-52 A-53 opens the terms, the price list and other sites in a new tab', () => {
     const { eShop, alliance, openStandard, newsletter, appStore, social, termsPdf } = site.addresses
     const outside = [eShop, alliance, openStandard, newsletter, appStore, termsPdf, '/pricelist.pdf']
     for (const address of [...outside, ...social.map(({ url }) => url)]) {
@@ -34,7 +34,7 @@ describe('Footer', () => {
     }
   })
 
-  it('states the copyright from the first year to the current one', () => {
+  it('A-54 O-19 states the copyright from the first year to the current one', () => {
     expect(html).toContain(`© 2004–2031 ${site.company.name}`)
   })
 })

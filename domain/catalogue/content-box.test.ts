@@ -11,7 +11,7 @@ test('a box with neither title nor content nor link is not shown', () => {
   expect(boxes.map(({ number }) => number)).toEqual([2, 3, 7])
 })
 
-test('mode 1 opens on click, any other mode is always open', () => {
+test('C-26 mode 1 opens on click, any other mode is always open', () => {
   const boxes = contentBoxes({
     ...blankContentBoxes,
     box_1_title: 'a',

@@ -30,7 +30,7 @@ test.each([
   [30, 20],
   [999, 100],
   [5000, 1000],
-])('%d pieces reach the tier from %d', (quantity, tier) => {
+])('C-55 O-09 %d pieces reach the tier from %d', (quantity, tier) => {
   expect(priceTier(quantity)).toBe(tier)
 })
 

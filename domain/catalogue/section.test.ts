@@ -14,7 +14,7 @@ const series = [
   { name: 'e', section: 99 },
 ]
 
-test('series are grouped by section, highest list order first; empty sections are skipped, the rest comes last', () => {
+test('C-06 C-07 C-08 series are grouped by section, highest list order first; empty sections are skipped, the rest comes last', () => {
   const groups = groupBySection(sections, series)
   expect(groups.map((group) => [group.section?.id ?? null, group.series.map(({ name }) => name)])).toEqual([
     [2, ['c', 'd']],

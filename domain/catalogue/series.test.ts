@@ -14,17 +14,20 @@ test.each([
   { is_online: true, is_archived: true, page: true, listed: false, archive: true },
   { is_online: false, is_archived: false, page: false, listed: false, archive: false },
   { is_online: false, is_archived: true, page: false, listed: false, archive: false },
-])('online $is_online and archived $is_archived: page $page, list $listed, archive $archive', (series) => {
-  expect(isPublicSeries(series)).toBe(series.page)
-  expect(isListedSeries(series)).toBe(series.listed)
-  expect(isArchivedSeries(series)).toBe(series.archive)
-})
+])(
+  'C-18 C-54 online $is_online and archived $is_archived: page $page, list $listed, archive $archive',
+  (series) => {
+    expect(isPublicSeries(series)).toBe(series.page)
+    expect(isListedSeries(series)).toBe(series.listed)
+    expect(isArchivedSeries(series)).toBe(series.archive)
+  },
+)
 
-test('a new series is offline, available and valid', () => {
+test('L-15 a new series is offline, available and valid', () => {
   expect(seriesFields.parse(blankSeries)).toMatchObject({ is_online: false, is_available: true, photos: [] })
 })
 
-test('a series that moves to another category leaves its subcategory and section', () => {
+test('L-16 a series that moves to another category leaves its subcategory and section', () => {
   expect(moveToCategory(2)).toEqual({ category: 2, subcategory: null, section: null })
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['soon', 35],
   ['', 35],
   [null, 35],
-])('a lead time of %j is %d days', (given, days) => {
+])('L-26 a lead time of %j is %d days', (given, days) => {
   expect(change.parse({ lead_time: given })).toEqual({ lead_time: days })
 })
 
@@ -22,7 +22,7 @@ test('a save that does not speak of the lead time leaves it alone', () => {
   expect(change.parse({ name: 'TR-72DA' })).toEqual({ name: 'TR-72DA' })
 })
 
-test('a new variant has lead time 35, packing 1 and stands in the price list', () => {
+test('L-25 O-20 a new variant has lead time 35, packing 1 and stands in the price list', () => {
   expect(variantFields.parse(blankVariant)).toMatchObject({ lead_time: 35, packing: 1, in_price_list: true })
 })
 

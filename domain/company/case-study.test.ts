@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareCaseStudies } from './case-study.ts'
 
-test('case studies are sorted by ordering, equal ones as they were created', () => {
+test('L-52 case studies are sorted by ordering, equal ones as they were created', () => {
   const studies = [
     { id: 3, ordering: 1 },
     { id: 2, ordering: 2 },

@@ -22,7 +22,7 @@ test('a new file is offline until staff put it online', () => {
   expect(fileFields.parse(blankFile)).toMatchObject({ is_online: false, section: null })
 })
 
-test('files are found by a part of their name or description, whatever the case', () => {
+test('D-05 files are found by a part of their name or description, whatever the case', () => {
   const file = { name: 'IDE setup', description: 'Installer for Windows' }
   expect(fileMatches(file, 'ide')).toBe(true)
   expect(fileMatches(file, 'WINDOWS')).toBe(true)

@@ -12,7 +12,7 @@ test('redirects are not listed', () => {
   expect(isListedLink({ auto_redirect: false })).toBe(true)
 })
 
-test('the icon is one of the five, or none', () => {
+test('L-20 O-23 the icon is one of the five, or none', () => {
   const { icon } = linkFields.shape
   expect(['', 'pdf', 'exe', 'zip', 'doc', 'info'].every((name) => icon.safeParse(name).success)).toBe(true)
   expect(icon.safeParse('png').success).toBe(false)

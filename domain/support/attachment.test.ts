@@ -12,6 +12,6 @@ test.each(['setup.exe', 'page.html', 'drawing.svg', 'pdf', 'a.pdf.js'])('%s may 
   expect(attachmentKind(name)).toBeUndefined()
 })
 
-test('the file dialog offers exactly what is accepted', () => {
+test('E-32 the file dialog offers exactly what is accepted', () => {
   for (const ending of attachmentEndings.split(',')) expect(attachmentKind(`a${ending}`)).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { supportRequestFields, trainingRequestFields } from './request.ts'
 
-test('a training is for one participant unless said otherwise, and for no fewer', () => {
+test('E-25 O-21 a training is for one participant unless said otherwise, and for no fewer', () => {
   const request = { email: 'a@example.com', message: '' }
   expect(trainingRequestFields.parse(request).participants).toBe(1)
   expect(trainingRequestFields.safeParse({ ...request, participants: -5 }).success).toBe(false)
@@ -16,7 +16,7 @@ test.each([
   expect(trainingRequestFields.safeParse({ email, participants: 1, message: '' }).success).toBe(false)
 })
 
-test('a support request needs e-mail, subject and message', () => {
+test('E-31 a support request needs e-mail, subject and message', () => {
   const request = { email: 'a@example.com', subject: 'Range', message: 'How far?' }
   expect(supportRequestFields.safeParse(request).success).toBe(true)
   expect(supportRequestFields.safeParse({ ...request, subject: '' }).success).toBe(false)

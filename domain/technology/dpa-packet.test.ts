@@ -38,7 +38,7 @@ describe('encoding a request', () => {
       '7e',
       '7e 2f 00 05 01 ff ff 00 7d 5e 7d 5d 7d 5e 7e',
     ],
-  ])('%o has the CRC %s', (fields, crc, frame) => {
+  ])('N-05 N-06 O-26 O-27 %o has the CRC %s', (fields, crc, frame) => {
     expect(encoded(fields)).toEqual({ crc, frame })
   })
 
@@ -46,7 +46,7 @@ describe('encoding a request', () => {
     expect(encoded({ nadr: '1', pnum: '6', pcmd: '3', hwpid: 'f' }).frame).toMatch(/^7e 01 00 06 03 0f 00/)
   })
 
-  it('asks for every field but the data', () => {
+  it('N-04 asks for every field but the data', () => {
     expect(encodeRequest({ nadr: '', pnum: '', pcmd: '', hwpid: '', pdata: '' })).toEqual({
       problems: { nadr: 'Required', pnum: 'Required', pcmd: 'Required', hwpid: 'Required' },
     })
@@ -146,12 +146,12 @@ describe('decoding', () => {
 })
 
 describe('fields', () => {
-  it('have the lengths of the specification', () => {
+  it('N-01 N-03 have the lengths of the specification', () => {
     expect(dpaFieldDigits).toEqual({ nadr: 4, pnum: 2, pcmd: 2, hwpid: 4, pdata: 112 })
     expect(ANY_HWPID).toBe('ffff')
   })
 
-  it('keep the hex digits of what is typed or pasted, up to their length', () => {
+  it('N-02 keep the hex digits of what is typed or pasted, up to their length', () => {
     expect(hexDigits('0x0066', 4)).toBe('0066')
     expect(hexDigits('00:1G', 4)).toBe('001')
     expect(hexDigits('00 01 02', 4)).toBe('0001')

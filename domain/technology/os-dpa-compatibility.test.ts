@@ -15,7 +15,7 @@ test.each([
   ['3.08D', false],
   ['10.00', true],
   ['unknown', false],
-])('OS %s is a node column: %s', (osVersion, expected) => {
+])('N-08 OS %s is a node column: %s', (osVersion, expected) => {
   expect(isNodeColumn({ osVersion })).toBe(expected)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['0400', true],
   ['0432', true],
   ['0303', false],
-])('DPA %s has a guide: %s', (dpa, expected) => {
+])('N-09 DPA %s has a guide: %s', (dpa, expected) => {
   expect(hasGuide({ dpa })).toBe(expected)
 })
 

@@ -3,7 +3,7 @@ import { osDpaList } from './os-dpa-entry.ts'
 
 const entry = { osDpaID: 1, osVersion: '4.06D', dpa: '0417', compatibility: [1] }
 
-test('a list of entries is accepted; what else an entry carries is left out', () => {
+test('N-10 a list of entries is accepted; what else an entry carries is left out', () => {
   expect(osDpaList.parse([{ ...entry, downloads: ['x'] }])).toEqual([entry])
 })
 

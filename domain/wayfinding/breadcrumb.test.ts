@@ -22,11 +22,11 @@ const trail = (path: string, title?: string) => breadcrumb({ path, products, pag
 const labels = (path: string, title?: string) => trail(path, title).map(({ label }) => label)
 
 describe('the breadcrumb', () => {
-  it('is empty on the home page', () => {
+  it('A-46 is empty on the home page', () => {
     expect(trail('/')).toEqual([])
   })
 
-  it('starts with Home and ends with the page itself, which is no link', () => {
+  it('A-47 starts with Home and ends with the page itself, which is no link', () => {
     expect(trail('/technology/os/mid-cloning')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Technology', to: '/technology' },
@@ -56,7 +56,7 @@ describe('the breadcrumb', () => {
     ['/products', ['Home', 'Products']],
     ['/products/cross-table', ['Home', 'Products', 'Cross table']],
     ['/error-404', ['Home', 'Error 404']],
-  ])('knows %s', (path, expected) => {
+  ])('A-50 knows %s', (path, expected) => {
     expect(labels(path)).toEqual(expected)
   })
 
@@ -68,7 +68,7 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  it('reads an unknown address as words and never shows more than four levels', () => {
+  it('A-47 reads an unknown address as words and never shows more than four levels', () => {
     expect(labels('/one-two/b/c/d/e')).toEqual(['Home', 'One two', 'B', 'C', 'D'])
     expect(labels('/bad%ZZ')).toEqual(['Home', 'Bad%ZZ'])
   })
@@ -84,7 +84,7 @@ describe('the breadcrumb of the catalogue', () => {
     ])
   })
 
-  it('adds Archive on archive pages', () => {
+  it('A-48 adds Archive on archive pages', () => {
     expect(labels('/products/transceivers/archive')).toEqual(['Home', 'Products', 'Transceivers', 'Archive'])
     expect(labels('/products/transceivers/smt-modules/archive')).toEqual([
       'Home',
@@ -95,7 +95,7 @@ describe('the breadcrumb of the catalogue', () => {
     ])
   })
 
-  it('shows the category and the subcategory of a series', () => {
+  it('A-48 shows the category and the subcategory of a series', () => {
     const names = (trailOfSeries: Crumb[]) => trailOfSeries.map(({ label }) => label)
     expect(names(seriesTrail('TR-76G', { subcategory: 4 }))).toEqual([
       'Home',

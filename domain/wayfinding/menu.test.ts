@@ -37,12 +37,12 @@ const menuOf = (given: Partial<MenuData>) =>
   })
 
 describe('the Products menu', () => {
-  it('lists the categories that have current series, with their number', () => {
+  it('A-27 lists the categories that have current series, with their number', () => {
     const menu = menuOf({ product_category: [category(1, { current: 7 }), category(2, { current: 0 })] })
     expect(menu.categories.map(({ to, count }) => [to, count])).toEqual([['/products/category-1', 7]])
   })
 
-  it('leads from Archive to the archive of each category that has archived series', () => {
+  it('A-28 leads from Archive to the archive of each category that has archived series', () => {
     const menu = menuOf({ product_category: [category(1, { archived: 1 }), category(2)] })
     expect(menu.archive).toEqual([{ name: 'Category 1', to: '/products/category-1/archive', count: 1 }])
   })

@@ -5,7 +5,7 @@ const here = { sent: '/old?x=1', origin: 'https://hopline.example' }
 
 describe('the redirect check', () => {
   it.each(['/', '/download', '/download/', '/product-detail', '/product-detail/'])(
-    'is not made for %s',
+    'A-14 is not made for %s',
     (path) => {
       expect(needsRedirectCheck(path)).toBe(false)
     },
@@ -23,7 +23,7 @@ describe('the redirect check', () => {
 })
 
 describe('a redirect', () => {
-  it('to an own path is followed inside the site', () => {
+  it('A-12 to an own path is followed inside the site', () => {
     expect(redirectStep('/technology/os#os-upgrade', here)).toEqual({ inside: '/technology/os#os-upgrade' })
   })
 
@@ -51,11 +51,11 @@ describe('a redirect', () => {
     ['https://hopline.example//evil.example'],
     ['mailto:sales@hopline.example'],
     ['news'],
-  ])('to %s leads nowhere', (redirect) => {
+  ])('A-083 to %s leads nowhere', (redirect) => {
     expect(redirectStep(redirect, here)).toBeNull()
   })
 
-  it('to the current address leads nowhere', () => {
+  it('A-13 to the current address leads nowhere', () => {
     expect(redirectStep('/old?x=1', here)).toBeNull()
     expect(redirectStep('https://hopline.example/old/?x=1', here)).toBeNull()
     expect(redirectStep('/old?x=1#part', here)).toBeNull()
@@ -66,7 +66,7 @@ describe('a redirect', () => {
     expect(redirectStep('/os#old', { ...here, sent: '/os#old' })).toBeNull()
   })
 
-  it('that leads back to an address it came through leads nowhere', () => {
+  it('A-084 that leads back to an address it came through leads nowhere', () => {
     expect(redirectStep('/first', { ...here, sent: '/second', trail: ['/first'] })).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-test('a password is kept as argon2id with the strength that OWASP asks for, never twice the same', async () => {
+test('A-018 a password is kept as argon2id with the strength that OWASP asks for, never twice the same', async () => {
   const [first, second] = await Promise.all([hashPassword('six lamps'), hashPassword('six lamps')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(first).not.toBe(second)
 })
 
-test('only the very password is right, to its last character', async () => {
+test('A-019 only the very password is right, to its last character', async () => {
   const long = `${'x'.repeat(99)}y`
   const stored = await hashPassword(long)
   expect(await isPassword(long, stored)).toBe(true)

@@ -14,7 +14,7 @@ test('a token names its session and nothing else: no user, no rights', async () 
   expect(await readToken(secret, token, started)).toBe(id)
 })
 
-test('a token ends with its hours, give or take the clocks of two machines', async () => {
+test('A-011 A-110 a token ends with its hours, give or take the clocks of two machines', async () => {
   const token = await signToken(secret, { id, started })
   expect(await readToken(secret, token, after(SESSION_HOURS * hour - 1000))).toBe(id)
   expect(await readToken(secret, token, after(-60_000))).toBe(id)
@@ -24,7 +24,7 @@ test('a token ends with its hours, give or take the clocks of two machines', asy
   await expect(readToken(secret, token, after(-hour))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
 
-test('a token of another secret, or with one character changed, is refused', async () => {
+test('A-010 a token of another secret, or with one character changed, is refused', async () => {
   const token = await signToken(secret, { id, started })
   const other = new TextEncoder().encode('another secret of the tests, just as long')
   await expect(readToken(other, token, started)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

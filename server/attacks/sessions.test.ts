@@ -129,7 +129,7 @@ describe('a session of a person', () => {
   const change = (values: Partial<typeof userTable.$inferInsert>) =>
     world.parts.connection.db.update(userTable).set(values).where(eq(userTable.id, userId))
 
-  test('A-012 sign-out ends it; another session of the same person goes on', async () => {
+  test('H-25 A-012 sign-out ends it; another session of the same person goes on', async () => {
     const { body } = await send(world, 'POST sign-in', { fields: { username: 'ada', password } })
     const token = String(body.token)
     const other = await newToken()
@@ -168,7 +168,7 @@ test('A-023 a token in the address, the body or a cookie signs nobody in', async
   expect(reads.length).toBeGreaterThan(0)
 })
 
-test('A-023 only the scheme of the specification carries a token', async () => {
+test('I-02 A-023 only the scheme of the specification carries a token', async () => {
   const { staff } = world.tokens
   for (const authorization of [
     `Bearer ${staff}`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const ask = (path: string) => world.fetch(new Request(`http://localhost:3000/api/${path}`))
 
-test('the flag of a country is a picture below the API that caches may keep', async () => {
+test('F-12 I-08 the flag of a country is a picture below the API that caches may keep', async () => {
   const answer = await ask(flagPath({ iso_code: 'CZ' }))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/png')

@@ -27,7 +27,7 @@ test('no two cookies are alike, though they are of one session', () => {
   expect(csrfCookie(secret, 'one', false)).not.toBe(csrfCookie(secret, 'one', false))
 })
 
-test('the pair of the own session passes, that of another session or secret does not', () => {
+test('A-021 I-03 the pair of the own session passes, that of another session or secret does not', () => {
   expect(check(pair(valueOf(csrfCookie(secret, 'one', false))))).toBe('passed')
   expect(check(pair(valueOf(csrfCookie(secret, 'two', false))))).toBe('CSRF_FAILED')
   expect(check(pair(valueOf(csrfCookie(secret, null, false))))).toBe('CSRF_FAILED')

@@ -33,7 +33,7 @@ test.each([
   '/%ed%a0%80',
 ])('an address that can not be read is refused: "%s"', (url) => expect(target(url)).toBeUndefined())
 
-test('there is exactly one Host header, and it is a name with an optional port', () => {
+test('A-080 there is exactly one Host header, and it is a name with an optional port', () => {
   for (const host of ['example.com', 'example.com:8080', '127.0.0.1:3000', '[::1]:3000', 'a_b.test']) {
     expect(target('/', [host])).toBeDefined()
   }

@@ -14,7 +14,7 @@ test('a sealed page allows exactly the inline scripts that carried the nonce, an
   expect(scriptSource(policy)).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
 })
 
-test('a script that slipped into the page is not allowed, whatever nonce it claims', () => {
+test('A-035 a script that slipped into the page is not allowed, whatever nonce it claims', () => {
   const page = `<script nonce="right">own()</script><script>alert(1)</script>
     <script nonce="wrong">alert(2)</script><script nonce="">alert(3)</script><SCRIPT>alert(4)</SCRIPT>`
   const { html, policy } = sealPage(page, 'right')
@@ -26,7 +26,7 @@ test('a script from a file needs no hash', () => {
   expect(scriptSource(sealPage('<script nonce="n" src="/assets/a.js"></script>', 'n').policy)).toBe("'self'")
 })
 
-test('the policy of a page has nothing unsafe in it', () => {
+test('A-044 the policy of a page has nothing unsafe in it', () => {
   const policy = pagePolicy(['a'], ['b'])
   expect(policy).not.toMatch(/unsafe|\*|http:/)
   for (const directive of [

@@ -31,7 +31,7 @@ async function addImage(): Promise<Added> {
 }
 
 describe('the page of a category', () => {
-  test('shows subcategories by priority with their images and counts, and how many series are archived', async () => {
+  test('C-02 C-05 shows subcategories by priority with their images and counts, and how many series are archived', async () => {
     const image = await addImage()
     const { id } = await addCategory(world, { description: '**Radio**', friendly_url: 'x' })
     const late = await addSubcategory(world, { name: 'late', category: id, priority: 9 })
@@ -57,7 +57,7 @@ describe('the page of a category', () => {
     expect(await pages().categoryPage({ category: 'transceivers' })).toEqual(body)
   })
 
-  test('without subcategories shows its series by ordering, with bands and statuses', async () => {
+  test('C-03 C-14 without subcategories shows its series by ordering, with bands and statuses', async () => {
     const { id } = await addCategory(world)
     await addSeries(world, { name: 'low', category: id, ordering: 1, status: 2 })
     const high = await addSeries(world, {
@@ -100,7 +100,7 @@ describe('the page of a category', () => {
 })
 
 describe('the page of a subcategory', () => {
-  test('shows sections by list order, its series, and how many are archived', async () => {
+  test('C-06 C-07 C-10 shows sections by list order, its series, and how many are archived', async () => {
     const { id: category } = await addCategory(world)
     const { id: subcategory } = await addSubcategory(world, { category })
     const low = await addSection(world, { name: 'low', subcategory, list_order: 1 })
@@ -131,7 +131,7 @@ describe('the page of a subcategory', () => {
   })
 })
 
-test('the archive of a category holds all its archived series, that of a subcategory its own', async () => {
+test('C-11 C-12 the archive of a category holds all its archived series, that of a subcategory its own', async () => {
   const { id: category } = await addCategory(world)
   const { id: subcategory } = await addSubcategory(world, { category })
   const old = { category, is_archived: true }
@@ -148,7 +148,7 @@ test('the archive of a category holds all its archived series, that of a subcate
 })
 
 describe('the page of a series', () => {
-  test('shows everything in one answer, found in any case of letters', async () => {
+  test('C-19 C-32 shows everything in one answer, found in any case of letters', async () => {
     const photo = await addImage()
     const series = await addSeries(world, {
       status: 2,
@@ -182,7 +182,7 @@ describe('the page of a series', () => {
     expect(await pages().seriesPage({ friendly_url: 'tr-76d' })).toEqual(body)
   })
 
-  test('that is archived stays; one that is offline, unnamed or unknown is not found', async () => {
+  test('C-18 that is archived stays; one that is offline, unnamed or unknown is not found', async () => {
     await addSeries(world, { name: 'Old', is_archived: true })
     expect((await pages().seriesPage({ friendly_url: 'old' })).product_series.is_archived).toBe(true)
     await addSeries(world, { name: 'Offline', is_online: false })

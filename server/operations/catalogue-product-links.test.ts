@@ -19,7 +19,7 @@ const links = async (as: 'anyone' | 'staff' = 'anyone') => {
   return body as { product_link: Added[]; link: Added[]; file: Added[] }
 }
 
-test('a link is attached once, by ordering of the links, and seen by visitors', async () => {
+test('C-29 J-21 a link is attached once, by ordering of the links, and seen by visitors', async () => {
   const second = await addLink({ name: 'second', ordering: 2, url: '/downloads' })
   const first = await addLink({ name: 'first', ordering: 1, url: '/news' })
   const attached = await attach({ product: series.id, linkId: second.id })
@@ -74,7 +74,7 @@ test('redirects are never shown, whatever they are attached to', async () => {
   expect((await links('staff')).link).toEqual([])
 })
 
-test('an attachment can show another link, and be taken off; the link itself stays', async () => {
+test('J-22 J-23 an attachment can show another link, and be taken off; the link itself stays', async () => {
   const [one, two] = [await addLink({ name: 'one' }), await addLink({ name: 'two' })]
   const { row } = await attach({ product: series.id, linkId: one.id })
   const changed = await world.call(`PUT product-link/${row.id}`, {

@@ -20,7 +20,7 @@ const read = async (id: number, as: 'anyone' | 'staff' = 'anyone') =>
   world.call(`GET product-series/${id}`, { as })
 
 describe('a new series', () => {
-  test('created empty is offline, available, without an address, and hidden also when it is switched online', async () => {
+  test('J-24 L-15 created empty is offline, available, without an address, and hidden also when it is switched online', async () => {
     const { status, body } = await world.call('POST product', { as: 'staff' })
     expect(status).toBe(200)
     expect(body.product_series).toMatchObject({
@@ -35,7 +35,7 @@ describe('a new series', () => {
     expect((await read(id, 'staff')).status).toBe(200)
   })
 
-  test('takes all fields form-encoded, with photos as JSON text and empty values as none', async () => {
+  test('I-04 J-25 L-18 takes all fields form-encoded, with photos as JSON text and empty values as none', async () => {
     const category = await addCategory(world)
     const { status, body } = await world.call('POST product', {
       as: 'staff',
@@ -180,7 +180,7 @@ describe('saving', () => {
     expect((await world.api().catalogue.series.read({ id })).product_series).toEqual(body.product_series)
   })
 
-  test('with an older version is refused and answers the current record', async () => {
+  test('A-092 with an older version is refused and answers the current record', async () => {
     const { id, version } = await addSeries(world)
     await save(id, { name: 'first', version })
     const second = await save(id, { name: 'second', version })

@@ -18,7 +18,7 @@ const shown = async (series: number, as: 'anyone' | 'staff' = 'anyone') =>
   }
 
 describe('a new variant', () => {
-  test('created empty has lead time 35, packing 1 and stands in the price list', async () => {
+  test('J-33 L-25 created empty has lead time 35, packing 1 and stands in the price list', async () => {
     const { status, body } = await world.call('POST product-variant', { as: 'staff' })
     expect([status, body.product]).toMatchObject([
       200,
@@ -60,7 +60,7 @@ describe('a new variant', () => {
 })
 
 describe('a variant', () => {
-  test('is saved form-encoded with bands as JSON text; a lead time that is no number becomes 35', async () => {
+  test('J-34 L-26 is saved form-encoded with bands as JSON text; a lead time that is no number becomes 35', async () => {
     const { id } = await addVariant(world, { lead_time: 10 })
     const { body } = await world.call(`PUT product-variant/${id}`, {
       as: 'staff',
@@ -94,7 +94,7 @@ describe('a variant', () => {
     expect([second.status, second.body.product]).toEqual([409, first.body.product])
   })
 
-  test('is listed in short form with all others, archived and offline ones too', async () => {
+  test('J-38 is listed in short form with all others, archived and offline ones too', async () => {
     await addVariant(world, { name: 'b', ordering: 1 })
     await addVariant(world, { name: 'a', ordering: 1, is_archived: true })
     await addVariant(world, { name: 'c', ordering: 5, is_online: false })
@@ -129,7 +129,7 @@ describe('a variant', () => {
 })
 
 describe('what visitors see of variants', () => {
-  test('are those that can be ordered, by ordering and name, without drafts', async () => {
+  test('C-28 are those that can be ordered, by ordering and name, without drafts', async () => {
     const { id: series } = await addSeries(world)
     await addVariant(world, { series, name: 'b', ordering: 1 })
     await addVariant(world, { series, name: 'a', ordering: 1, is_online: false })
@@ -140,7 +140,7 @@ describe('what visitors see of variants', () => {
     expect((await shown(series, 'staff')).product).toHaveLength(5)
   })
 
-  test('never the terms of distributors', async () => {
+  test('A-028 never the terms of distributors', async () => {
     const { id: series, friendly_url } = await addSeries(world)
     await addVariant(world, { series })
     const terms = { distributor_costs: 4.2, distributor_mog: 7, distributor_status: 'gold partner' }
@@ -193,7 +193,7 @@ describe('prices', () => {
     expect(text).not.toMatch(/77\.77|66\.66/)
   })
 
-  test('are added, changed and deleted; money keeps its cents', async () => {
+  test('J-30 J-31 J-32 L-28 are added, changed and deleted; money keeps its cents', async () => {
     const { id: product } = await addVariant(world)
     const price = await addPrice(world, { product, price_1: 21.5, price_5: 20.1, price_1000: null })
     expect(price).toMatchObject({

@@ -31,7 +31,7 @@ const study = {
 const addStudy = (fields: Fields = {}) => add('POST case-study', 'case_study', { ...study, ...fields })
 
 describe('case studies', () => {
-  test('come by ordering with their photos, through both doors', async () => {
+  test('I-14 L-52 come by ordering with their photos, through both doors', async () => {
     const image = await addPhoto(world, { section: 3 })
     await addStudy({ name: 'Second', ordering: '2' })
     const { id } = await addStudy({ image: String(image) })
@@ -52,7 +52,7 @@ describe('case studies', () => {
     expect((await world.call('GET case-studies')).body.case_study).toEqual([])
   })
 
-  test('a visitor reads one by the name in its address, in any case of letters', async () => {
+  test('B-18 I-35 a visitor reads one by the name in its address, in any case of letters', async () => {
     const { id } = await addStudy()
     const { status, body } = await world.call('GET case-study/Street-Lighting')
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ describe('case studies', () => {
 })
 
 describe('a case study', () => {
-  test('is created empty, then gets its address with its first name and keeps it', async () => {
+  test('J-08 J-10 is created empty, then gets its address with its first name and keeps it', async () => {
     const { body } = await world.call('POST case-study', { as: 'staff' })
     expect(body.case_study).toEqual({
       ...{ id: 1, version: 1, name: '', title: '', friendly_url: '', image: null, content: '', ordering: 0 },
@@ -170,7 +170,7 @@ describe('trademarks', () => {
   const addMark = (fields: Fields = {}) =>
     add('POST trademark', 'trademark', { ...mark, status: '3', country: '1', ...fields })
 
-  test('come by filing date, those without one last, with countries, types and figures', async () => {
+  test('F-24 I-19 come by filing date, those without one last, with countries, types and figures', async () => {
     const figure = await addPhoto(world, { section: 3 })
     await addMark({ trademark: 'UNDATED' })
     await addMark({ trademark: 'YOUNGER', filling_date: '2010-01-01', status: '0' })

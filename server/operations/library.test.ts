@@ -38,7 +38,7 @@ const names = (body: Record<string, unknown>, key: string) =>
   (body[key] as { name: string }[]).map(({ name }) => name)
 
 describe('the library', () => {
-  test('visitors read online files of the public sections, by ordering; staff read all', async () => {
+  test('D-01 D-02 I-16 visitors read online files of the public sections, by ordering; staff read all', async () => {
     const ide = await section({ ordering: '2' })
     const first = await section({ name: 'First', ordering: '1' })
     const hidden = await section({ name: 'Hidden', is_online: 'false' })
@@ -62,7 +62,7 @@ describe('the library', () => {
     expect(first.version).toBe(1)
   })
 
-  test('a download names the file and where its bytes are', async () => {
+  test('D-13 I-36 a download names the file and where its bytes are', async () => {
     const { id } = await online('ide_476.exe', 'MZ')
     expect((await world.call(`GET download/${id}`)).body).toMatchObject({
       filename: 'ide_476.exe',
@@ -100,7 +100,7 @@ describe('uploads', () => {
     ])
   })
 
-  test('replace the content of a record that keeps its id and its links', async () => {
+  test('J-60 replace the content of a record that keeps its id and its links', async () => {
     const { file } = await upload(world, { filename: 'a.txt', bytes: 'old' })
     const replaced = await upload(world, { filename: 'b.txt', bytes: 'new', file_id: String(file.id) })
     expect(replaced.file).toMatchObject({ id: file.id, name: 'a.txt', filename: 'b.txt', version: 1 })
@@ -118,7 +118,7 @@ describe('uploads', () => {
 })
 
 describe('file records', () => {
-  test('a copy shares the bytes and stays offline; deleting one keeps the other', async () => {
+  test('J-59 L-41 a copy shares the bytes and stays offline; deleting one keeps the other', async () => {
     const { id } = await online('a.txt', 'text')
     const { body } = await staff(`POST file-item/${id}/copy`)
     const copy = body.file as FileRecord & { is_online: boolean }
@@ -168,7 +168,7 @@ describe('file records', () => {
 })
 
 describe('links', () => {
-  test('pages show their own, by ordering, without redirects and without files nobody can have', async () => {
+  test('I-38 pages show their own, by ordering, without redirects and without files nobody can have', async () => {
     const file = await online('a.txt', 'text')
     const { file: offline } = await upload(world, { filename: 'offline.txt', bytes: 'x' })
     const link = (name: string, form: Record<string, string>) =>
@@ -186,7 +186,7 @@ describe('links', () => {
     expect((await world.call('GET links/nothing')).body).toEqual({ link: [] })
   })
 
-  test('a new one has the defaults and stays hidden until it is saved with a name', async () => {
+  test('J-18 a new one has the defaults and stays hidden until it is saved with a name', async () => {
     const { body } = await staff('POST link', { product: '' })
     expect(body.link).toMatchObject({ id: 1, name: '', icon: 'info', file: null, product: null })
     expect((await world.call('GET links')).body.link).toEqual([])

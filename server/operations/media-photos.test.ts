@@ -21,7 +21,7 @@ beforeEach(async () => {
 const photos = async () => (await world.api('staff').media.photos.list({})).photo
 
 describe('galleries', () => {
-  test('a photo uploaded to a series comes last, and the answer knows the version of the next save', async () => {
+  test('J-05 a photo uploaded to a series comes last, and the answer knows the version of the next save', async () => {
     const first = await uploadPhoto(world, png)
     const { id, version } = await addSeries(world, { photos: [first.id] })
     const { status, body } = await upload(world, `product/${id}/photo`, png, {
@@ -42,7 +42,7 @@ describe('galleries', () => {
     ])
   })
 
-  test('a photo taken out of a series stays in the photos', async () => {
+  test('J-06 a photo taken out of a series stays in the photos', async () => {
     const photo = await uploadPhoto(world, png)
     const { id } = await addSeries(world, { photos: [photo.id], image: photo.id })
     const { body } = await world.call(`DELETE product/${id}/photo/${photo.id}`, { as: 'staff' })
@@ -64,7 +64,7 @@ describe('galleries', () => {
     })
   })
 
-  test('a logo is uploaded to section 5; the distributor shows it once it is saved so', async () => {
+  test('J-07 L-62 a logo is uploaded to section 5; the distributor shows it once it is saved so', async () => {
     const distributor = await add(world, 'POST distributor', 'distributor', {
       name: 'Mesh Parts',
       country: 249,
@@ -84,7 +84,7 @@ describe('galleries', () => {
 describe('saving and deleting a photo', () => {
   const save = (id: number, json: object) => world.call(`PUT photo/${id}`, { as: 'staff', json })
 
-  test('a save sets name and section alone, and an older version is refused', async () => {
+  test('J-02 L-03 a save sets name and section alone, and an older version is refused', async () => {
     const photo = await uploadPhoto(world, png)
     const { body } = await save(photo.id, {
       name: 'board front',

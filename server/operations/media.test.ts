@@ -21,7 +21,7 @@ const stored = () => {
 }
 
 describe('an upload', () => {
-  test('answers the photo with labels, size and address, and is listed with its section', async () => {
+  test('J-01 J-04 answers the photo with labels, size and address, and is listed with its section', async () => {
     const fields = { section: '1', filename: 'board.png', type: 'png', folder: 'products', product: '' }
     const { status, body } = await upload(world, 'photo', png, { fields })
     expect(status).toBe(200)

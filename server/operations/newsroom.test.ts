@@ -14,7 +14,7 @@ async function addNews(fields: Partial<typeof news> = {}) {
 }
 
 describe('latest news', () => {
-  test('visitors read only news that is online and already published, newest first', async () => {
+  test('B-05 B-08 I-24 visitors read only news that is online and already published, newest first', async () => {
     await addNews({ perex: 'older', published: '2026-11-01 10:00' })
     await addNews({ perex: 'newer', published: '2026-11-02 10:00' })
     await addNews({ perex: 'offline', is_online: 'false' })
@@ -38,7 +38,7 @@ describe('latest news', () => {
     expect(headers.get('x-fresh-until')).toBe(String(Date.parse('2026-11-20T06:00:00Z')))
   })
 
-  test('at most as many as asked for, between 1 and 200', async () => {
+  test('I-23 I-25 at most as many as asked for, between 1 and 200', async () => {
     await Promise.all(Array.from({ length: 8 }, () => addNews()))
     expect((await world.call('GET news/6')).body.news).toHaveLength(6)
     for (const limit of ['0', '-1', '201', 'abc', '6.0', '99999999']) {
@@ -48,7 +48,7 @@ describe('latest news', () => {
 })
 
 describe('news items', () => {
-  test('staff create one with the defaults: online, published now', async () => {
+  test('J-13 L-45 staff create one with the defaults: online, published now', async () => {
     const { status, body } = await world.call('POST news-item', { as: 'staff', form: { perex: 'Hello' } })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -63,7 +63,7 @@ describe('news items', () => {
     })
   })
 
-  test('a date that does not exist is refused with the text of the specification', async () => {
+  test('A-054 L-46 a date that does not exist is refused with the text of the specification', async () => {
     for (const published of [
       '2026-02-30 25:61',
       '2026-02-30 10:00',
@@ -85,13 +85,13 @@ describe('news items', () => {
     }
   })
 
-  test('a save changes only the fields it carries and raises the version', async () => {
+  test('J-15 a save changes only the fields it carries and raises the version', async () => {
     const { id } = await addNews()
     const { body } = await world.call(`PUT news-item/${id}`, { as: 'staff', form: { is_online: 'false' } })
     expect(body.news).toMatchObject({ id, version: 2, perex: news.perex, is_online: false })
   })
 
-  test('a save that knows an older version is refused and shows the current record', async () => {
+  test('A-092 a save that knows an older version is refused and shows the current record', async () => {
     const { id, version } = await addNews()
     await world.call(`PUT news-item/${id}`, {
       as: 'staff',
@@ -108,7 +108,7 @@ describe('news items', () => {
     })
   })
 
-  test('a deleted item is gone for everybody, also for a form that is still open', async () => {
+  test('A-095 J-16 a deleted item is gone for everybody, also for a form that is still open', async () => {
     const { id } = await addNews()
     expect((await world.call(`DELETE news-item/${id}`, { as: 'staff' })).body).toEqual({})
     expect((await world.call(`GET news-item/${id}`, { as: 'staff' })).status).toBe(404)
@@ -127,7 +127,7 @@ describe('events', () => {
   const addEvent = (form: Record<string, string>) =>
     world.call('POST event', { as: 'staff', form: { ...event, ...form } })
 
-  test('visitors read those that are online, staff read all, by ordering', async () => {
+  test('B-11 I-26 J-44 visitors read those that are online, staff read all, by ordering', async () => {
     await addEvent({ name: 'low', ordering: '1' })
     await addEvent({ name: 'high', ordering: '9' })
     await addEvent({ name: 'offline', ordering: '5', is_online: 'false' })
@@ -161,7 +161,7 @@ describe('events', () => {
 })
 
 describe('the announcement popup', () => {
-  test('is the newest one that is online; visitors get title and content alone', async () => {
+  test('A-60 I-28 is the newest one that is online; visitors get title and content alone', async () => {
     expect((await world.call('GET modal-popup')).body).toEqual({ modal_popup: [] })
     await world.call('POST modal-popup', {
       as: 'staff',

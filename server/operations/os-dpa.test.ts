@@ -23,7 +23,7 @@ async function worldWith(answer: RequestListener) {
   return newWorld({ address: `http://127.0.0.1:${port}/osdpa`, isInternal: true })
 }
 
-test('without a repository the bundled entries answer as a bare array, through both doors', async () => {
+test('I-39 R-32 without a repository the bundled entries answer as a bare array, through both doors', async () => {
   const { status, headers, body } = await worldAlone.call('GET osdpa')
   expect(status).toBe(200)
   expect(body).toHaveLength(23)

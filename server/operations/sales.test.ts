@@ -42,7 +42,7 @@ const names = async (as: 'anyone' | 'staff') =>
   ((await world.call('GET distributors', { as })).body.distributor as Saved[]).map(({ name }) => name)
 
 describe('the distributors', () => {
-  test('come by name with all their fields, every country and their logos, through both doors', async () => {
+  test('I-15 come by name with all their fields, every country and their logos, through both doors', async () => {
     const logo = await addPhoto(world, { section: 5 })
     await addDistributor({ name: 'Beta' })
     const { id } = await addDistributor({ name: 'Alpha', logo: String(logo) })
@@ -68,7 +68,7 @@ describe('the distributors', () => {
 })
 
 describe('a distributor', () => {
-  test('is created empty, then read with every country', async () => {
+  test('J-78 J-79 is created empty, then read with every country', async () => {
     const { status, body } = await world.call('POST distributor', { as: 'staff' })
     expect(status).toBe(200)
     const blank = { name: '', country: null, logo: null, additional_info: '' }
@@ -78,7 +78,7 @@ describe('a distributor', () => {
     expect(read.body.country).toHaveLength(249)
   })
 
-  test('is saved with the fields the call carries and answered with its logo', async () => {
+  test('J-80 is saved with the fields the call carries and answered with its logo', async () => {
     const { id } = await addDistributor()
     const logo = await addPhoto(world, { section: 5 })
     const { body } = await world.call(`PUT distributor/${id}`, { as: 'staff', form: { logo: String(logo) } })

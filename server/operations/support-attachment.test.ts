@@ -69,7 +69,7 @@ const download = (as: 'anyone' | 'user' | 'staff', path = 'api/support-request/1
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a file goes to staff by mail and is kept for the inbox', async () => {
+test('E-33 I-43 a file goes to staff by mail and is kept for the inbox', async () => {
   expect((await ask('log.pdf', pdf)).status).toBe(200)
   const { attachments } = await deliver()
   expect(attachments).toMatchObject([{ filename: 'log.pdf', disposition: 'attachment' }])
@@ -91,7 +91,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['sheet.xsl', '<?xml version="1.0"?><xsl:stylesheet version="1.0"/>'],
   ['notes.docx', word as Uint8Array<ArrayBuffer>],
   ['logs.zip', zipSync({ 'a.txt': strToU8('a') }) as Uint8Array<ArrayBuffer>],
-])('%s may be attached', async (name, bytes) => {
+])('E-32 %s may be attached', async (name, bytes) => {
   expect(await ask(name, bytes)).toMatchObject({ status: 200 })
 })
 

@@ -43,7 +43,7 @@ async function ask(path: string, form: Record<string, string>) {
 }
 
 describe('a request', () => {
-  test('for a training is stored, told to staff and confirmed to the sender', async () => {
+  test('E-27 I-42 for a training is stored, told to staff and confirmed to the sender', async () => {
     const { status, body } = await ask('request-training', { ...training, reCaptcha: await solved() })
     expect([status, body]).toEqual([200, {}])
     const { training_request } = await world.api('staff').support.requests({})
@@ -75,7 +75,7 @@ describe('a request', () => {
     ['contact-support', { email: 'a@x.example', subject: 'Range' }, 'message'],
     ['contact-support', { email: 'a@x.example', message: 'How far?' }, 'subject'],
     ['contact-support', { subject: 'Range', message: 'How far?' }, 'email'],
-  ])('to %s without %o is refused, and the field %s is named', async (path, form, field) => {
+  ])('E-31 to %s without %o is refused, and the field %s is named', async (path, form, field) => {
     const { status, body } = await ask(path, { ...form, reCaptcha: await solved() } as Record<string, string>)
     expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
   })

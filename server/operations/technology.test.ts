@@ -9,7 +9,7 @@ beforeEach(async () => {
 const staff = (route: string, form: Record<string, string> = {}) => world.call(route, { as: 'staff', form })
 
 describe('OS functions', () => {
-  test('are read with their sections, both by ordering', async () => {
+  test('I-40 N-11 are read with their sections, both by ordering', async () => {
     await staff('POST os-function-section', { name: 'RF', ordering: '2' })
     await staff('POST os-function-section', { name: 'Control', ordering: '1' })
     await staff('POST os-function', { name: '`b()`', ordering: '2', section: '2' })
@@ -37,7 +37,7 @@ describe('OS functions', () => {
     expect((await staff('PUT os-function/1', { section: '99' })).status).toBe(400)
   })
 
-  test('a section that functions use can not be deleted', async () => {
+  test('K-12 a section that functions use can not be deleted', async () => {
     await staff('POST os-function-section', { name: 'RF' })
     await staff('POST os-function', { name: 'a', section: '1' })
     expect((await staff('DELETE os-function-section/1')).body).toMatchObject({ error: 'STILL_IN_USE' })
@@ -50,7 +50,7 @@ describe('OS functions', () => {
 })
 
 describe('release notes', () => {
-  test('of a subject are asked by its code, the newest first', async () => {
+  test('I-41 N-13 of a subject are asked by its code, the newest first', async () => {
     await staff('POST release-note', { subject: '2', title: 'v1.10', ordering: '10', product: '' })
     await staff('POST release-note', { subject: '2', title: 'v1.11', ordering: '11' })
     await staff('POST release-note', { subject: '5', title: 'other', ordering: '12' })
@@ -67,7 +67,7 @@ describe('release notes', () => {
     expect((await world.call('GET release-notes', { as: 'staff' })).body.release_note).toHaveLength(3)
   })
 
-  test('a copy stays hidden until it is saved', async () => {
+  test('J-63 L-33 a copy stays hidden until it is saved', async () => {
     await staff('POST release-note', { subject: '2', title: 'v1.10', ordering: '10' })
     const { body } = await staff('POST release-note/1/copy')
     expect(body.release_note).toMatchObject({ id: 2, title: 'v1.10', subject: 2 })
@@ -91,7 +91,7 @@ describe('release notes', () => {
   })
 })
 
-test('the history of the startup package is the newest first; empty new ones stay hidden', async () => {
+test('F-20 I-18 the history of the startup package is the newest first; empty new ones stay hidden', async () => {
   await staff('POST startup-package-history/new', { title: '2022-08', ordering: '40' })
   await staff('POST startup-package-history/new', { title: '2022-09', ordering: '50' })
   const empty = await staff('POST startup-package-history/new')

@@ -139,7 +139,7 @@ describe('A-055 a search is literal and bounded', () => {
     }
   })
 
-  test('more than 256 characters are refused, 256 are answered', async () => {
+  test('A-055 G-06 more than 256 characters are refused, 256 are answered', async () => {
     expect((await world.call(`GET search/${'a'.repeat(257)}`)).status).toBe(400)
     expect((await world.call(`GET search/${'a'.repeat(256)}`)).body).toEqual({ found: [], kinds: [] })
     expect((await world.call(`GET search/${encodeURIComponent('a b '.repeat(64))}`)).status).toBe(200)

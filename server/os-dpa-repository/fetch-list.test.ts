@@ -43,14 +43,14 @@ test.each([
   ['[::ffff:127.0.0.1]', 'is not a public address'],
   ['10.0.0.1', 'is not a public address'],
   ['169.254.169.254', 'is not a public address'],
-])('a repository at %s is never connected to unless it is called internal', async (host, problem) => {
+])('A-088 a repository at %s is never connected to unless it is called internal', async (host, problem) => {
   const canary = await answering(JSON.stringify(list))
   const address = `http://${host}:${canary.port}/osdpa`
   await expect(fetchOsDpaList({ address, isInternal: false })).rejects.toThrow(problem)
   expect(canary.connections()).toBe(0)
 })
 
-test('no redirect is followed, so none can lead to this machine', async () => {
+test('A-088 no redirect is followed, so none can lead to this machine', async () => {
   const canary = await answering(JSON.stringify(list))
   const { address } = await repository((_request, response) =>
     response.writeHead(302, { Location: canary.address }).end(),
@@ -65,12 +65,12 @@ test.each([
   ['an object', '{"osdpa":[]}', 200],
   ['an empty list', '[]', 200],
   ['HTML in a field', JSON.stringify([{ ...list[0], dpa: '<img src=x onerror=alert(1)>' }]), 200],
-])('%s is refused', async (_what, body, status) => {
+])('A-114 %s is refused', async (_what, body, status) => {
   const { address } = await answering(body, status)
   await expect(fetchInternal(address)).rejects.toBeInstanceOf(Error)
 })
 
-test('ten megabytes are cut off after one', async () => {
+test('A-114 ten megabytes are cut off after one', async () => {
   let sent = 0
   const { address } = await repository(async (_request, response) => {
     const chunk = Buffer.alloc(100_000, ' ')

@@ -55,7 +55,7 @@ test('the list of the repository is asked for once in a quarter of an hour', asy
   expect(asked).toBe(2)
 })
 
-test('when the repository fails, the last good list stands and it is asked again after a minute', async () => {
+test('A-114 when the repository fails, the last good list stands and it is asked again after a minute', async () => {
   let body = JSON.stringify(list)
   const { repository, warnings } = await repositoryThat((_request, response) => response.end(body))
   await repository.list(noon)
@@ -66,7 +66,7 @@ test('when the repository fails, the last good list stands and it is asked again
   expect((await repository.list(later(16))).entries[0]?.dpa).toBe('0501')
 })
 
-test('a repository that hangs delays a visitor by one second at most, and then the bundled list is shown', async () => {
+test('A-114 a repository that hangs delays a visitor by one second at most, and then the bundled list is shown', async () => {
   const { repository } = await repositoryThat(() => undefined)
   const started = performance.now()
   const answers = await Promise.all([repository.list(noon), repository.list(noon)])

@@ -27,7 +27,7 @@ describe('A-080 odd Host headers', () => {
   })
 })
 
-describe('A-050 a body over the limit', () => {
+describe('A-050 A-086 a body over the limit or framed twice', () => {
   const form = 'Content-Type: application/x-www-form-urlencoded'
   const head = (lines: string[]) =>
     `POST /api/check-redirect HTTP/1.1\r\nHost: 127.0.0.1\r\n${[form, ...lines].join('\r\n')}\r\n\r\n`
@@ -86,6 +86,16 @@ describe('A-050 a body over the limit', () => {
     expect(await isAlive()).toBe(true)
     for (const socket of waiting) socket.destroy()
   })
+})
+
+test('A-086 two requests in one go get two answers, and what is beyond a body is no third one', async () => {
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+  const two = await sendRaw(site.port, request('/livez') + request('/readyz'), 500)
+  expect([two.status, two.body.match(/HTTP\/1\.1 \d+/g)]).toEqual([200, ['HTTP/1.1 200']])
+  const head = 'POST /api/check-redirect HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n'
+  const type = 'Content-Type: application/x-www-form-urlencoded\r\n\r\n'
+  const longer = await sendRaw(site.port, `${head}${type}url=xGARBAGE\r\n\r\n`, 500)
+  expect([longer.status, longer.body.match(/HTTP\/1\.1 \d+/g)]).toEqual([200, ['HTTP/1.1 400']])
 })
 
 test('A-049 twenty thousand fields take no memory and no time', async () => {

@@ -14,7 +14,7 @@ function render(field: Field, value: unknown, error?: string, options: Option[] 
 
 const from = source(newsroom.popups.list, 'modal_popup', {}) as never
 
-test('a choice starts with a placeholder that can not be chosen', () => {
+test('L-71 a choice starts with a placeholder that can not be chosen', () => {
   const html = render({ input: 'choice', label: 'Country', placeholder: 'Select country', from }, null)
   expect(html).toContain('<option value="" disabled="" selected="">Select country</option>')
   expect(html).toContain('<option value="7">Austria</option>')

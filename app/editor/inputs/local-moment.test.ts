@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localParts, sentMoment, utcMinute } from './local-moment.ts'
 
-test('a moment is entered in the zone of the browser and sent in UTC', () => {
+test('L-47 O-17 a moment is entered in the zone of the browser and sent in UTC', () => {
   const noon = new Date(2026, 6, 1, 12, 0)
   const sent = sentMoment('2026-07-01', '12:00')
   expect(sent).toBe(noon.toISOString().slice(0, 16).replace('T', ' '))

@@ -18,11 +18,11 @@ const rows = [
 const ids = (term: string) =>
   arrange(newsScreen, rows, term, {}).map((line) => ('record' in line ? line.record.id : line.heading))
 
-test('news stand newest first', () => {
+test('L-48 news stand newest first', () => {
   expect(ids('')).toEqual([2, 3, 1])
 })
 
-test('a search matches any part, whatever the case', () => {
+test('L-42 a search matches any part, whatever the case', () => {
   expect(ids('OS')).toEqual([3, 1])
   expect(ids('  price ')).toEqual([2])
   expect(ids('nothing')).toEqual([])

@@ -4,16 +4,16 @@ import { signInFailure } from './sign-in-failure.ts'
 const WRONG = 'Wrong password or username does not exists'
 const INTERNAL = 'Internal Server Error. Please contact support if problems persist.'
 
-test('400 and 401 say that password or username is wrong, whatever the body', () => {
+test('H-06 400 and 401 say that password or username is wrong, whatever the body', () => {
   expect(signInFailure(401, '{"error":"WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS"}')).toBe(WRONG)
   expect(signInFailure(400, 'anything')).toBe(WRONG)
 })
 
-test('500 says that the server failed', () => {
+test('H-07 500 says that the server failed', () => {
   expect(signInFailure(500, '<h1>Traceback</h1>')).toBe(INTERNAL)
 })
 
-test('any other failure shows the body as text', () => {
+test('H-08 any other failure shows the body as text', () => {
   expect(signInFailure(503, 'Back at noon')).toBe('Back at noon')
   expect(signInFailure(502, '<b>Bad gateway</b>')).toBe('<b>Bad gateway</b>')
   expect(signInFailure(503, '"Back at noon"')).toBe('Back at noon')

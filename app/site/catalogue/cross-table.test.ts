@@ -25,7 +25,7 @@ const series = read('seed/demo/series.yml') as Series[]
 const variants = read('seed/demo/variants.yml') as Variant[]
 const bandNumbers: Record<number, number> = { 1: 868, 2: 916, 3: 433 }
 
-test('the cross table compares the seven models', () => {
+test('C-57 the cross table compares the seven models', () => {
   const names = ['TR-72G', 'TR-75G', 'TR-76G', 'TR-72D', 'TR-75D', 'TR-76D', 'TR-78D']
   expect(models.map(({ model }) => model)).toEqual(names)
 })

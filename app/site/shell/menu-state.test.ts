@@ -17,28 +17,28 @@ const press = (section: 'technology' | 'products'): MenuEvent => ({ type: 'headi
 const choose = (entry: string): MenuEvent => ({ type: 'entry chosen', entry })
 
 describe('the desktop menu', () => {
-  it('opens the section whose heading is hovered', () => {
+  it('A-30 opens the section whose heading is hovered', () => {
     expect(after(hover('technology')).section).toBe('technology')
     expect(after(hover('technology'), hover('products')).section).toBe('products')
   })
 
-  it('closes when the pointer leaves or hovers an item without a section', () => {
+  it('A-31 closes when the pointer leaves or hovers an item without a section', () => {
     expect(after(hover('technology'), { type: 'pointer left' })).toEqual(closedMenu)
     expect(after(hover('technology'), hover('none'))).toEqual(closedMenu)
   })
 
-  it('closes on Escape, a link or a click on the page, whatever is open', () => {
+  it('A-32 A-33 A-34 closes on Escape, a link or a click on the page, whatever is open', () => {
     expect(after(hover('technology'), { type: 'closed' })).toEqual(closedMenu)
     expect(after(hover('products'), choose('/a'), { type: 'closed' })).toEqual(closedMenu)
   })
 
-  it('closes when the heading of the open section is pressed and opens when another is', () => {
+  it('A-35 closes when the heading of the open section is pressed and opens when another is', () => {
     expect(after(hover('technology'), press('technology'))).toEqual(closedMenu)
     expect(after(press('technology')).section).toBe('technology')
     expect(after(hover('technology'), press('products')).section).toBe('products')
   })
 
-  it('describes the chosen entry until another section opens', () => {
+  it('A-36 describes the chosen entry until another section opens', () => {
     expect(after(hover('technology'), choose('/technology/os')).entry).toBe('/technology/os')
     expect(after(hover('technology'), choose('/technology/os'), hover('products')).entry).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('the desktop menu', () => {
     expect(after(hover('technology'), { type: 'pointer left' }, choose('/technology/os'))).toEqual(closedMenu)
   })
 
-  it('locks the products menu once a category is shown: it neither switches nor closes by the pointer', () => {
+  it('A-39 locks the products menu once a category is shown: it neither switches nor closes by the pointer', () => {
     const locked = after(hover('products'), choose('/products/gateways'))
     expect(menuReducer(locked, hover('technology'))).toBe(locked)
     expect(menuReducer(locked, { type: 'pointer left' })).toBe(locked)
@@ -62,7 +62,7 @@ describe('the desktop menu', () => {
 describe('the mobile menu', () => {
   const mobileAfter = (...events: MobileMenuEvent[]) => events.reduce(mobileMenuReducer, closedMobileMenu)
 
-  it('opens one section at a time', () => {
+  it('A-42 opens one section at a time', () => {
     const state = mobileAfter(
       { type: 'toggled' },
       { type: 'section pressed', section: 'support' },
@@ -71,12 +71,12 @@ describe('the mobile menu', () => {
     expect(state).toEqual({ isOpen: true, section: 'sales' })
   })
 
-  it('closes the open section when it is tapped again', () => {
+  it('A-42 closes the open section when it is tapped again', () => {
     const twice: MobileMenuEvent = { type: 'section pressed', section: 'sales' }
     expect(mobileAfter({ type: 'toggled' }, twice, twice).section).toBe('none')
   })
 
-  it('forgets the open section when it is toggled', () => {
+  it('A-43 forgets the open section when it is toggled', () => {
     const open: MobileMenuEvent[] = [{ type: 'toggled' }, { type: 'section pressed', section: 'sales' }]
     expect(mobileAfter(...open, { type: 'toggled' })).toEqual(closedMobileMenu)
     expect(mobileAfter(...open, { type: 'toggled' }, { type: 'toggled' }).section).toBe('none')

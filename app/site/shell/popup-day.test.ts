@@ -3,7 +3,7 @@ import { wasShownToday } from './popup-day.ts'
 
 const noon = new Date(2026, 10, 15, 12)
 
-it('counts a popup shown earlier on the same local day', () => {
+it('A-59 O-15 counts a popup shown earlier on the same local day', () => {
   expect(wasShownToday(new Date(2026, 10, 15, 0, 0, 1).toISOString(), noon)).toBe(true)
 })
 

@@ -9,14 +9,14 @@ const old = { osDpaID: 3, osVersion: '4.02D', dpa: '0302', compatibility: [3] }
 
 const table = (...entries: (typeof d)[]) => renderToStaticMarkup(<CompatibilityTable entries={entries} />)
 
-test('rows are all entries, columns those with OS 4.05 or newer', () => {
+test('N-07 N-08 rows are all entries, columns those with OS 4.05 or newer', () => {
   const html = table(d, g, old)
   expect(html.match(/<tr>/g)).toHaveLength(2 + 3)
   expect(html).toContain('colSpan="2">Node')
   expect(html.match(/works/g)).toHaveLength(4)
 })
 
-test('DPA versions from 0400 on lead to the guide in a new tab, older ones do not', () => {
+test('N-09 O-28 DPA versions from 0400 on lead to the guide in a new tab, older ones do not', () => {
   expect(table(d)).toContain(`<a href="${site.addresses.dpaGuide}" target="_blank" rel="noopener">0417</a>`)
   expect(table(old)).not.toContain('<a ')
 })
