@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Failure } from '#domain/failure.ts'
+import { Places } from '#server/places.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -27,30 +27,19 @@ export async function isPassword(password: string, stored: string | undefined): 
 const UNKNOWN = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(KEY_BYTES))}`
 
 /** At most two derivations run at once and a few wait: a flood of sign-ins leaves the processor to visitors. */
-const MOST_RUNNING = 2
-const MOST_WAITING = 20
-const PATIENCE_SECONDS = 2
-let running = 0
-const waiting: (() => void)[] = []
+const places = new Places({ atOnce: 2, waiting: 20, refusal: 'TOO_MANY_REQUESTS' })
 
-async function stretch(password: string, salt: Buffer): Promise<Buffer> {
-  if (running < MOST_RUNNING) running += 1
-  else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new Failure('TOO_MANY_REQUESTS', { retryAfter: PATIENCE_SECONDS })
-  try {
-    return await derive('argon2id', {
+function stretch(password: string, salt: Buffer): Promise<Buffer> {
+  return places.run(() =>
+    derive('argon2id', {
       message: password,
       nonce: salt,
       parallelism: LANES,
       tagLength: KEY_BYTES,
       memory: MEMORY_KIB,
       passes: PASSES,
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+    }),
+  )
 }
 
 function base64(bytes: Buffer): string {

@@ -27,13 +27,6 @@ test('A-106 a few pages are rendered at once, the others wait, and what is too m
   )
 })
 
-test('a rendering that fails gives its place to the next', async () => {
-  const queue = new RenderQueue()
-  const failing = Array.from({ length: 10 }, () => queue.run(() => Promise.reject(new Error('broken'))))
-  for (const result of await Promise.allSettled(failing)) expect(result.status).toBe('rejected')
-  expect(await queue.run(async () => 'page')).toBe('page')
-})
-
 test('others have their turn before each rendering', async () => {
   const queue = new RenderQueue()
   let turns = 0
