@@ -1,10 +1,10 @@
 import { Feed } from 'feed'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { isNull, lt, or } from 'drizzle-orm'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { plainText } from '#domain/plain-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { apiFor } from '#server/operations/operations.ts'
+import { isFoundAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { ogImage } from './og-image.ts'
@@ -61,11 +61,8 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
 
 /** Every page that the search knows, each once. */
 async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> {
-  const { address, visible_from } = searchEntryTable
-  const rows = await db
-    .select({ address })
-    .from(searchEntryTable)
-    .where(or(isNull(visible_from), lt(visible_from, now.toISOString())))
+  const { address } = searchEntryTable
+  const rows = await db.select({ address }).from(searchEntryTable).where(isFoundAt(now))
   const isPage = (path: string) => !path.startsWith('/download/') && !/\.\w+$/.test(path)
   const pages = new Set(rows.map((row) => row.address.replace(/#.*$/, '')).filter(isPage))
   const stream = new SitemapStream({ hostname: publicUrl })

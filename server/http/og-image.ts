@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import satori from 'satori'
 import sharp from 'sharp'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob } from '#server/images/image-jobs.ts'
+import { isFoundAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import type { ServerParts } from './server-parts.ts'
 
@@ -23,13 +24,12 @@ interface Subject {
 /** The picture that others show beside a link to a page: its name and its place, or the vendor's name. Made once, then kept. */
 export async function ogImage({ connection, pictures, now }: ServerParts, path: string): Promise<Response> {
   const page = decodeURI(path.slice('/og'.length, -'.png'.length)).replace(/^\/home$/, '/')
-  const { title, trail, address, visible_from } = searchEntryTable
-  const isVisible = or(isNull(visible_from), lt(visible_from, now().toISOString()))
+  const { title, trail, address } = searchEntryTable
   const isAsked = eq(address, /^\/news\/\d+$/.test(page) ? page.replace('/news/', '/news#news-') : page)
   const [subject] = await connection.db
     .select({ title, trail })
     .from(searchEntryTable)
-    .where(and(isAsked, isVisible))
+    .where(and(isAsked, isFoundAt(now())))
   const bytes = await keptPicture(join(pictures, 'og'), subject ?? { title: site.brand.name, trail: [] })
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },

@@ -3,6 +3,7 @@ import { askedWords, joined } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
+import { isFoundAt } from './search-entry.ts'
 import { textQuery, withAlike, type WantedWord } from './search-query.ts'
 
 interface Asked {
@@ -57,7 +58,7 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   const among = (where: SQL, most: number) => sql`(
     select id, kind, facet, weight, code, words from search_entry
     where ${where} and ${variant === 'documents' ? sql`kind = 'file'` : sql`kind <> 'file'`}
-      and (visible_from is null or visible_from < ${now.toISOString()})
+      and ${isFoundAt(now)}
     order by weight desc, id limit ${most})`
   const kindColumn = variant === 'documents' ? sql`facet` : sql`kind`
   const typed = words.flatMap((word) => [word.joined, ...word.parts, ...word.alike])

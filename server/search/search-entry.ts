@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -18,6 +18,12 @@ export interface SearchEntry {
   /** What documents are filtered by. */
   facet?: string
   visibleFrom?: string
+}
+
+/** Entries that visitors find at a moment; the clock publishes some. */
+export function isFoundAt(now: Date): SQL {
+  const { visible_from } = searchEntryTable
+  return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})`
 }
 
 /** Raise it when entries read differently: the next start then writes them anew. */
