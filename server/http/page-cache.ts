@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FRESH_UNTIL } from './answer.ts'
-import { encode, QUALITY } from './encoding.ts'
+import { encode, isCompressible, QUALITY } from './encoding.ts'
 
 /** An answer ready to be sent: every encoding, with its headers laid out for the socket. */
 export interface StoredAnswer {
@@ -111,13 +111,16 @@ export class PageCache {
 /** What each encoding has of its own, or nobody outside needs. */
 const REPLACED = new Set(['content-length', 'content-encoding', 'etag', FRESH_UNTIL])
 
-/** Reads a response once and keeps it in every encoding a browser may ask for; some come pressed by brotli already. */
+/** Reads a response once and keeps it in every encoding a browser may ask for. Some come pressed by brotli already; pictures and fonts stay as they are. */
 export async function store(response: Response, pressed?: Buffer): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const [br, zipped] = await Promise.all([
-    pressed ?? encode(identity, 'br', QUALITY.kept),
-    encode(identity, 'gzip', QUALITY.kept),
-  ])
+  const isPressed = isCompressible(response.headers.get('content-type'))
+  const [br, zipped] = isPressed
+    ? await Promise.all([
+        pressed ?? encode(identity, 'br', QUALITY.kept),
+        encode(identity, 'gzip', QUALITY.kept),
+      ])
+    : [identity, identity]
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const kept = [...response.headers].filter(([name]) => !REPLACED.has(name)).flat()
   if (!response.headers.has('vary')) kept.push('Vary', 'Accept-Encoding')
@@ -127,7 +130,7 @@ export async function store(response: Response, pressed?: Buffer): Promise<Store
     etag,
     'Content-Length',
     String(body.length),
-    ...(encoding ? ['Content-Encoding', encoding] : []),
+    ...(encoding && isPressed ? ['Content-Encoding', encoding] : []),
   ]
   return {
     etag,
