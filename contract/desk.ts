@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id } from '#domain/fields.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
 /** Where something is mended: what a person reads, and the editor's address. */
@@ -26,7 +27,7 @@ export const desk = {
   }),
   findRecords: call('GET editor/find/:search', {
     access: 'staff',
-    input: z.object({ search: z.string().max(256) }),
+    input: z.object({ search: z.string().max(LONGEST_SEARCH) }),
     output: z.object({ records: z.array(place.extend({ kind: z.string() })) }),
     summary: 'Records of any kind by a part of their name, each with the address of its form.',
   }),

@@ -10,7 +10,6 @@ import { ListTable } from './list/list-table.tsx'
 import { loadOptions, loadRows, type SavedRecord } from './records.ts'
 import { formPath, screenAt } from './screens.ts'
 
-/** Longest search text. */
 /** What was searched for stays while the editor is open, by list. */
 const terms = new Map<string, string>()
 

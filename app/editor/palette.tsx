@@ -6,7 +6,7 @@ import { ask } from '#app/api-client.ts'
 import { desk } from '#contract/desk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { recentRecords } from './recent-records.ts'
-import { formPath, screens } from './screens.ts'
+import { formPath, recordScreens } from './screens.ts'
 import { sideMenu } from './side-menu.ts'
 
 interface Entry {
@@ -23,7 +23,7 @@ const places: Entry[] = [
   ...sideMenu.flatMap(({ entries }) =>
     entries.map(({ title, list }) => ({ label: title, kind: 'Screen', to: list })),
   ),
-  ...screens.map((screen) => ({ label: `New ${screen.noun}`, kind: 'Create', to: formPath(screen) })),
+  ...recordScreens.map((screen) => ({ label: `New ${screen.noun}`, kind: 'Create', to: formPath(screen) })),
 ]
 
 /** Jumps anywhere in the editor: to a screen, to a record by name, to a new record, or back to a recent one. */
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const entries = useEntries(text)
+  const { entries, isFailed } = useEntries(text)
   useEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -98,36 +98,43 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {entries.length === 0 && <p>Nothing of that name</p>}
+      {isFailed ? (
+        <p role="alert">Records could not be searched. Type on to try again.</p>
+      ) : (
+        entries.length === 0 && <p>Nothing of that name</p>
+      )}
     </dialog>
   )
 }
 
-/** The list a record stands in, as the menu calls it. */
-function listOf({ to, kind }: Entry): string {
+/** The list that records of a kind stand in, as the menu calls it. */
+function listOf(kind: string): string {
   const entries = sideMenu.flatMap((group) => group.entries)
-  return entries.find(({ form }) => to.startsWith(`${form}/`))?.title ?? kind
+  return entries.find(({ entity }) => entity.replaceAll('_', ' ') === kind)?.title ?? kind
 }
 
 /** Recent records and screens at first; then what fits the text, with the records that the server finds. */
-function useEntries(text: string): Entry[] {
+function useEntries(text: string): { entries: Entry[]; isFailed: boolean } {
   const [records, setRecords] = useState<Entry[]>([])
+  const [isFailed, setFailed] = useState(false)
   const wanted = joined(text)
   useEffect(() => {
     if (wanted === '') return setRecords([])
     const stop = new AbortController()
     const timer = setTimeout(() => {
       ask(desk.findRecords, { search: text }, stop.signal)
-        .then(({ records: found }) =>
-          setRecords(found.map((record) => ({ ...record, kind: listOf(record) }))),
-        )
-        .catch(() => undefined)
+        .then(({ records: found }) => {
+          setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
+          setFailed(false)
+        })
+        .catch(() => setFailed(!stop.signal.aborted))
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [wanted, text])
-  if (wanted === '') return [...recentRecords().map((record) => ({ ...record, kind: 'Recent' })), ...places]
-  return [...places.filter(({ label }) => joined(label).includes(wanted)), ...records]
+  const recent = () => recentRecords().map((record) => ({ ...record, kind: 'Recent' }))
+  const fitting = () => places.filter(({ label }) => joined(label).includes(wanted))
+  return { entries: wanted === '' ? [...recent(), ...places] : [...fitting(), ...records], isFailed }
 }

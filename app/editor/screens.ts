@@ -21,7 +21,9 @@ import { photoSectionsScreen } from './screens/photo-sections.ts'
 import { popupsScreen } from './screens/popups.ts'
 import { trademarkCountriesScreen, trademarksScreen, trademarkTypesScreen } from './screens/trademarks.ts'
 import { releaseNotesScreen } from './screens/release-notes.ts'
+import { seriesScreen } from './screens/series.ts'
 import { startupPackageHistoryScreen } from './screens/startup-package-history.ts'
+import { variantsScreen } from './screens/variants.ts'
 import { videosScreen } from './screens/videos.ts'
 import { webinarsScreen } from './screens/webinars.ts'
 
@@ -37,6 +39,9 @@ export const screens: Screen[] = [
   ...[distributorsScreen, caseStudiesScreen, countriesScreen, careersScreen, patentsScreen],
   ...[trademarksScreen, trademarkTypesScreen, trademarkCountriesScreen],
 ]
+
+/** Series and variants too, whose forms are written by hand: what a record is called, and where its form is. */
+export const recordScreens: Screen[] = [...screens, seriesScreen, variantsScreen]
 
 /** The screen whose list or form is at an address. */
 export function screenAt(pathname: string): Screen {

@@ -1,5 +1,3 @@
-import { screens } from './screens.ts'
-
 interface Entry {
   title: string
   list: string
@@ -9,19 +7,11 @@ interface Entry {
   entity: string
 }
 
-/** Screens written by hand: the addresses of their lists. */
-const writtenByHand: string[] = [
-  ...['/editor/products', '/editor/product-variants', '/editor/files', '/editor/photos', '/editor/links'],
-  ...['/editor/requests', '/editor/users'],
-]
-
-const built = new Set<string>([...screens.map(({ paths }) => paths.list), ...writtenByHand])
-
 /**
- * All entries there are to be, in the order of the specification; those of our own come last, except for what
- * visitors wait for, whose number must be seen.
+ * All entries in the order of the specification; those of our own come last, except for what visitors wait for, whose
+ * number must be seen.
  */
-const planned: { title: string; entries: Entry[] }[] = [
+export const sideMenu: { title: string; entries: Entry[] }[] = [
   {
     title: 'Inbox',
     entries: [{ title: 'Requests', list: '/editor/requests', form: '/editor/requests', entity: 'request' }],
@@ -182,11 +172,6 @@ const planned: { title: string; entries: Entry[] }[] = [
     ],
   },
 ]
-
-/** The entries whose screens exist. */
-export const sideMenu = planned
-  .map(({ title, entries }) => ({ title, entries: entries.filter(({ list }) => built.has(list)) }))
-  .filter(({ entries }) => entries.length > 0)
 
 /** Whether an address is the list of an entry or one of its forms. */
 export function isWithin({ list, form }: Entry, pathname: string): boolean {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { catalogue } from '#contract/catalogue.ts'
+import { STATUS_NEW } from '#domain/catalogue/status.ts'
 import { MOST_IN_GROUP } from '#domain/wayfinding/menu-data.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import type { ContentVersion } from '#server/content-version.ts'
@@ -9,8 +10,6 @@ import { categoryTable, seriesTable } from '#server/database/tables/catalogue.ts
 import { isPublicCategoryRow, listCategories, listSubcategories } from './catalogue-navigation.ts'
 import { isListedSeriesRow, isPublicSeriesRow, listSeries } from './catalogue-rows.ts'
 import type { Operation } from './operation.ts'
-
-const STATUS_NEW = 1
 
 type Menu = z.output<typeof catalogue.productsMenu.output>
 

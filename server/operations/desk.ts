@@ -145,7 +145,7 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
       const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${String(row.id)}`
       return {
         label: row.date ? `${label} (${formatDay(String(row.date))})` : label,
-        to: `${form}/${String(row.id)}`,
+        to: `${form}${String(row.id)}`,
       }
     }),
   }

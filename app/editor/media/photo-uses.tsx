@@ -1,11 +1,6 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
-import { formPath, screens } from '#app/editor/screens.ts'
-import { seriesScreen } from '#app/editor/screens/series.ts'
-import { variantsScreen } from '#app/editor/screens/variants.ts'
-
-/** The forms of series and variants are written by hand, so they are not among the declared ones. */
-const withPhotos = [...screens, seriesScreen, variantsScreen]
+import { formPath, recordScreens } from '#app/editor/screens.ts'
 
 type Use = Uses['records'][number]
 
@@ -46,5 +41,5 @@ function fieldOf(use: Use): string {
 }
 
 function screenOf({ entity }: Use) {
-  return withPhotos.find(({ resource }) => resource.key === entity)
+  return recordScreens.find(({ resource }) => resource.key === entity)
 }
