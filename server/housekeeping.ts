@@ -13,6 +13,7 @@ import { tidyMail } from './mail/tidy-mail.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
+
 interface House {
   db: Database
   files: FileStore

@@ -9,3 +9,6 @@ export const statusFields = z.object({
 })
 
 export const blankStatus: z.output<typeof statusFields> = { name: '', description: '', color: '#6b7a7f' }
+
+/** The fixture that marks a product as new: the menu shows one of them off. */
+export const STATUS_NEW = 1
