@@ -1,12 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { arrange } from './list/arrange.ts'
 import { useListKeys } from './list/list-keys.ts'
 import { ListTable } from './list/list-table.tsx'
+import { SearchBox } from './list/search-box.tsx'
 import { loadOptions, loadRows, type SavedRecord } from './records.ts'
 import { formPath, screenAt } from './screens.ts'
 
@@ -51,19 +50,12 @@ export default function List() {
           {term ? `${found} of ${rows.length}` : rows.length}
         </span>
         <span className="sp" />
-        <label className="search">
-          <Icon name="search" />
-          <span className="vh">Search {screen.title.toLowerCase()}</span>
-          <input
-            type="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder={`Search by ${screen.search.map((name) => screen.form[name]?.label.toLowerCase()).join(', ')}`}
-            value={term}
-            data-key="/"
-            onChange={(event) => search(event.target.value)}
-          />
-          <kbd>/</kbd>
-        </label>
+        <SearchBox
+          label={`Search ${screen.title.toLowerCase()}`}
+          placeholder={`Search by ${screen.search.map((name) => screen.form[name]?.label.toLowerCase()).join(', ')}`}
+          value={term}
+          onChange={search}
+        />
         <ButtonLink look="primary" to={formPath(screen)} data-key="n">
           + Create New <kbd>N</kbd>
         </ButtonLink>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { Failure } from '#domain/failure.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UserRow, type UserChange } from './user-row.tsx'
@@ -52,17 +51,7 @@ export default function Users() {
           {term ? `${shown.length} of ${users.length}` : users.length}
         </span>
         <span className="sp" />
-        <label className="search">
-          <Icon name="search" />
-          <span className="vh">Search users</span>
-          <input
-            type="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Search by name"
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </label>
+        <SearchBox label="Search users" value={term} onChange={setTerm} />
         <Button look="primary" onClick={() => setInviting(true)}>
           + Invite
         </Button>

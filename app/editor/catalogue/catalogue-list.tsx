@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { group } from '#app/editor/list/arrange.ts'
 import { useListKeys } from '#app/editor/list/list-keys.ts'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { VirtualTable, type Head } from '#app/editor/list/virtual-table.tsx'
 import type { Option, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
@@ -71,19 +71,7 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
           {plural}
         </span>
         <span className="sp" />
-        <label className="search">
-          <Icon name="search" />
-          <span className="vh">Search {screen.title.toLowerCase()}</span>
-          <input
-            type="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Search by name"
-            value={text}
-            data-key="/"
-            onChange={(event) => type(event.target.value)}
-          />
-          <kbd>/</kbd>
-        </label>
+        <SearchBox label={`Search ${screen.title.toLowerCase()}`} value={text} onChange={type} />
         <button className="tgl" type="button" onClick={turn}>
           <Icon name={isArchive ? 'back' : 'archive'} />
           {isArchive ? 'Back from Archive' : 'Archived Only'}

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { library } from '#contract/library.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
 import { useUploads } from '#app/editor/upload/use-uploads.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { FileTable } from './file-table.tsx'
 import { uploadFields } from './upload-fields.ts'
@@ -49,17 +48,7 @@ export default function Files() {
           {term ? `${found.length} of ${file.length}` : found.length}
         </span>
         <span className="sp" />
-        <label className="search">
-          <Icon name="search" />
-          <span className="vh">Search files</span>
-          <input
-            type="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Search by name"
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </label>
+        <SearchBox label="Search files" value={term} onChange={setTerm} />
         <Switch label="Archived files" checked={isArchive} onChange={setArchive} />
         <span aria-hidden="true">Archived</span>
         <ButtonLink look="primary" to="/editor/file">

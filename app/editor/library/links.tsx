@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { Failure } from '#domain/failure.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { LinkRow } from './link-row.tsx'
 
@@ -71,17 +70,12 @@ export default function Links() {
           <input type="checkbox" checked={hasRedirects} onChange={() => setRedirects(!hasRedirects)} />
           Redirect links
         </label>
-        <label className="search">
-          <Icon name="search" />
-          <span className="vh">Search links</span>
-          <input
-            type="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Search by name, page, URL"
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </label>
+        <SearchBox
+          label="Search links"
+          placeholder="Search by name, page, URL"
+          value={term}
+          onChange={setTerm}
+        />
         <Button look="primary" onClick={() => void create()} disabled={isCreating}>
           + Create New
         </Button>

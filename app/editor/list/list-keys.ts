@@ -17,8 +17,7 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
         currentRow()?.querySelector<HTMLElement>(mark) ?? document.querySelector<HTMLElement>(`.bar ${mark}`)
       if (!target) return
       event.preventDefault()
-      if (target.matches('input')) target.focus()
-      else target.click()
+      target.click()
     }
     return tinykeys(window, {
       ArrowDown: move(1),
@@ -27,7 +26,6 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       a: press('a'),
       c: press('c'),
       n: press('n'),
-      '/': press('/'),
     })
   }, [table])
 }

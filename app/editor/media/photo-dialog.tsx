@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Call } from '#contract/call.ts'
 import { failures } from '#domain/failure.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { PhotoGalleries, type PhotoRecord, type PhotoSection } from './photo-galleries.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -79,17 +78,7 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
       {!photos && !isOutOfReach && <Loader />}
       {photos && (
         <>
-          <label className="search">
-            <Icon name="search" />
-            <span className="vh">Search photos</span>
-            <input
-              type="search"
-              maxLength={LONGEST_SEARCH}
-              placeholder="Search by name"
-              value={term}
-              onChange={(event) => setTerm(event.target.value)}
-            />
-          </label>
+          <SearchBox label="Search photos" value={term} onChange={setTerm} />
           <PhotoUpload {...{ sections, section, isSingle, upload }} onUploaded={take} />
           <div className="gal">
             <PhotoGalleries

@@ -6,9 +6,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { photoSections } from '#domain/media/photo-section.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { PhotoGalleries, photosNamed } from './photo-galleries.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -45,17 +44,7 @@ export default function Photos() {
           {term ? `${photosNamed(photos, term).length} of ${photos.length}` : photos.length} photos
         </span>
         <span className="sp" />
-        <label className="search">
-          <Icon name="search" />
-          <span className="vh">Search photos</span>
-          <input
-            type="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Search by name"
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </label>
+        <SearchBox label="Search photos" value={term} onChange={setTerm} />
       </div>
       <div className="pgrid">
         <div>
