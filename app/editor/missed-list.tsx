@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
-import { Failure } from '#domain/failure.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 type Missed = Awaited<ReturnType<Api['desk']['missed']>>['missed'][number]
 
@@ -15,33 +13,18 @@ const labels = { address: 'Addresses without a page', search: 'Searches without 
 /** What visitors looked for in vain; an address becomes a redirect with one click. */
 export function MissedList({ missed }: { missed: Missed[] }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const toast = useToast()
-
-  const attempt = async (work: Promise<unknown>, text: string) => {
-    setBusy(true)
-    try {
-      await work
-      toast({ text })
+  const { isBusy, attempt } = useAttempt()
+  const redirect = (page: string, { label, to: url }: { label: string; to: string }) =>
+    attempt(async () => {
+      const name = `${page} → ${label}`.slice(0, 200)
+      await api.library.links.create({ name, page, url, auto_redirect: true, icon: '' })
       await revalidate()
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      toast({ text: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const redirect = (page: string, { label, to }: { label: string; to: string }) =>
-    attempt(
-      api.library.links.create({
-        name: `${page} → ${label}`.slice(0, 200),
-        page,
-        url: to,
-        auto_redirect: true,
-        icon: '',
-      }),
-      `${page} now leads to ${label}`,
-    )
+    }, `${page} now leads to ${label}`)
+  const forget = (id: number, text: string) =>
+    attempt(async () => {
+      await api.desk.forgetMissed({ id })
+      await revalidate()
+    }, `${text} is forgotten`)
 
   return (
     <>
@@ -73,7 +56,7 @@ export function MissedList({ missed }: { missed: Missed[] }) {
                         look="quiet"
                         disabled={isBusy}
                         aria-label={`Forget ${text}`}
-                        onClick={() => void attempt(api.desk.forgetMissed({ id }), `${text} is forgotten`)}
+                        onClick={() => void forget(id, text)}
                       >
                         <Icon name="x" />
                       </Button>

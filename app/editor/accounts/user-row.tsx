@@ -1,29 +1,31 @@
-import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
+import { api } from '#app/api-client.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 
-export type UserRecord = Awaited<ReturnType<Api['accounts']['users']>>['user'][number]
-export type UserChange = { is_staff: boolean } | { is_active: boolean }
+type UserRecord = Awaited<ReturnType<Api['accounts']['users']>>['user'][number]
 
 interface Props {
   user: UserRecord
   /** Whether it is the account of who looks at the list. */
   isOwn: boolean
-  onChange: (id: number, change: UserChange, text: string) => Promise<void>
-  onInvite: (id: number) => Promise<void>
 }
 
 /** One account; rights are given and taken at once. */
-export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
+export function UserRow({ user, isOwn }: Props) {
   const { id, username, is_staff, is_active, is_activated } = user
-  const [isBusy, setBusy] = useState(false)
-  const during = async (work: Promise<void>) => {
-    setBusy(true)
-    await work
-    setBusy(false)
-  }
+  const { revalidate } = useRevalidator()
+  const { isBusy, attempt } = useAttempt()
+  const change = (fields: { is_staff: boolean } | { is_active: boolean }, done: string) =>
+    attempt(() => api.accounts.changeUser({ id, ...fields }).finally(() => void revalidate()), done)
+  const invite = () =>
+    attempt(
+      () => api.accounts.inviteAgain({ id }).finally(() => void revalidate()),
+      'The invitation is on its way',
+    )
   return (
     <tr className={is_active && is_activated ? '' : 'off'}>
       <th scope="row" className="nm">
@@ -33,12 +35,7 @@ export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
       <td className="ttl">
         {stateOf(user)}
         {!is_activated && is_active && (
-          <Button
-            look="quiet"
-            small
-            onClick={() => void onInvite(id)}
-            aria-label={`Invite again: ${username}`}
-          >
+          <Button look="quiet" small onClick={() => void invite()} aria-label={`Invite again: ${username}`}>
             Invite again
           </Button>
         )}
@@ -57,12 +54,9 @@ export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
           busy={isBusy}
           disabled={!is_activated && !is_staff}
           onChange={(isOn) =>
-            void during(
-              onChange(
-                id,
-                { is_staff: isOn },
-                isOn ? `${username} is staff now` : `${username} is no staff any more`,
-              ),
+            void change(
+              { is_staff: isOn },
+              isOn ? `${username} is staff now` : `${username} is no staff any more`,
             )
           }
         />
@@ -73,9 +67,7 @@ export function UserRow({ user, isOwn, onChange, onInvite }: Props) {
           checked={is_active}
           busy={isBusy}
           onChange={(isOn) =>
-            void during(
-              onChange(id, { is_active: isOn }, isOn ? `${username} is enabled` : `${username} is disabled`),
-            )
+            void change({ is_active: isOn }, `${username} is ${isOn ? 'enabled' : 'disabled'}`)
           }
         />
       </td>

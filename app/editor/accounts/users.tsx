@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { UserRow, type UserChange } from './user-row.tsx'
+import { UserRow } from './user-row.tsx'
 
 export async function clientLoader() {
   return api.accounts.users({})
@@ -27,21 +26,6 @@ export default function Users() {
   const [isInviting, setInviting] = useState(false)
   const wanted = term.trim().toLowerCase()
   const shown = users.filter(({ username, email }) => `${username}\n${email}`.toLowerCase().includes(wanted))
-
-  const attempt = async (work: () => Promise<unknown>, text: string) => {
-    try {
-      await work()
-      toast({ text })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      toast({ text: error.message })
-    }
-    await revalidate()
-  }
-  const change = (id: number, what: UserChange, text: string) =>
-    attempt(() => api.accounts.changeUser({ id, ...what }), text)
-  const inviteAgain = (id: number) =>
-    attempt(() => api.accounts.inviteAgain({ id }), 'The invitation is on its way')
 
   return (
     <>
@@ -76,13 +60,7 @@ export default function Users() {
         </thead>
         <tbody>
           {shown.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              isOwn={user.id === own?.id}
-              onChange={change}
-              onInvite={inviteAgain}
-            />
+            <UserRow key={user.id} user={user} isOwn={user.id === own?.id} />
           ))}
         </tbody>
       </table>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
-import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { LinkRow } from '#app/editor/library/link-row.tsx'
 import type { Option } from '#app/editor/records.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 
 type Links = Awaited<ReturnType<Api['catalogue']['series']['editorLinks']>>
 
@@ -22,36 +21,29 @@ interface Props {
 /** The links and downloads of a series: each is saved by itself, attached and taken off at once. */
 export function SeriesLinks({ series, links: { product_link, link }, others, files }: Props) {
   const { revalidate } = useRevalidator()
-  const toast = useToast()
   const [edited, setEdited] = useState<number[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt()
   const free = others.filter(({ id }) => !link.some((attached) => attached.id === id))
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      toast({ text: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
   const create = () =>
     attempt(async () => {
       const created = await api.catalogue.productLinks.create({ product: series })
       setEdited([...edited, created.link.id])
+      await revalidate()
     })
   const attach = (linkId: number) =>
-    attempt(() => api.catalogue.productLinks.create({ product: series, linkId }))
-  const detach = (id: number, name: string) =>
     attempt(async () => {
-      await api.catalogue.productLinks.remove({ id })
-      toast({ text: `${name || 'The link'} is taken off; the link itself stays` })
+      await api.catalogue.productLinks.create({ product: series, linkId })
+      await revalidate()
     })
+  const detach = (id: number, name: string) =>
+    attempt(
+      async () => {
+        await api.catalogue.productLinks.remove({ id })
+        await revalidate()
+      },
+      `${name || 'The link'} is taken off; the link itself stays`,
+    )
 
   return (
     <section className="fs" id="part-links" aria-labelledby="part-links-title">

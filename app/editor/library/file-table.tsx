@@ -2,9 +2,9 @@ import { Fragment, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar-date.ts'
-import { Failure } from '#domain/failure.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { api } from '#app/api-client.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -72,18 +72,17 @@ export function FileTable({ groups, types, onChange }: Props) {
 
 function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onChange: () => void }) {
   const [saving, setSaving] = useState<boolean | null>(null)
+  const { attempt } = useAttempt()
   const toast = useToast()
   const navigate = useNavigate()
   const name = file.name || 'Untitled file'
-  const tell = (error: unknown) => {
-    if (!(error instanceof Failure)) throw error
-    toast({ text: error.message })
-  }
   const turn = async (is_online: boolean) => {
     setSaving(is_online)
-    await api.library.files
-      .update({ id: file.id, version: file.version, is_online })
-      .then(() => toast({ text: `${name} is ${is_online ? 'online' : 'offline'}` }), tell)
+    const { id, version } = file
+    await attempt(
+      () => api.library.files.update({ id, version, is_online }),
+      `${name} is ${is_online ? 'online' : 'offline'}`,
+    )
     setSaving(null)
     onChange()
   }
@@ -92,7 +91,10 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
     toast({ text: `${what} of ${name} is copied` })
   }
   const clone = () =>
-    api.library.files.copy({ id: file.id }).then((answer) => navigate(`/editor/file/${answer.file.id}`), tell)
+    attempt(async () => {
+      const copy = await api.library.files.copy({ id: file.id })
+      await navigate(`/editor/file/${copy.file.id}`)
+    })
   const address = `${window.location.origin}/download/${file.id}`
 
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import { LinkRow } from './link-row.tsx'
 
 export async function clientLoader() {
@@ -21,31 +20,22 @@ export function meta() {
 export default function Links() {
   const { link, files } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const toast = useToast()
   const [hasLinks, setLinks] = useState(true)
   const [hasRedirects, setRedirects] = useState(false)
   const [term, setTerm] = useState('')
   const asked = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
   const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(asked ? [Number(asked)] : []))
-  const [isCreating, setCreating] = useState(false)
+  const { isBusy, attempt } = useAttempt()
 
   const edit = (id: number, isOn: boolean) =>
     setEdited((known) => new Set(isOn ? [...known, id] : [...known].filter((other) => other !== id)))
 
-  const create = async () => {
-    if (isCreating) return
-    setCreating(true)
-    try {
+  const create = () =>
+    attempt(async () => {
       const created = await api.library.links.create({ product: null })
       await revalidate()
       edit(created.link.id, true)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      toast({ text: error.message })
-    } finally {
-      setCreating(false)
-    }
-  }
+    })
 
   const wanted = term.trim().toLowerCase()
   const shown = link.filter(
@@ -76,7 +66,7 @@ export default function Links() {
           value={term}
           onChange={setTerm}
         />
-        <Button look="primary" onClick={() => void create()} disabled={isCreating}>
+        <Button look="primary" onClick={() => void create()} disabled={isBusy}>
           + Create New
         </Button>
       </div>

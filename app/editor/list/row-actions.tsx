@@ -2,22 +2,18 @@ import { useNavigate } from 'react-router'
 import { copyRecord, type SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { formPath } from '#app/editor/screens.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import { recordName } from './cell.tsx'
 
 /** What can be done with a row beside editing it: to see it as visitors do, and to clone it. */
 export function RowActions({ screen, record }: { screen: Screen; record: SavedRecord }) {
-  const toast = useToast()
+  const { attempt } = useAttempt()
   const navigate = useNavigate()
   const name = recordName(screen, record)
   const address = screen.view ? viewAddress(screen.view, record) : null
-  const clone = () =>
-    copyRecord(screen, record.id).then(
-      (id) => navigate(formPath(screen, id)),
-      (error: Error) => toast({ text: error.message }),
-    )
+  const clone = () => attempt(async () => navigate(formPath(screen, await copyRecord(screen, record.id))))
   return (
     <td className="r hide-s">
       <span className="rowact">

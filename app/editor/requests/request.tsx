@@ -4,9 +4,9 @@ import { sizeText } from '#domain/library/file-search.ts'
 import { requestStates } from '#domain/support/request.ts'
 import { api } from '#app/api-client.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/request.ts'
 import { downloadAttachment } from './download-attachment.ts'
 import { fromSupport, fromTraining, replyAddress, stateNames, type InboxRequest } from './inbox.ts'
@@ -31,22 +31,13 @@ const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'A
 /** One request: what the visitor says, the file, and what is done about it. */
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      toast({ text: error.message })
-    }
-  }
+  const { attempt } = useAttempt()
   const move = (state: InboxRequest['state']) =>
     attempt(async () => {
       const { id, version } = request
       const calls = request.kind === 'training' ? api.support.trainingRequests : api.support.supportRequests
       await calls.update({ id, version, state }).finally(() => void revalidate())
-      toast({ text: `Now ${stateNames[state].toLowerCase()}` })
-    })
+    }, `Now ${stateNames[state].toLowerCase()}`)
   return (
     <>
       <div className="bar">
