@@ -1,16 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { failureText } from '#domain/failure.ts'
+import type { FormAnswer, Known } from '#app/site/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AccountAnswer } from './account-answer.ts'
 import { AccountPage } from './account-page.tsx'
-
-interface Known {
-  entered: Record<string, string>
-  errors: Record<string, string>
-}
 
 interface Props {
   title: string
@@ -18,7 +13,7 @@ interface Props {
   /** What stands on the button. */
   action: string
   /** What the server said to the form when no scripts ran. */
-  before: AccountAnswer | undefined
+  before: FormAnswer | undefined
   /** What stands there once it is done. */
   done: ReactNode
   links?: ReactNode
@@ -28,7 +23,7 @@ interface Props {
 
 /** A page with one form about an account; it works with and without scripts. */
 export function AccountForm({ title, lead, action, before, done, links, side, children }: Props) {
-  const fetcher = useFetcher<AccountAnswer>()
+  const fetcher = useFetcher<FormAnswer>()
   const answer = fetcher.data ?? before
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
+import { answerForm } from '#app/site/forms/answer-form.server.ts'
 import type { Route } from './+types/activate.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountMeta } from './account-page.tsx'
-import { answerForm } from './answer-form.server.ts'
 import { sendForm } from './send-form.ts'
 
 export { accountHeaders as headers } from './account-page.tsx'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
-import { Field } from '#app/ui/field.tsx'
+import { answerForm } from '#app/site/forms/answer-form.server.ts'
+import { EmailField } from '#app/site/forms/email-field.tsx'
 import type { Route } from './+types/forgotten-password.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountMeta } from './account-page.tsx'
-import { answerForm } from './answer-form.server.ts'
 import { sendForm } from './send-form.ts'
 
 export { accountHeaders as headers } from './account-page.tsx'
@@ -39,13 +39,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
       }
       links={<Link to="/login">Back to log in</Link>}
     >
-      {({ entered, errors }) => (
-        <Field label="E-mail" error={errors.email}>
-          {(wiring) => (
-            <input {...wiring} name="email" type="email" autoComplete="email" defaultValue={entered.email} />
-          )}
-        </Field>
-      )}
+      {(known) => <EmailField known={known} />}
     </AccountForm>
   )
 }

@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx'
 
 interface Props {
-  error: string | undefined
-  hint?: string
+  error?: string | undefined
+  hint?: string | undefined
 }
 
 /** Where a new password is chosen; password managers know what it is. */

@@ -35,11 +35,10 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
           )}
         </Field>
         <NewPasswordField
-          error={undefined}
           hint={
             user?.is_staff
               ? 'At least 15 characters, or 8 with two-factor sign-in. A sentence is fine.'
-              : 'More than 6 characters. A sentence is fine.'
+              : undefined
           }
         />
       </SettingsForm>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
+import { answerForm } from '#app/site/forms/answer-form.server.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountMeta } from './account-page.tsx'
-import { answerForm } from './answer-form.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { sendForm } from './send-form.ts'
 

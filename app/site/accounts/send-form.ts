@@ -1,5 +1,5 @@
 import { callServer } from '#app/call-server.ts'
-import { refusal, type AccountAnswer } from './account-answer.ts'
+import { refusal, type FormAnswer } from '#app/site/forms/form-answer.ts'
 
 type Values = Record<string, string>
 
@@ -8,12 +8,12 @@ export async function sendForm(
   request: Request,
   path: string,
   prepare: (values: Values) => Values = (values) => values,
-): Promise<AccountAnswer> {
+): Promise<FormAnswer> {
   const values = Object.fromEntries(await request.formData()) as Values
   try {
     await callServer('POST', path, Object.entries(prepare(values)))
     return { isDone: true }
   } catch (error) {
-    return refusal(error, Object.entries(values))
+    return refusal(error, values)
   }
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
-import { Field } from '#app/ui/field.tsx'
+import { signUpMistake } from '#domain/accounts/sign-up-rule.ts'
+import { Failure } from '#domain/failure.ts'
+import { answerForm } from '#app/site/forms/answer-form.server.ts'
+import { EmailField } from '#app/site/forms/email-field.tsx'
 import type { Route } from './+types/sign-up.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountMeta } from './account-page.tsx'
-import { answerForm } from './answer-form.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { sendForm } from './send-form.ts'
-import { checkSignUp } from './sign-up-rule.ts'
 import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
 
 export { accountHeaders as headers } from './account-page.tsx'
@@ -50,33 +51,18 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       links={<Link to="/login">I have an account</Link>}
       side={<WhoNeedsAnAccount />}
     >
-      {({ entered, errors }) => (
+      {(known) => (
         <>
-          <Field label="E-mail" error={errors.email}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                name="email"
-                type="email"
-                autoComplete="email"
-                defaultValue={entered.email}
-              />
-            )}
-          </Field>
-          <Field label="Repeat e-mail" error={errors.repeat_email}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                name="repeat_email"
-                type="email"
-                autoComplete="off"
-                defaultValue={entered.repeat_email}
-              />
-            )}
-          </Field>
-          <NewPasswordField error={errors.password} />
+          <EmailField known={known} />
+          <EmailField known={known} name="repeat_email" label="Repeat e-mail" autoComplete="off" />
+          <NewPasswordField error={known.errors.password} />
         </>
       )}
     </AccountForm>
   )
+}
+
+function checkSignUp(values: Record<string, unknown>): void {
+  const mistake = signUpMistake(values)
+  if (mistake) throw new Failure(mistake)
 }

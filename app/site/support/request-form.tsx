@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formError } from '#app/blocks/form-error.ts'
+import type { FormAnswer, Known } from '#app/site/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
-import type { RequestAnswer } from './request-answer.ts'
 import type { CaptchaState } from './use-captcha.ts'
 import { useRequest } from './use-request.ts'
 
@@ -18,8 +18,8 @@ interface Props {
   /** Without these no call is made; left out, the browser sees to it. */
   required?: string[]
   /** What the server said to the form when no scripts ran. */
-  before: RequestAnswer | undefined
-  children: (known: { entered: Record<string, string>; errors: Record<string, string> }) => ReactNode
+  before: FormAnswer | undefined
+  children: (known: Known) => ReactNode
 }
 
 /** Around the fields of a request: errors above, captcha and button below, and what stands there once it is sent. */
@@ -32,7 +32,7 @@ export function RequestForm({ path, anchor, sent, required, before, children }: 
   useEffect(() => {
     if (request.isSent || request.trouble) top.current?.focus()
   }, [request.isSent, request.trouble])
-  const known = before?.isSent === false ? before : undefined
+  const known = before?.isDone === false ? before : undefined
   return (
     <div className="request">
       <div ref={top} tabIndex={-1} className="request-top">

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import type { FormAnswer } from '#app/site/forms/form-answer.ts'
 import site from '#site-config'
 import ContactSupport from './contact-support.tsx'
-import type { RequestAnswer } from './request-answer.ts'
 import Training from './training.tsx'
 
 /** A page as a visitor without scripts gets it, before or after sending its form. */
-function render(Page: unknown, actionData?: RequestAnswer): string {
-  const Filled = Page as ComponentType<{ actionData: RequestAnswer | undefined }>
+function render(Page: unknown, actionData?: FormAnswer): string {
+  const Filled = Page as ComponentType<{ actionData: FormAnswer | undefined }>
   const Site = createRoutesStub([{ path: '/', Component: () => <Filled actionData={actionData} /> }])
   return renderToStaticMarkup(<Site />)
 }
@@ -57,7 +57,7 @@ test('E-30 E-32 the support form takes a file of the accepted kinds', () => {
 
 test('E-36 a refused form says why above it and keeps what was entered', () => {
   const html = render(ContactSupport, {
-    isSent: false,
+    isDone: false,
     error: 'CAPTCHA_ERROR',
     fields: { email: 'Expected an e-mail address' },
     entered: { email: 'nobody', subject: '"><script>', message: '</textarea>' },
@@ -71,7 +71,7 @@ test('E-36 a refused form says why above it and keeps what was entered', () => {
 })
 
 test('E-35 a sent form gives way to a message and a link to send another', () => {
-  const html = render(Training, { isSent: true })
+  const html = render(Training, { isDone: true })
   expect(html).toContain('Your training request has reached us')
   expect(html).toContain('href="/#training-request"')
   expect(html).not.toContain('<form')

@@ -1,11 +1,12 @@
 import { acceptedAttachments, attachmentEndings } from '#domain/support/attachment.ts'
+import { EmailField } from '#app/site/forms/email-field.tsx'
+import type { FormAnswer } from '#app/site/forms/form-answer.ts'
 import { Field } from '#app/ui/field.tsx'
 import site from '#site-config'
-import type { RequestAnswer } from './request-answer.ts'
 import { RequestForm } from './request-form.tsx'
 
 /** A question to support, perhaps with a file. */
-export function SupportForm({ before }: { before: RequestAnswer | undefined }) {
+export function SupportForm({ before }: { before: FormAnswer | undefined }) {
   return (
     <RequestForm
       path="contact-support"
@@ -14,27 +15,21 @@ export function SupportForm({ before }: { before: RequestAnswer | undefined }) {
       required={['email', 'subject', 'message']}
       before={before}
     >
-      {({ entered, errors }) => (
+      {(known) => (
         <>
-          <Field label="E-mail" error={errors.email}>
+          <EmailField known={known} />
+          <Field label="Subject" error={known.errors.subject}>
             {(wiring) => (
               <input
                 {...wiring}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
+                name="subject"
+                maxLength={500}
                 required
-                defaultValue={entered.email}
+                defaultValue={known.entered.subject}
               />
             )}
           </Field>
-          <Field label="Subject" error={errors.subject}>
-            {(wiring) => (
-              <input {...wiring} name="subject" maxLength={500} required defaultValue={entered.subject} />
-            )}
-          </Field>
-          <Field label="Message" error={errors.message}>
+          <Field label="Message" error={known.errors.message}>
             {(wiring) => (
               <textarea
                 {...wiring}
@@ -42,14 +37,14 @@ export function SupportForm({ before }: { before: RequestAnswer | undefined }) {
                 rows={9}
                 maxLength={20_000}
                 required
-                defaultValue={entered.message}
+                defaultValue={known.entered.message}
               />
             )}
           </Field>
           <Field
             label="File (optional)"
             hint={`${acceptedAttachments}, up to ${site.attachments.megabytes} MB`}
-            error={errors.file ?? errors.filename}
+            error={known.errors.file ?? known.errors.filename}
           >
             {(wiring) => <input {...wiring} name="file" type="file" accept={attachmentEndings} />}
           </Field>

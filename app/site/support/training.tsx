@@ -1,5 +1,6 @@
 import { support } from '#contract/support.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { EmailField } from '#app/site/forms/email-field.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Field } from '#app/ui/field.tsx'
 import Text, { handle as page } from '#content/heads/training.mdx'
@@ -44,22 +45,10 @@ export default function Training({ actionData }: Route.ComponentProps) {
             sent="Thank you. Your training request has reached us, and a confirmation is on its way to you."
             before={actionData}
           >
-            {({ entered, errors }) => (
+            {(known) => (
               <>
-                <Field label="E-mail" error={errors.email}>
-                  {(wiring) => (
-                    <input
-                      {...wiring}
-                      name="email"
-                      type="email"
-                      autoComplete="email"
-                      maxLength={254}
-                      required
-                      defaultValue={entered.email}
-                    />
-                  )}
-                </Field>
-                <Field label="Participants" error={errors.participants}>
+                <EmailField known={known} />
+                <Field label="Participants" error={known.errors.participants}>
                   {(wiring) => (
                     <input
                       {...wiring}
@@ -69,18 +58,22 @@ export default function Training({ actionData }: Route.ComponentProps) {
                       min={1}
                       step={1}
                       required
-                      defaultValue={entered.participants ?? 1}
+                      defaultValue={known.entered.participants ?? 1}
                     />
                   )}
                 </Field>
-                <Field label="Message" hint="Dates, place, what you want to learn" error={errors.message}>
+                <Field
+                  label="Message"
+                  hint="Dates, place, what you want to learn"
+                  error={known.errors.message}
+                >
                   {(wiring) => (
                     <textarea
                       {...wiring}
                       name="message"
                       rows={6}
                       maxLength={20_000}
-                      defaultValue={entered.message}
+                      defaultValue={known.entered.message}
                     />
                   )}
                 </Field>

@@ -1,18 +1,15 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Failure } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
-import type { RequestAnswer } from './request-answer.ts'
+import type { FormAnswer, Refusal } from '#app/site/forms/form-answer.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-interface Trouble {
-  error: string
-  fields: Record<string, string>
-}
-
 /** One of the two forms: what became of it so far, and how it is sent. */
-export function useRequest(path: string, isComplete: (form: FormData) => boolean, before?: RequestAnswer) {
-  const [isSent, setSent] = useState(before?.isSent ?? false)
-  const [trouble, setTrouble] = useState<Trouble | null>(before?.isSent === false ? before : null)
+export function useRequest(path: string, isComplete: (form: FormData) => boolean, before?: FormAnswer) {
+  const [isSent, setSent] = useState(before?.isDone ?? false)
+  const [trouble, setTrouble] = useState<Pick<Refusal, 'error' | 'fields'> | null>(
+    before?.isDone === false ? before : null,
+  )
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const captcha = useCaptcha()

@@ -3,9 +3,9 @@ import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import type { Failure } from '#domain/failure.ts'
 import { apiContext } from '#app/api-context.ts'
-import { refusal, type AccountAnswer } from './account-answer.ts'
+import { refusal, type FormAnswer } from './form-answer.ts'
 
-interface Sent {
+export interface Sent {
   request: Request
   context: Readonly<RouterContextProvider>
 }
@@ -23,13 +23,13 @@ export async function answerForm<Values>(
     await send(api, values as Values)
     return answer(200, { isDone: true })
   } catch (error) {
-    const refused = refusal(error, Object.entries(values))
+    const refused = refusal(error, values)
     const { status, details } = error as Failure
     return answer(status, refused, details.retryAfter)
   }
 }
 
-function answer(status: number, body: AccountAnswer, retryAfter?: number) {
+function answer(status: number, body: FormAnswer, retryAfter?: number) {
   const wait = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
   return data(body, { status, headers: { 'Cache-Control': 'no-store', ...wait } })
 }
