@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 interface Wiring {
   id: string
@@ -39,6 +40,7 @@ export function Field({ label, hint, error, children }: Props) {
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p className="form-err" role="alert">
+      <Icon name="warn" />
       {children}
     </p>
   )

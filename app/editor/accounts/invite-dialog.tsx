@@ -4,7 +4,6 @@ import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   onClose: () => void
@@ -48,12 +47,7 @@ export function InviteDialog({ onClose, onInvited }: Props) {
           void invite()
         }}
       >
-        {trouble && (
-          <FormError>
-            <Icon name="warn" />
-            {trouble}
-          </FormError>
-        )}
+        {trouble && <FormError>{trouble}</FormError>}
         <Field label="E-mail" hint="It is the user name, too. The link in the mail works for 48 hours.">
           {(wiring) => (
             <input

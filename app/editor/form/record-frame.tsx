@@ -96,7 +96,6 @@ export function RecordFrame(props: Props) {
       {tabs}
       {refusal && (
         <FormError>
-          <Icon name="warn" />
           {[screen.refusal, formError(refusal), ...trouble.uses].filter(Boolean).join(' ')}
         </FormError>
       )}

@@ -63,12 +63,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         void save()
       }}
     >
-      {trouble && (
-        <FormError>
-          <Icon name="warn" />
-          {formError(trouble.code)}
-        </FormError>
-      )}
+      {trouble && <FormError>{formError(trouble.code)}</FormError>}
       <div className="fg">
         {Object.entries(linkFields).map(([field, shape]) => (
           <RecordField

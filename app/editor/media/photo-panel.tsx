@@ -91,12 +91,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       <p className="muted">
         {photo.width} × {photo.height} px, uploaded {formatDay(photo.uploaded)}
       </p>
-      {trouble && (
-        <FormError>
-          <Icon name="warn" />
-          {trouble}
-        </FormError>
-      )}
+      {trouble && <FormError>{trouble}</FormError>}
       <div className="f">
         <label className="lab" htmlFor={nameId}>
           Name

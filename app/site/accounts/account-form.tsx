@@ -44,12 +44,7 @@ export function AccountForm({ title, lead, action, before, done, links, side, ch
       ) : (
         <>
           {lead && <p className="login-lead">{lead}</p>}
-          {refused && (
-            <FormError>
-              <Icon name="warn" />
-              {messageOf(refused)}
-            </FormError>
-          )}
+          {refused && <FormError>{messageOf(refused)}</FormError>}
           <fetcher.Form method="post" noValidate ref={form}>
             {children?.({ entered: refused?.entered ?? {}, errors: refused?.fields ?? {} })}
             <Button look="primary" wide type="submit" aria-busy={fetcher.state !== 'idle'}>

@@ -6,7 +6,6 @@ import { storageKeys, writeText } from '#app/local-storage.ts'
 import { openSession, useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { accountMeta, AccountPage } from './account-page.tsx'
 import { signInFailure } from './sign-in-failure.ts'
 import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
@@ -35,12 +34,7 @@ export default function Login() {
   const { failure, password } = attempt
   return (
     <AccountPage title="Log in" isRefused={failure !== null} side={<WhoNeedsAnAccount />}>
-      {failure && (
-        <FormError>
-          <Icon name="warn" />
-          {failure}
-        </FormError>
-      )}
+      {failure && <FormError>{failure}</FormError>}
       <noscript>
         <p className="login-lead">Logging in needs JavaScript, since the editor runs in your browser.</p>
       </noscript>

@@ -2,7 +2,6 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Failure } from '#domain/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   action: string
@@ -36,12 +35,7 @@ export function SettingsForm({ action, look = 'primary', send, children, more }:
   }
   return (
     <form className="settings-form" ref={form} onSubmit={(event) => void submit(event)}>
-      {trouble && (
-        <FormError>
-          <Icon name="warn" />
-          {trouble}
-        </FormError>
-      )}
+      {trouble && <FormError>{trouble}</FormError>}
       {children}
       <div className="settings-acts">
         <Button look={look} type="submit" aria-busy={isBusy}>

@@ -45,12 +45,7 @@ export function RequestForm({ path, anchor, sent, required, before, children }: 
             </Link>
           </div>
         )}
-        {!request.isSent && request.trouble && (
-          <FormError>
-            <Icon name="warn" />
-            {messageOf(request.trouble.error)}
-          </FormError>
-        )}
+        {!request.isSent && request.trouble && <FormError>{messageOf(request.trouble.error)}</FormError>}
       </div>
       {!request.isSent && (
         <form
