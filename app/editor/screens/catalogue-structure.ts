@@ -3,6 +3,7 @@ import { blankCategory } from '#domain/catalogue/category.ts'
 import { blankSection } from '#domain/catalogue/section.ts'
 import { blankSubcategory } from '#domain/catalogue/subcategory.ts'
 import { screen, source } from '#app/editor/screen.ts'
+import { image, category, subcategory } from './catalogue-fields.ts'
 
 export const categoriesScreen = screen({
   resource: catalogue.categories,
@@ -38,15 +39,9 @@ export const subcategoriesScreen = screen({
   form: {
     name: { input: 'line', label: 'Name', hint: 'its address is made of it' },
     description: { input: 'markdown', label: 'Description' },
-    category: {
-      input: 'choice',
-      label: 'Category',
-      placeholder: 'Select category',
-      none: 'none',
-      from: source(catalogue.categories.list, 'product_category', {}),
-    },
+    category,
     priority: { input: 'number', label: 'Priority', hint: 'lower is first' },
-    image: { input: 'photo', label: 'Image', section: 1, none: 'No Photo' },
+    image,
     friendly_url: { input: 'read-only', label: 'Friendly URL' },
   },
   blank: () => blankSubcategory,
@@ -68,13 +63,7 @@ export const sectionsScreen = screen({
   form: {
     name: { input: 'line', label: 'Name' },
     description: { input: 'markdown', label: 'Description' },
-    subcategory: {
-      input: 'choice',
-      label: 'Subcategory',
-      placeholder: 'Select subcategory',
-      none: 'none',
-      from: source(catalogue.subcategories.list, 'product_subcategory', {}),
-    },
+    subcategory,
     list_order: { input: 'number', label: 'Order', hint: 'higher is first' },
   },
   blank: () => blankSection,

@@ -1,6 +1,6 @@
 import { catalogue } from '#contract/catalogue.ts'
-import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source } from '#app/editor/screen.ts'
+import { image, photos, status, status_2, category, subcategory } from './catalogue-fields.ts'
 
 const title = (number: number) => ({ input: 'line', label: `Box ${number} title` }) as const
 const content = (number: number) => ({ input: 'markdown', label: `Box ${number} content` }) as const
@@ -56,45 +56,16 @@ export const seriesScreen = screen({
     box_7_title: title(7),
     box_7_content: content(7),
     box_7_open: open(7),
-    image: { input: 'photo', label: 'Image', none: 'No Photo', section: photoSections.products },
-    photos: {
-      input: 'photos',
-      label: 'Photos',
-      none: 'No images available for this product',
-      section: photoSections.products,
-    },
+    image,
+    photos,
     is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
     is_available: { input: 'switch', label: 'Available', hint: 'can be ordered' },
     in_price_list: { input: 'switch', label: 'In price list' },
     is_archived: { input: 'switch', label: 'Archived', hint: 'only on the archive page' },
-    status: {
-      input: 'choice',
-      label: 'Status',
-      placeholder: 'Select status',
-      none: 'none',
-      from: source(catalogue.statuses.list, 'product_status', {}),
-    },
-    status_2: {
-      input: 'choice',
-      label: 'Second status',
-      placeholder: 'Select status',
-      none: 'none',
-      from: source(catalogue.secondStatuses.list, 'product_status2', {}),
-    },
-    category: {
-      input: 'choice',
-      label: 'Category',
-      placeholder: 'Select category',
-      none: 'none',
-      from: source(catalogue.categories.list, 'product_category', {}),
-    },
-    subcategory: {
-      input: 'choice',
-      label: 'Subcategory',
-      placeholder: 'Select subcategory',
-      none: 'none',
-      from: source(catalogue.subcategories.list, 'product_subcategory', {}),
-    },
+    status,
+    status_2,
+    category,
+    subcategory,
     section: {
       input: 'choice',
       label: 'Section',

@@ -1,6 +1,6 @@
 import { catalogue } from '#contract/catalogue.ts'
-import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source } from '#app/editor/screen.ts'
+import { image, photos, status, status_2 } from './catalogue-fields.ts'
 
 /** A variant; its list and its form are written by hand. */
 export const variantsScreen = screen({
@@ -26,31 +26,14 @@ export const variantsScreen = screen({
     description: { input: 'markdown', label: 'Description', hint: 'below the order code' },
     description_2: { input: 'markdown', label: 'Description 2' },
     price_list_description: { input: 'text', label: 'Price list description' },
-    image: { input: 'photo', label: 'Image', none: 'No Photo', section: photoSections.products },
-    photos: {
-      input: 'photos',
-      label: 'Photos',
-      none: 'No images available for this product',
-      section: photoSections.products,
-    },
+    image,
+    photos,
     is_online: { input: 'switch', label: 'Online', hint: 'with prices and e-shop' },
     is_available: { input: 'switch', label: 'Available', hint: 'in the ordering table' },
     in_price_list: { input: 'switch', label: 'In price list' },
     is_archived: { input: 'switch', label: 'Archived' },
-    status: {
-      input: 'choice',
-      label: 'Status',
-      placeholder: 'Select status',
-      none: 'none',
-      from: source(catalogue.statuses.list, 'product_status', {}),
-    },
-    status_2: {
-      input: 'choice',
-      label: 'Second status',
-      placeholder: 'Select status',
-      none: 'none',
-      from: source(catalogue.secondStatuses.list, 'product_status2', {}),
-    },
+    status,
+    status_2,
     series: {
       input: 'choice',
       label: 'Series',
