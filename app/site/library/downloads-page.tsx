@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fileMatches, isNamedByHash } from '#domain/library/file-search.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { storageKeys } from '#app/local-storage.ts'
 import { useVisited } from '#app/site/visited.ts'
+import { isSlash } from '#app/site/wayfinding/search-keys.ts'
+import { useFieldKey } from '#app/site/wayfinding/use-field-key.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,7 +20,7 @@ export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {
   const [inArchive, setInArchive] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(sections.slice(0, 1).map(({ id }) => id)))
   const [visited, visit] = useVisited(storageKeys.visitedDownloads)
-  const search = useSlashKey()
+  const search = useFieldKey(isSlash)
 
   useEffect(() => {
     const named = sections.find((section) => isNamedByHash(section, hash))
@@ -110,20 +112,4 @@ export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {
       </div>
     </>
   )
-}
-
-/** A field that gets the focus when "/" is pressed elsewhere. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return field
 }

@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import { asStructuredData, StructuredData } from '#app/site/structured-data.tsx'
 
@@ -12,10 +13,16 @@ interface Props {
 export function PageLinks({ origin, path, crumbs }: Props) {
   if (path === null) return null
   const url = origin + path
-  const steps = crumbs.map(({ label, to }, index) => ({
-    ...{ '@type': 'ListItem', position: index + 1, name: label },
-    ...((to || index === crumbs.length - 1) && { item: to ? origin + to : url }),
-  }))
+  const way: WithContext<BreadcrumbList> = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label: name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...((to || index === crumbs.length - 1) && { item: to ? origin + to : url }),
+    })),
+  }
   return (
     <>
       <link rel="canonical" href={url} />
@@ -24,13 +31,7 @@ export function PageLinks({ origin, path, crumbs }: Props) {
       <meta property="og:image" content={`${origin}/og${path === '/' ? '/home' : path}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="alternate" type="application/rss+xml" title="News" href="/news.rss" />
-      {steps.length > 0 && (
-        <StructuredData
-          json={asStructuredData({
-            ...{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps },
-          })}
-        />
-      )}
+      {crumbs.length > 0 && <StructuredData json={asStructuredData(way)} />}
     </>
   )
 }

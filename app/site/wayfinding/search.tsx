@@ -20,6 +20,8 @@ import { useSearchTerm } from '#app/ui/use-search-term.ts'
 import type { Route } from './+types/search.ts'
 import { FoundList } from './found-list.tsx'
 import { moveAmongResults } from './result-keys.ts'
+import { isSearchKey } from './search-keys.ts'
+import { useFieldKey } from './use-field-key.ts'
 import '#app/styles/search.css'
 
 const ASKED = 50
@@ -51,7 +53,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { term: shownTerm, variant, kind, found, kinds, isAsked } = loaderData
   const navigate = useNavigate()
   const { text, term, type } = useSearchTerm(shownTerm)
-  const field = useSearchKeys()
+  const field = useFieldKey(isSearchKey)
   const isLoading = useNavigation().location?.pathname.startsWith('/search') ?? false
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   const goTo = (next: string) =>
@@ -182,22 +184,4 @@ function NothingFound({ term, variant }: { term: string; variant: SearchVariant 
 
 function cut(text: string): string {
   return text.trim().slice(0, LONGEST_SEARCH)
-}
-
-/** On this page the keys of the quick search lead into its field. */
-function useSearchKeys() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && event.key === 'k'
-      const isInField = (event.target as HTMLElement).matches('input, textarea, select')
-      if (!isCommand && (event.key !== '/' || isInField)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return field
 }
