@@ -165,7 +165,10 @@ test('two staff and one series: the second sees both versions field by field, an
   await expect(page.getByText('Conflict is saved')).toBeVisible()
   const { body: saved } = await api('GET', `product-series/${id}`)
   expect((saved as { product_series: object }).product_series).toMatchObject({
-    ...{ title_2: 'theirs', title_3: 'new', photos: [2, 1], box_1_open: 1 },
+    title_2: 'theirs',
+    title_3: 'new',
+    photos: [2, 1],
+    box_1_open: 1,
   })
   await expect(page.getByLabel('Category', { exact: true })).toContainText('Gateways')
 

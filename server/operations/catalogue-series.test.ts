@@ -213,7 +213,11 @@ describe('a copy', () => {
     const copy = (body.product as Added).id
     expect((await read(copy)).status).toBe(404)
     expect((await read(copy, 'staff')).body.product_series).toMatchObject({
-      ...{ name: 'TR-76D', friendly_url: 'tr-76d-2', is_online: false, description: 'copied', version: 1 },
+      name: 'TR-76D',
+      friendly_url: 'tr-76d-2',
+      is_online: false,
+      description: 'copied',
+      version: 1,
     })
     expect((await world.call(`GET product/${copy}/links`, { as: 'staff' })).body.product_link).toHaveLength(1)
     expect((await world.call(`GET product-series/${copy}/variants`, { as: 'staff' })).body.product).toEqual(

@@ -78,7 +78,14 @@ describe('a case study', () => {
   test('J-08 J-10 is created empty, then gets its address with its first name and keeps it', async () => {
     const { body } = await world.call('POST case-study', { as: 'staff' })
     expect(body.case_study).toEqual({
-      ...{ id: 1, version: 1, name: '', title: '', friendly_url: '', image: null, content: '', ordering: 0 },
+      id: 1,
+      version: 1,
+      name: '',
+      title: '',
+      friendly_url: '',
+      image: null,
+      content: '',
+      ordering: 0,
     })
     const save = async (form: Fields) =>
       (await world.call('PUT case-study/1/edit', { as: 'staff', form })).body.case_study
@@ -180,7 +187,13 @@ describe('trademarks', () => {
     const marks = body.trademark as { trademark: string }[]
     expect(marks.map(({ trademark }) => trademark)).toEqual(['OLDER', 'YOUNGER', 'UNDATED'])
     expect(marks[0]).toEqual({
-      ...{ ...mark, id: 3, trademark: 'OLDER', status: 3, country: 1, figure, filling_date: '2005-05-31' },
+      ...mark,
+      id: 3,
+      trademark: 'OLDER',
+      status: 3,
+      country: 1,
+      figure,
+      filling_date: '2005-05-31',
     })
     expect(marks[1]).toMatchObject({ status: 0 })
     expect(body.trademark_type).toEqual([
@@ -231,7 +244,9 @@ describe('trademarks', () => {
     expect((await world.call(`GET ${one}/${id}`, { as: 'staff' })).body[key]).toMatchObject({ name: 'Newer' })
     const plural = one.replace(/y$/, 'ie').concat('s')
     expect((await world.call(`GET editor/${plural}`, { as: 'staff' })).body[key]).toContainEqual({
-      ...{ id, version: 2, name: 'Newer' },
+      id,
+      version: 2,
+      name: 'Newer',
     })
     expect((await world.call(`POST ${one}`, { as: 'staff' })).body.fields).toEqual({ name: 'Required' })
     expect((await world.call(`DELETE ${one}/${id}`, { as: 'staff' })).status).toBe(200)

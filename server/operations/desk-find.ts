@@ -26,7 +26,9 @@ export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { 
   )
   return {
     records: rows.map(({ entity, id, name }) => ({
-      ...{ label: plainText(name), kind: entity.replaceAll('_', ' '), to: `${edited[entity]!.form}${id}` },
+      label: plainText(name),
+      kind: entity.replaceAll('_', ' '),
+      to: `${edited[entity]!.form}${id}`,
     })),
   }
 }

@@ -10,7 +10,10 @@ beforeEach(async () => {
 
 const shown = async () =>
   (await world.api('staff').desk.missed({})).missed.map(({ kind, text, times, suggestion }) => ({
-    ...{ kind, text, times, suggestion },
+    kind,
+    text,
+    times,
+    suggestion,
   }))
 const search = (text: string) => world.api().wayfinding.search({ search: text })
 

@@ -50,7 +50,10 @@ describe('galleries', () => {
     expect((await world.call(`DELETE product/${id}/photo/${photo.id}`, { as: 'staff' })).status).toBe(404)
     expect(await photos()).toHaveLength(1)
     expect((await world.api().catalogue.series.read({ id })).product_series).toMatchObject({
-      ...{ image: photo.id, image__url: photo.url, image__width: 64, image__height: 48 },
+      image: photo.id,
+      image__url: photo.url,
+      image__width: 64,
+      image__height: 48,
     })
   })
 

@@ -49,7 +49,8 @@ describe('an upload', () => {
 
   test.each(['jpeg', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
     const { status, body } = await upload(world, 'photo', await picture().toFormat(format).toBuffer(), {
-      ...{ filename: `a.${format}`, fields: { section: '1' } },
+      filename: `a.${format}`,
+      fields: { section: '1' },
     })
     expect([status, body.photo]).toMatchObject([200, { width: 64, height: 48 }])
   })

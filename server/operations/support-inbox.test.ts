@@ -31,7 +31,10 @@ describe('the inbox of staff', () => {
     const { support } = world.api('staff')
     await support.supportRequests.update({ id: 1, version: 1, state: 'answered' })
     expect((await support.supportRequests.read({ id: 1 })).support_request).toMatchObject({
-      ...{ state: 'answered', version: 2, subject: 'Range', message: 'How far?' },
+      state: 'answered',
+      version: 2,
+      subject: 'Range',
+      message: 'How far?',
     })
     const { status } = await world.call('PUT support-request/1', {
       as: 'staff',

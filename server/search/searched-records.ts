@@ -182,7 +182,10 @@ export const searchedRecords: Record<string, Searched> = {
     sql`${webinarTable.is_online} and not ${webinarTable.is_archived}`,
   ),
   career_offer: alone('career', careerOfferTable, ({ id, name, description }) => ({
-    ...{ title: name, address: `/career#offer-${id}`, trail: ['Career'], text: plainText(description) },
+    title: name,
+    address: `/career#offer-${id}`,
+    trail: ['Career'],
+    text: plainText(description),
   })),
   f_a_question: questions,
   o_s_function: osFunctions,

@@ -9,7 +9,9 @@ import type { Route } from './+types/career.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { career_offer } = await context.get(apiContext).api.company.careers({})
   const offers = career_offer.map(({ id, name, description }) => ({
-    ...{ id, name, descriptionHtml: pageMarkdown(description) },
+    id,
+    name,
+    descriptionHtml: pageMarkdown(description),
   }))
   return { offers }
 }

@@ -10,7 +10,9 @@ import type { Route } from './+types/patents.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { patent } = await context.get(apiContext).api.company.publicPatents({})
   const patents = patent.map(({ id, name, description }) => ({
-    ...{ id, name, descriptionHtml: pageMarkdown(description) },
+    id,
+    name,
+    descriptionHtml: pageMarkdown(description),
   }))
   return { patents }
 }

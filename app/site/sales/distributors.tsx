@@ -21,7 +21,9 @@ export function meta() {
 /** The distributors by country, with a map that leads to each country. */
 export default function Distributors({ loaderData: { countries } }: Route.ComponentProps) {
   const places = countries.map(({ name, iso_code, distributors }) => ({
-    ...{ name, iso_code, count: distributors.length },
+    name,
+    iso_code,
+    count: distributors.length,
   }))
   return (
     <>
