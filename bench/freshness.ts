@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectApi } from '#e2e/api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 import type { Row } from './row.ts'
 
 const SAVES = 200
@@ -7,14 +7,14 @@ const READERS = 4
 
 /** P-3: answers that were asked for after a save was acknowledged and still show the old content. */
 export async function freshness(what: string, urls: string[]): Promise<Row> {
-  const api = connectApi(urls[0] ?? '')
-  const { body } = await api('POST', 'news-item', {
+  const { api } = await signInStaff(urls[0] ?? '')
+  const { body } = await api('POST news-item', {
     perex: 'save 0',
     is_online: true,
     published: '2001-01-01 00:00',
   })
   const { id } = (body as { news: { id: number } }).news
-  await api('PUT', `news-item/${id}`, { published: new Date(Date.now() - 60_000).toISOString() })
+  await api(`PUT news-item/${id}`, { published: new Date(Date.now() - 60_000).toISOString() })
 
   let acknowledged = 0
   let isRunning = true
@@ -33,14 +33,14 @@ export async function freshness(what: string, urls: string[]): Promise<Row> {
     Array.from({ length: READERS }, (_, index) => reader(url, index % 2 ? '/news' : '/api/news/6')),
   )
   for (let save = 1; save <= SAVES; save += 1) {
-    const { status } = await api('PUT', `news-item/${id}`, { perex: `save ${save}` })
+    const { status } = await api(`PUT news-item/${id}`, { perex: `save ${save}` })
     if (status !== 200) throw new Error(`Save ${save} answered ${status}.`)
     acknowledged = save
     await pause(5)
   }
   isRunning = false
   await Promise.all(readers)
-  await api('DELETE', `news-item/${id}`)
+  await api(`DELETE news-item/${id}`)
   const value = `${counts.stale} of ${counts.reads} reads over ${SAVES} saves`
   return { id: 'P-3', what, value, budget: '0 stale', held: counts.stale === 0 && counts.reads > SAVES }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connectApi } from '#e2e/api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer } from '#e2e/server-process.ts'
 import { firstRowTime } from './editor-list.ts'
 import { grow } from './grow.ts'
@@ -22,7 +22,7 @@ export async function growth(folder: string, database: Record<string, string>): 
     if (factor > grownTo) await grow(database.DATABASE_URL ?? '', grownTo, factor)
     grownTo = factor
     const server = await startServer(join(folder, `times-${factor}`), database)
-    category ||= await addSixtySeries(connectApi(server.url))
+    category ||= await addSixtySeries(await signInStaff(server.url))
     for (const path of [category, PRODUCT, '/api/navigation-data', TYPO, PART_NUMBER]) {
       const times = await uncachedTimes(server.url, path)
       ;(measured[path] ??= []).push(quantile(times, 0.5))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { connectApi } from '#e2e/api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer } from '#e2e/server-process.ts'
 import { ensureBuild } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
@@ -50,7 +50,7 @@ try {
   const embedded = await startServer(join(folder, 'embedded'))
   add(...(await firstVisits(embedded.url, PAGES)))
   add(...(await lighthouseRows(embedded.url, PAGES, EDITOR_LIST)))
-  const category = await addSixtySeries(connectApi(embedded.url))
+  const category = await addSixtySeries(await signInStaff(embedded.url))
   add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
   add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))
   add(await throughput('P-2', 'GET /api/news/200', `${embedded.url}/api/news/200`))
@@ -62,7 +62,7 @@ try {
   const shared = await onPostgres()
   const first = await startServer(join(folder, 'first'), shared)
   const second = await startServer(join(folder, 'second'), shared)
-  const sameCategory = await addSixtySeries(connectApi(first.url))
+  const sameCategory = await addSixtySeries(await signInStaff(first.url))
   add(await throughput('P-1', 'cached category of 60 series, PostgreSQL', first.url + sameCategory))
   add(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
   add(memoryRow('PostgreSQL', first.pid, true))

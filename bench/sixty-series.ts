@@ -1,9 +1,9 @@
-import type { Api } from '#e2e/api.ts'
+import type { StaffSession } from '#e2e/staff-api.ts'
 
 const SERIES = 60
 
 /** A category with sixty series beside the demo catalogue; answers the path of its page. */
-export async function addSixtySeries(api: Api): Promise<string> {
+export async function addSixtySeries({ api }: StaffSession): Promise<string> {
   const { id, friendly_url } = await created(api, 'product-category', 'product_category', {
     name: 'Sixty series',
     is_online: true,
@@ -27,10 +27,15 @@ interface Created {
   friendly_url: string
 }
 
-async function created(api: Api, call: string, key: string, fields: object): Promise<Created> {
-  const { body } = await api('POST', call)
+async function created(
+  api: StaffSession['api'],
+  call: string,
+  key: string,
+  fields: object,
+): Promise<Created> {
+  const { body } = await api(`POST ${call}`)
   const { id } = (body as Record<string, Created>)[key]!
-  const saved = await api('PUT', `${call}/${id}`, { ...fields })
+  const saved = await api(`PUT ${call}/${id}`, { ...fields })
   if (saved.status !== 200) throw new Error(`${call} answered ${saved.status}: ${JSON.stringify(saved.body)}`)
   return (saved.body as Record<string, Created>)[key]!
 }

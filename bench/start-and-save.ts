@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { connectApi } from '#e2e/api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer } from '#e2e/server-process.ts'
 import type { Row } from './row.ts'
 import { quantile } from './uncached.ts'
@@ -45,7 +45,7 @@ export function memoryRow(what: string, pid: number, hasBudget: boolean): Row {
 
 /** P-11: saves in the editor while many read. */
 export async function saveTimes(url: string): Promise<Row> {
-  const api = connectApi(url)
+  const { api } = await signInStaff(url)
   let isRunning = true
   const reader = async () => {
     while (isRunning) await (await fetch(`${url}/news`)).arrayBuffer()
@@ -54,7 +54,7 @@ export async function saveTimes(url: string): Promise<Row> {
   const times: number[] = []
   for (let save = 0; save < SAVES; save += 1) {
     const start = performance.now()
-    const { status } = await api('PUT', 'news-item/1', { perex: `Save ${save}` })
+    const { status } = await api('PUT news-item/1', { perex: `Save ${save}` })
     if (status !== 200) throw new Error(`Save ${save} answered ${status}.`)
     times.push(performance.now() - start)
   }

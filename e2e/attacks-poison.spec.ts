@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { MARK, poisonEverything } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl } from '#server/process/crawl.ts'
-import { connectApi } from './api.ts'
+import { signInStaff } from './staff-api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { copyOfSeededData } from './seeded-data.ts'
 import { startServer } from './server-process.ts'
@@ -35,11 +35,8 @@ const test = base.extend<object, Poisoned>({
     async ({ canary }, use, worker) => {
       const data = await copyOfSeededData(`poisoned-${worker.workerIndex}-`)
       const server = await startServer(data)
-      const api = connectApi(server.url)
-      await poisonEverything((route, fields) => {
-        const [method = '', path = ''] = route.split(' ')
-        return api(method, path, fields)
-      }, canary.url)
+      const { api } = await signInStaff(server.url)
+      await poisonEverything(api, canary.url)
       await use(server)
       await server.stop()
       await rm(data, { recursive: true })

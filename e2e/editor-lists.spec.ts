@@ -7,7 +7,7 @@ test('an event is switched off in the list, visitors see it at once, and Undo br
   page,
   api,
 }) => {
-  const { body } = await api('POST', 'event', { name: 'Switch fair', starts: '2027-01-01', ordering: 900 })
+  const { body } = await api('POST event', { name: 'Switch fair', starts: '2027-01-01', ordering: 900 })
   const { id } = (body as { event: { id: number } }).event
   const isPublic = async () => JSON.stringify((await fetchEvents(page.url())).event).includes('Switch fair')
   await signIn(page)
@@ -22,7 +22,7 @@ test('an event is switched off in the list, visitors see it at once, and Undo br
   await expect(online).toBeChecked()
   await expect(page.getByText('Switch fair is online')).toBeVisible()
   expect(await isPublic()).toBe(true)
-  await api('DELETE', `event/${id}`)
+  await api(`DELETE event/${id}`)
 })
 
 async function fetchEvents(address: string) {
@@ -30,7 +30,7 @@ async function fetchEvents(address: string) {
 }
 
 test('the keyboard alone: search, move, switch, edit, save, create', async ({ page, api }) => {
-  const { body } = await api('POST', 'event', { name: 'Keyboard fair', starts: '2027-02-01' })
+  const { body } = await api('POST event', { name: 'Keyboard fair', starts: '2027-02-01' })
   const { id } = (body as { event: { id: number } }).event
   await signIn(page)
   await page.goto('/editor/events')
@@ -50,14 +50,14 @@ test('the keyboard alone: search, move, switch, edit, save, create', async ({ pa
   await page.keyboard.type('12')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Keyboard fair is saved')).toBeVisible()
-  const { body: saved } = await api('GET', `event/${id}`)
+  const { body: saved } = await api(`GET event/${id}`)
   expect((saved as { event: object }).event).toMatchObject({ ordering: 12, is_online: false })
 
   await page.goto('/editor/events')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'New event' })).toBeVisible()
-  await api('DELETE', `event/${id}`)
+  await api(`DELETE event/${id}`)
 })
 
 test('letters typed into a field stay letters', async ({ page }) => {

@@ -69,13 +69,13 @@ test('A-092 two editors: the second sees both versions, chooses per field, and n
   page,
   api,
 }) => {
-  const { body } = await api('POST', 'news-item', { perex: 'Conflict', content: 'first', is_online: false })
+  const { body } = await api('POST news-item', { perex: 'Conflict', content: 'first', is_online: false })
   const { id } = (body as { news: { id: number } }).news
   await signIn(page)
   await page.goto(`/editor/news/item/${id}`)
   await write(page, 'Perex', 'Mine')
   await page.getByRole('switch', { name: 'Online' }).click()
-  await api('PUT', `news-item/${id}`, { perex: 'Theirs', content: 'second' })
+  await api(`PUT news-item/${id}`, { perex: 'Theirs', content: 'second' })
   await page.keyboard.press('Control+s')
 
   const dialog = page.getByRole('dialog')
@@ -94,7 +94,7 @@ test('A-092 two editors: the second sees both versions, chooses per field, and n
   await dialog.getByRole('button', { name: 'Save the chosen versions' }).click()
   await expect(page.getByText('is saved')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Perex' })).toHaveText('Theirs')
-  const { body: saved } = await api('GET', `news-item/${id}`)
+  const { body: saved } = await api(`GET news-item/${id}`)
   expect((saved as { news: object }).news).toMatchObject({
     perex: 'Theirs',
     content: 'second',
@@ -119,7 +119,7 @@ test('K-15 a refused save keeps what was entered and says what is wrong, above t
 })
 
 test('a failed delete closes the dialog, shows why, and the record stays', async ({ page, api }) => {
-  const { body } = await api('POST', 'news-item', { perex: 'Stays', is_online: false })
+  const { body } = await api('POST news-item', { perex: 'Stays', is_online: false })
   const { id } = (body as { news: { id: number } }).news
   await signIn(page)
   await page.goto(`/editor/news/item/${id}`)

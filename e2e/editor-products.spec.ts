@@ -140,7 +140,7 @@ test('two staff and one series: the second sees both versions field by field, an
   page,
   api,
 }) => {
-  const { body } = await api('POST', 'product', { name: 'Conflict', title_2: 'first', is_online: false })
+  const { body } = await api('POST product', { name: 'Conflict', title_2: 'first', is_online: false })
   const { id } = (body as { product_series: { id: number } }).product_series
   await signIn(page)
   await page.goto(`/editor/product/item/${id}`)
@@ -148,7 +148,7 @@ test('two staff and one series: the second sees both versions field by field, an
   await choose(page, 'Category', 'Gateways')
   await page.getByRole('group', { name: 'Open mode of box 1' }).getByText('On click').click()
   const theirs = { title_2: 'theirs', title_3: 'new', photos: [2, 1], box_1_open: 2 }
-  await api('PUT', `product/${id}`, theirs)
+  await api(`PUT product/${id}`, theirs)
   await page.keyboard.press('Control+s')
 
   const dialog = page.getByRole('dialog')
@@ -163,7 +163,7 @@ test('two staff and one series: the second sees both versions field by field, an
   await field('Title 2').getByLabel('Saved meanwhile').check()
   await dialog.getByRole('button', { name: 'Save the chosen versions' }).click()
   await expect(page.getByText('Conflict is saved')).toBeVisible()
-  const { body: saved } = await api('GET', `product-series/${id}`)
+  const { body: saved } = await api(`GET product-series/${id}`)
   expect((saved as { product_series: object }).product_series).toMatchObject({
     title_2: 'theirs',
     title_3: 'new',
@@ -172,36 +172,36 @@ test('two staff and one series: the second sees both versions field by field, an
   })
   await expect(page.getByLabel('Category', { exact: true })).toContainText('Gateways')
 
-  const variant = await api('POST', 'product-variant', { name: 'Conflict A', series: id })
+  const variant = await api('POST product-variant', { name: 'Conflict A', series: id })
   const { id: product } = (variant.body as { product: { id: number } }).product
-  const added = await api('POST', 'price-item', { product, valid_from: '2026-01-01', price_1: 9 })
+  const added = await api('POST price-item', { product, valid_from: '2026-01-01', price_1: 9 })
   const { id: priceId } = (added.body as { product_price: { id: number } }).product_price
   await page.goto(`/editor/product-variant/${product}`)
   await page.getByLabel('Price from 1 pieces').fill('5')
-  await api('PUT', `price-item/${priceId}`, { price_1: 7, price_5: 6 })
+  await api(`PUT price-item/${priceId}`, { price_1: 7, price_5: 6 })
   await save(page)
   await expect(page.getByText('Somebody else saved these prices in the meantime')).toBeVisible()
   await expect(page.getByText(/^saved meanwhile/)).toHaveText(['saved meanwhile: 7.00'])
   await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6.00')
   await save(page)
   await expect(page.getByText('The prices are saved')).toBeVisible()
-  const { body: kept } = await api('GET', `product-variant/${product}`)
+  const { body: kept } = await api(`GET product-variant/${product}`)
   expect(kept).toMatchObject({ product_price: [{ price_1: 5, price_5: 6 }] })
-  await api('DELETE', `product/${id}/delete`, { confirmed: true })
+  await api(`DELETE product/${id}/delete`, { confirmed: true })
 })
 
 test('a variant of a series that is gone is refused beside the field; a category in use says by what', async ({
   page,
   api,
 }) => {
-  const series = await api('POST', 'product', { name: 'Soon gone' })
+  const series = await api('POST product', { name: 'Soon gone' })
   const { id } = (series.body as { product_series: { id: number } }).product_series
-  const variant = await api('POST', 'product-variant', { name: 'Orphan' })
+  const variant = await api('POST product-variant', { name: 'Orphan' })
   const { id: variantId } = (variant.body as { product: { id: number } }).product
   await signIn(page)
   await page.goto(`/editor/product-variant/${variantId}`)
   await choose(page, 'Series', 'Soon gone')
-  await api('DELETE', `product/${id}/delete`)
+  await api(`DELETE product/${id}/delete`)
   await save(page)
   await expect(page.getByRole('alert')).toHaveText([
     'Some fields are not filled in correctly.',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { connectApi, type Api } from './api.ts'
+import { signInStaff, type StaffSession } from './staff-api.ts'
 import { copyOfSeededData } from './seeded-data.ts'
 import { staff, startServer, type ServerProcess } from './server-process.ts'
 
@@ -16,7 +16,7 @@ interface PerTest {
 
 interface PerWorker {
   server: ServerProcess
-  api: Api
+  api: StaffSession['api']
 }
 
 /** A Playwright test with a server of its own; it fails on any error in the browser and on any request to another host. */
@@ -33,7 +33,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  api: [async ({ server }, use) => use(connectApi(server.url)), { scope: 'worker' }],
+  api: [async ({ server }, use) => use((await signInStaff(server.url)).api), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ server, hasSeenAnnouncement }, use) => {
     const localStorage = hasSeenAnnouncement ? [{ name: 'popup-shown', value: new Date().toISOString() }] : []

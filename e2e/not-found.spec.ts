@@ -70,7 +70,7 @@ test('A-12 an address that has moved leads on, by full load and inside the site'
   api,
   request,
 }) => {
-  const { status, body } = await api('POST', 'link', {
+  const { status, body } = await api('POST link', {
     name: 'Old news',
     page: '/old-news',
     url: '/news',
@@ -86,7 +86,7 @@ test('A-12 an address that has moved leads on, by full load and inside the site'
   await expect(page).toHaveURL(/\/news$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
-  await api('DELETE', `link/${(body as { link: { id: number } }).link.id}`)
+  await api(`DELETE link/${(body as { link: { id: number } }).link.id}`)
 })
 
 test('an old address filed with its query is told from the same address without', async ({
@@ -100,9 +100,9 @@ test('an old address filed with its query is told from the same address without'
     auto_redirect: true,
     product: null,
   }
-  const { body } = await api('POST', 'link', filed)
+  const { body } = await api('POST link', filed)
   const moved = await request.get('/list.php?id=7', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/events'])
   expect((await request.get('/list.php?id=8', { maxRedirects: 0 })).status()).toBe(404)
-  await api('DELETE', `link/${(body as { link: { id: number } }).link.id}`)
+  await api(`DELETE link/${(body as { link: { id: number } }).link.id}`)
 })

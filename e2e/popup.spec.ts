@@ -54,10 +54,10 @@ test('A-58 O-38 who ticks the box does not see it again on another day, but sees
   await expect(announcement(page)).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('popup-shown'))).not.toMatch(/^2020/)
 
-  const { body } = await api('POST', 'modal-popup', { title: 'A new one', content: 'Text', is_online: true })
+  const { body } = await api('POST modal-popup', { title: 'A new one', content: 'Text', is_online: true })
   const { modal_popup: created } = body as { modal_popup: { id: number } }
   await nextDay()
   await page.reload()
   await expect(announcement(page)).toContainText('A new one')
-  await api('DELETE', `modal-popup/${created.id}`)
+  await api(`DELETE modal-popup/${created.id}`)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { claimedPng } from '#server/images/test-images.ts'
-import { connectApi } from './api.ts'
+import { signInStaff } from './staff-api.ts'
 import { staff, startServer, type ServerProcess } from './server-process.ts'
 
 const MB = 1_000_000
@@ -118,8 +118,8 @@ test('A-066 a flood of pixels is refused before it is unpacked', async () => {
 })
 
 test('A-074 fifty uploads that break off leave no file, no row and no handle', async () => {
-  const api = connectApi(server.url)
-  const rows = async () => ((await api('GET', 'files')).body as { file: unknown[] }).file.length
+  const { api } = await signInStaff(server.url)
+  const rows = async () => ((await api('GET files')).body as { file: unknown[] }).file.length
   const handles = async () => (await readdir(`/proc/${server.pid}/fd`)).length
   const [rowsBefore, handlesBefore] = [await rows(), await handles()]
   const breakOff = async (_: unknown, index: number) => {

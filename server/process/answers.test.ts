@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { targets } from '#server/attacks/targets.ts'
 import { expectSafe } from './expect-safe.ts'
 import { sendRaw } from './raw-request.ts'
 import { site } from './server-for-tests.ts'
-import { signIn } from './staff-api.ts'
 
 const get = (path: string, lines: string[] = [`Host: 127.0.0.1`], method = 'GET') =>
   sendRaw(site.port, `${method} ${path} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
@@ -116,7 +116,7 @@ describe('A-078 security headers', () => {
 })
 
 test('A-082 a private address that looks like a file is no page for caches', async () => {
-  const { token } = await signIn(site.url)
+  const { token } = await signInStaff(site.url)
   for (const path of [
     '/settings/x.css',
     '/editor/news/a.js',
@@ -132,7 +132,7 @@ test('A-082 a private address that looks like a file is no page for caches', asy
 })
 
 test('A-081 a staff answer is never served to anybody else', async () => {
-  const { token, api } = await signIn(site.url)
+  const { token, api } = await signInStaff(site.url)
   const { body } = await api('POST event', { name: 'zqstaffonly', is_online: false })
   expect(body).toHaveProperty('event')
   for (let count = 0; count < 3; count += 1) {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 import { failures } from '#domain/failure.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
-import { signIn, type StaffSession } from './staff-api.ts'
 
 /** A disk of 80 MB; where none can be mounted the test is skipped, and "npm test" says so. */
 const disk = emptyFolder()
@@ -49,7 +49,7 @@ test.runIf(isAllowed)(
   async () => {
     const DATA_DIR = copyOfSeededData(disk)
     const server = await serverForTest({}, DATA_DIR)
-    const session = await signIn(server.url)
+    const session = await signInStaff(server.url)
     const { body } = await session.api('POST event', { name: 'Before' })
     const { id } = body.event as { id: number }
     const kept = filesIn(join(DATA_DIR, 'files'))

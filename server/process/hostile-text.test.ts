@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 import { serverForTest } from './server-for-tests.ts'
-import { signIn, type StaffSession } from './staff-api.ts'
 
 const HOSTILE = {
   'open links': '[a]('.repeat(16_384),
@@ -30,7 +30,7 @@ async function publish({ api }: StaffSession, perex: string): Promise<number> {
 
 test('A-056 A-057 hostile and endless text keeps nobody waiting, neither at the save nor later', async () => {
   const { url } = await serverForTest()
-  const session = await signIn(url)
+  const session = await signInStaff(url)
   const get = async (path: string) => {
     const answer = await fetch(url + path)
     await answer.arrayBuffer()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
 import { serverForTest } from './server-for-tests.ts'
 import type { ServerProcess, Settings } from '#e2e/server-process.ts'
-import { signIn, type StaffSession } from './staff-api.ts'
+import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 
 const CLIENTS = 8
 
@@ -28,7 +28,7 @@ export async function lostInKills(
   for (let round = 1; round <= rounds; round += 1) {
     const journal: Journal = { records: new Map(), files: new Map() }
     journals.push(journal)
-    const session = await signIn(server.url)
+    const session = await signInStaff(server.url)
     const writing = Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
         untilGone(() => (client < 2 ? upload(session, journal) : save(session, journal))),
@@ -42,7 +42,7 @@ export async function lostInKills(
     await Promise.all([server.ended, writing])
     server = await serverForTest(settings, dataDirectory)
     const isLast = round === rounds
-    const again = await signIn(server.url)
+    const again = await signInStaff(server.url)
     for (const known of isLast ? journals : [journal]) missing.push(...(await lost(again, known)))
   }
   await server.stop()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSocket, sendRaw } from './raw-request.ts'
 import { serverForTest, site } from './server-for-tests.ts'
 import { staff } from '#e2e/server-process.ts'
-import { signIn } from './staff-api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 
 interface LogLine {
   id: string
@@ -15,7 +15,7 @@ interface LogLine {
 
 test('A-023 A-061 A-104 one JSON line per request, no secret in any, and a client that never ends does not hold the stop', async () => {
   const server = await serverForTest({ LOG_LEVEL: 'debug', SHUTDOWN_MS: '500' })
-  const { token, csrf, api } = await signIn(server.url)
+  const { token, csrf, api } = await signInStaff(server.url)
   const requests = [
     'GET /%0d%0a%7b%22level%22:60%7d HTTP/1.1\r\nHost: a\r\n',
     'GET /\u001b[31mred\u001b[0m HTTP/1.1\r\nHost: a\r\n',
@@ -57,7 +57,7 @@ test('A-023 A-061 A-104 one JSON line per request, no secret in any, and a clien
 })
 
 test('A-111 one bad request does not end the process, and others do not notice', async () => {
-  const { api } = await signIn(site.url)
+  const { api } = await signInStaff(site.url)
   const others = Array.from({ length: 20 }, async () => (await fetch(`${site.url}/api/news/6`)).status)
   const bad = [
     api('PUT news-item/1', { perex: { toString: null } }),

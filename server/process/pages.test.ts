@@ -7,7 +7,7 @@ import { fieldsUsing } from '#server/attacks/targets.ts'
 import { builtRoutes, crawl, tagsOf, type CrawledPage } from './crawl.ts'
 import { copyOfSeededData } from './server-for-tests.ts'
 import { startServer, type ServerProcess } from '#e2e/server-process.ts'
-import { signIn } from './staff-api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 
 const HIDDEN = 'zqhidden'
 
@@ -18,7 +18,7 @@ let documents: CrawledPage[]
 
 beforeAll(async () => {
   server = await startServer(copyOfSeededData())
-  const { api } = await signIn(server.url)
+  const { api } = await signInStaff(server.url)
   poisoned = await poisonEverything(api, 'https://evil.test')
   await api('POST news-item', { perex: `${HIDDEN} offline`, is_online: false })
   await api('POST news-item', { perex: `${HIDDEN} future`, published: '2090-01-01 00:00' })

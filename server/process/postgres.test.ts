@@ -10,7 +10,7 @@ import { expectSafe } from './expect-safe.ts'
 import { lostInKills } from './kill-rounds.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
 import { spawnServer, startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
-import { signIn } from './staff-api.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
 
 /** What an answer must never tell. */
 const LEAK =
@@ -52,7 +52,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   const statusOf = async (path: string) => (await fetch(server.url + path)).status
 
   test('A-024 A-078 A-089 away, every call says 503, nobody is logged out, and all comes back with it', async () => {
-    const { token, api } = await signIn(server.url)
+    const { token, api } = await signInStaff(server.url)
     const home = await (await fetch(server.url)).text()
     await postgres.crash()
     for (const { name, route, fields } of targets) {
@@ -78,7 +78,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   })
 
   test('A-100 restarted under 64 connections, errors are 503 only and nothing acknowledged is lost', async () => {
-    const { api } = await signIn(server.url)
+    const { api } = await signInStaff(server.url)
     const statuses = new Set<number>()
     const acknowledged: string[] = []
     let stopped = false
@@ -109,7 +109,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   })
 
   test('A-101 silent, calls give up in time and pages from memory still come', async () => {
-    const { api } = await signIn(server.url)
+    const { api } = await signInStaff(server.url)
     const home = await (await fetch(server.url)).text()
     proxy.hang()
     const started = performance.now()
@@ -127,7 +127,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   })
 
   test('A-101 with a table locked, only what needs it gives up', async () => {
-    const { api } = await signIn(server.url)
+    const { api } = await signInStaff(server.url)
     const locker = new pg.Client({ connectionString: postgres.url })
     await locker.connect()
     await locker.query('begin; lock table news in access exclusive mode')
@@ -140,12 +140,12 @@ describe.runIf(programs)('with PostgreSQL', () => {
   })
 
   test('A-078 A-089 A-111 with a table gone, pages and calls that need it are dull errors of ours', async () => {
-    const { api } = await signIn(server.url)
+    const { api } = await signInStaff(server.url)
     await ask('alter table news rename to elsewhere')
     // A save elsewhere, so that no page is answered from memory.
     expect((await api('POST event', { name: 'Fair' })).status).toBe(200)
     for (const path of ['/', '/news', '/api/news/6', '/api/editor/news']) {
-      const { token } = await signIn(server.url)
+      const { token } = await signInStaff(server.url)
       const answer = await fetch(server.url + path, { headers: { authorization: `JWT ${token}` } })
       expect([path, answer.status]).toEqual([path, 500])
       expect([path, LEAK_IN_PAGE.exec(await answer.text())?.[0]]).toEqual([path, undefined])
@@ -157,7 +157,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
 
   test('shared by two processes, a save through one is seen by the next request of the other', async () => {
     const second = await serverForTest(settings, emptyFolder())
-    const { api } = await signIn(server.url)
+    const { api } = await signInStaff(server.url)
     const { body } = await api('POST news-item', { perex: 'zq0', published: '2020-01-01 00:00' })
     const { id } = body.news as { id: number }
     const late: number[] = []

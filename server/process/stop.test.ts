@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { openSocket, readAll } from './raw-request.ts'
 import { serverForTest } from './server-for-tests.ts'
-import { signIn } from './staff-api.ts'
 
 const CONNECTIONS = 64
 
@@ -51,7 +51,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** Stores a file that no socket holds as a whole and begins to download it. */
 async function slowDownload(url: string) {
   const bytes = randomBytes(20_000_000)
-  const { api, send } = await signIn(url)
+  const { api, send } = await signInStaff(url)
   const form = new FormData()
   form.set('file', new Blob([bytes]), 'large.bin')
   const { file } = (await (await send('POST', 'file-upload', form)).json()) as { file: { id: number } }

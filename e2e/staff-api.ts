@@ -1,4 +1,4 @@
-import { staff } from '#e2e/server-process.ts'
+import { staff } from './server-process.ts'
 
 interface ApiAnswer {
   status: number
@@ -15,7 +15,8 @@ export interface StaffSession {
   api(route: string, fields?: Record<string, unknown>): Promise<ApiAnswer>
 }
 
-export async function signIn(url: string): Promise<StaffSession> {
+/** Signs the first staff user in. */
+export async function signInStaff(url: string): Promise<StaffSession> {
   const answer = await fetch(`${url}/api/sign-in`, { method: 'POST', body: new URLSearchParams(staff) })
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`)
   const { token } = (await answer.json()) as { token: string }
