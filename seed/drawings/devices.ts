@@ -10,7 +10,7 @@ const WHOLE: Drawing['view'] = [0, 0, 310, 190]
 /** A gateway in a flat case with an antenna. */
 export function gateway(code: string): Drawing {
   const body = [
-    box([262, 22, 10, 128], paint.black) + box([258, 140, 18, 22], paint.black, { round: 2 }),
+    box([262, 22, 10, 128], paint.line) + box([258, 140, 18, 22], paint.line, { round: 2 }),
     box([20, 60, 250, 110], paint.can, { round: 4, edge: paint.canEdge }),
     box([20, 60, 250, 24], paint.canEdge, { round: 4 }),
     strokeText(36, 118, 12.5, code, etched) + strokeText(36, 136, 7.5, 'Hopline gateway', etched),
@@ -76,7 +76,7 @@ export function stick(code: string): Drawing {
   const body = [
     box([20, 62, 56, 62], paint.can, { round: 2, edge: paint.canEdge }),
     box([34, 76, 18, 10], paint.black) + box([34, 100, 18, 10], paint.black),
-    box([76, 44, 210, 98], paint.black, { round: 5 }),
+    box([76, 44, 210, 98], paint.black, { round: 5, edge: paint.line }),
     strokeText(98, 78, 9.5, code, printed) + box([150, 88, 116, 44], paint.chip, { round: 2 }),
     `<g transform="translate(164 90) scale(.27)">${module}</g>`,
     dot(104, 108, 4, paint.lit) + dot(120, 108, 4, '#4b585c'),
@@ -100,8 +100,8 @@ export function wallBox(code: string): Drawing {
 /** A rod antenna with its cable and plug. */
 export function rodAntenna(code: string): Drawing {
   const body = [
-    box([40, 30, 14, 120], paint.black, { round: 7 }) + box([34, 140, 26, 24], paint.chip, { round: 3 }),
-    line('M47 164c0 24 90 24 110 4s60-96 100-60', paint.black, 5),
+    box([40, 30, 14, 120], paint.line, { round: 7 }) + box([34, 140, 26, 24], paint.key, { round: 3 }),
+    line('M47 164c0 24 90 24 110 4s60-96 100-60', paint.line, 5),
     box([248, 98, 26, 16], paint.copper, { round: 3 }) + box([272, 102, 14, 8], paint.copperEdge),
     strokeText(90, 60, 11, code, { color: paint.line }),
   ]

@@ -61,7 +61,7 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
       and ${isFoundAt(now)}
     order by weight desc, id limit ${most})`
   const kindColumn = variant === 'documents' ? sql`facet` : sql`kind`
-  const typed = words.flatMap((word) => [word.joined, ...word.parts, ...word.alike])
+  const typed = words.flatMap((word) => [word.joined, ...word.parts.filter(tellsApart), ...word.alike])
   const rows = rowsOf<{ entries: FoundEntry[] | null; counts: Found['counts'] | null; stems: string[] }>(
     await db.execute(sql`
       with hit as materialized (
@@ -84,6 +84,11 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   )
   const { entries, counts, stems } = rows[0]!
   return { entries: entries ?? [], counts: counts ?? [], wanted: beginnings(typed, stems) }
+}
+
+/** Whether a part of a word says something alone: the "TR" of "TR-72D" stands in many others too. */
+function tellsApart(part: string): boolean {
+  return part.length > 2
 }
 
 /** What to mark: stems, and the words they were made of where the last letter became another; no words that say nothing. */
