@@ -165,7 +165,7 @@ test('a part number is marked as a whole, not the letters it shares with others'
   await addNews({ is_online: true, perex: 'TR-72D', content: 'TR-72D follows TR-52D; see TR-72DA.' })
   const { found } = await world.api().wayfinding.search({ search: 'tr-72d' })
   const marked = found[0]!.excerpt.filter(({ is_match }) => is_match).map(({ text }) => text)
-  expect(marked).toEqual(['TR-72D', 'TR-72DA'])
+  expect(new Set(marked)).toEqual(new Set(['TR-72D', 'TR-72DA']))
 })
 
 test('a database from before the search is filled once', async () => {
