@@ -26,7 +26,7 @@ const attempt = (secret: string, username = 'ada') =>
 /** The same from another network. */
 const attemptFrom = (network: string, secret: string) => {
   const client = { address: network, network, agent: '' }
-  return currentRequest.run({ id: 'test', client }, () => attempt(secret))
+  return currentRequest.run({ id: 'test', client: () => client }, () => attempt(secret))
 }
 
 const statuses = async (answers: Promise<{ status: number }>[]) =>

@@ -6,7 +6,7 @@ import { Failure } from '#domain/failure.ts'
 import { failureAnswer } from './answer.ts'
 import { cacheKey } from './cache-key.ts'
 import { clientOf, type TrustedProxies } from './client-address.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache, StoredAnswer } from './page-cache.ts'
 import { currentRequest, newRequestId } from './request-id.ts'
 import { readTarget } from './request-target.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
@@ -30,12 +30,15 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const everyAnswer = Object.entries(parts.headers).flat()
   const host = new URL(parts.publicUrl).host
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, id: string) => {
+  /** Without a promise for what is in memory: that is what a crowd asks for. */
+  const answer = (request: IncomingMessage, response: ServerResponse, id: string): void | Promise<void> => {
     const target = readTarget(request)
     if (!target) throw new Failure('MALFORMED_REQUEST')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const send = (stored: StoredAnswer) =>
+      sendStored(request, response, stored, ['X-Request-Id', id, ...everyAnswer])
     const file = isRead ? parts.staticFiles?.find(target.path) : undefined
-    if (file) return sendStored(request, response, await file, ['X-Request-Id', id, ...everyAnswer])
+    if (file) return file.then(send)
     const key = isRead ? cacheKey(request, target) : undefined
     if (key === undefined) {
       // The Host header takes part in nothing: addresses are made from the configured one.
@@ -44,22 +47,21 @@ export function requestListener(parts: ListenerParts): RequestListener {
       setHeaders(response, id)
       return passOn(request, response)
     }
-    const asked = parts.currentVersion()
-    const version = typeof asked === 'number' ? asked : await asked
-    const stored = parts.cache.find(key, version)
-    if (stored) return sendStored(request, response, stored, ['X-Request-Id', id, ...everyAnswer])
-    const produced = await parts.cache.produce(key, version, () => parts.fetch(publicRequest(key)))
-    if ('stored' in produced) {
-      return sendStored(request, response, produced.stored, ['X-Request-Id', id, ...everyAnswer])
+    const ofVersion = (version: number) => {
+      const stored = parts.cache.find(key, version)
+      return stored ? send(stored) : produced(version)
     }
-    setHeaders(response, id)
-    // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
-    const whole = target.path + target.search
-    return sendAnswer(
-      request,
-      response,
-      key === whole ? produced.response : await parts.fetch(publicRequest(whole)),
-    )
+    const produced = async (version: number) => {
+      const made = await parts.cache.produce(key, version, () => parts.fetch(publicRequest(key)))
+      if ('stored' in made) return send(made.stored)
+      setHeaders(response, id)
+      // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
+      const whole = target.path + target.search
+      const own = key === whole ? made.response : await parts.fetch(publicRequest(whole))
+      return sendAnswer(request, response, own)
+    }
+    const version = parts.currentVersion()
+    return typeof version === 'number' ? ofVersion(version) : version.then(ofVersion)
   }
 
   const publicRequest = (key: string) => new Request(`${parts.publicUrl}${key}`)
@@ -97,18 +99,28 @@ export function requestListener(parts: ListenerParts): RequestListener {
   return (request, response) => {
     const started = performance.now()
     const id = newRequestId()
-    const path = loggedPath(request.url ?? '')
-    response.once('close', () => {
+    const { method, url = '' } = request
+    const note = () => {
+      if (!parts.log.isLevelEnabled('info')) return
       const ms = Math.round((performance.now() - started) * 10) / 10
-      parts.log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'request')
+      parts.log.info({ id, method, path: loggedPath(url), status: response.statusCode, ms }, 'request')
+    }
+    const failed = (error: unknown) => {
+      if (!response.headersSent) setHeaders(response, id)
+      return fail(error, request, response)
+    }
+    const client = () => clientOf(request, parts.isTrustedProxy)
+    currentRequest.run({ id, client }, () => {
+      try {
+        const answering = answer(request, response, id)
+        if (!answering) return note()
+        response.once('close', note)
+        answering.catch(failed)
+      } catch (error) {
+        response.once('close', note)
+        void failed(error)
+      }
     })
-    const client = clientOf(request, parts.isTrustedProxy)
-    void currentRequest.run({ id, client }, () =>
-      answer(request, response, id).catch((error: unknown) => {
-        if (!response.headersSent) setHeaders(response, id)
-        return fail(error, request, response)
-      }),
-    )
   }
 }
 

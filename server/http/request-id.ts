@@ -12,4 +12,4 @@ export function newRequestId(): string {
 }
 
 /** The request that code runs for: whatever is logged on its behalf carries its name, limits count who asks. */
-export const currentRequest = new AsyncLocalStorage<{ id: string; client: Client }>()
+export const currentRequest = new AsyncLocalStorage<{ id: string; client: () => Client }>()

@@ -70,7 +70,7 @@ function newContext(given: Given, missed: Missed): RequestContext {
     now: now(),
     user: null,
     sessionId: null,
-    client: currentRequest.getStore()?.client ?? NOBODY,
+    client: currentRequest.getStore()?.client() ?? NOBODY,
     hasRateLimits: config.RATE_LIMITS,
     contentVersion,
     secret,

@@ -151,7 +151,7 @@ test('A-091 one e-mail address counts as one sender, however it is written and f
     const { currentRequest } = await import('#server/http/request-id.ts')
     const client = { address: network, network, agent: '' }
     const reCaptcha = await solved()
-    return currentRequest.run({ id: 'test', client }, () =>
+    return currentRequest.run({ id: 'test', client: () => client }, () =>
       ask('request-training', { ...training, email, reCaptcha }),
     )
   }
