@@ -178,6 +178,10 @@ test('two staff and one series: the second sees both versions field by field, an
   const { id: priceId } = (added.body as { product_price: { id: number } }).product_price
   await page.goto(`/editor/product-variant/${product}`)
   await page.getByLabel('Price from 1 pieces').fill('5')
+  page.once('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes were kept in this browser')).toBeVisible()
+  await expect(page.getByLabel('Price from 1 pieces')).toHaveValue('5')
   await api(`PUT price-item/${priceId}`, { price_1: 7, price_5: 6 })
   await save(page)
   await expect(page.getByText('Somebody else saved these prices in the meantime')).toBeVisible()

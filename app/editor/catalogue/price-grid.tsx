@@ -4,7 +4,8 @@ import { currentPrices, dearerTiers, typedPrice } from '#domain/catalogue/price.
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { priceColumns, type PriceRow, type usePrices } from './use-prices.ts'
+import { priceColumns, type PriceRow } from './price-rows.ts'
+import type { usePrices } from './use-prices.ts'
 
 /** The prices of a variant by the day from which they hold, the newest first; an empty one is on request. */
 export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
@@ -16,7 +17,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
     today,
   )
   return (
-    <section className="fs" aria-labelledby="prices-title">
+    <section className="fs" id="prices" aria-labelledby="prices-title">
       <h2 id="prices-title">
         Prices <small>EUR without VAT, per piece; an empty one is on request</small>
       </h2>

@@ -1,38 +1,37 @@
-import { useState } from 'react'
-import type { Api } from '#contract/contract.ts'
-import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import { useEffect, useState } from 'react'
 import { typedPrice } from '#domain/catalogue/price.ts'
 import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
+import { dropDraft, keepDraft, readDraft } from '#app/editor/form/draft.ts'
 import type { OwnPart } from '#app/editor/form/record-frame.tsx'
-import { differingFields, pick } from '#app/editor/form/form-values.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import {
+  isDirty,
+  newRow,
+  onTopOf,
+  priceColumns,
+  restoredRows,
+  rowOf,
+  type KeptRow,
+  type PriceRecord,
+  type PriceRow,
+} from './price-rows.ts'
 
-export type PriceRecord = Awaited<ReturnType<Api['catalogue']['variants']['read']>>['product_price'][number]
-
-/** The columns of the grid. */
-export const priceColumns = priceTiers.map((tier) => ({ tier, name: `price_${tier}` as const }))
-
-type Typed = Record<'valid_from' | (typeof priceColumns)[number]['name'], string>
-
-/** One set of prices while it is edited. */
-export interface PriceRow {
-  /** Tells rows apart, saved or not. */
-  key: string
-  /** Null until it is first saved. */
-  saved: PriceRecord | null
-  typed: Typed
-  errors: Record<string, string>
-  /** What somebody else saved in the meantime; the next save is made on top of it. */
-  theirs: Typed | null
+interface Start {
+  variant: number
+  loaded: PriceRecord[]
+  username: string
+  /** Address and name of the prices among the drafts. */
+  path: string
+  name: string
 }
 
-const names = ['valid_from', ...priceColumns.map(({ name }) => name)] as const
-
 /** The prices of a variant while they are edited, each set a record of its own. */
-export function usePrices(variant: number, loaded: PriceRecord[]) {
-  const [rows, setRows] = useState(() => loaded.map(rowOf))
+export function usePrices({ variant, loaded, username, path, name }: Start) {
+  const [draft] = useState(() => readDraft(username, path))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [rows, setRows] = useState(() => restoredRows(loaded, (draft?.values.rows ?? []) as KeptRow[]))
   const [trouble, setTrouble] = useState<string | null>(null)
   const toast = useToast()
   const change = (key: string, fields: Partial<PriceRow>) =>
@@ -41,7 +40,7 @@ export function usePrices(variant: number, loaded: PriceRecord[]) {
   /** Saves one row; what is wrong with it stands beside its fields. */
   const saveRow = async ({ key, saved, typed }: PriceRow): Promise<boolean> => {
     try {
-      const prices = priceColumns.map(({ name }) => [name, typedPrice(typed[name])])
+      const prices = priceColumns.map((column) => [column.name, typedPrice(typed[column.name])])
       const fields = { valid_from: typed.valid_from, ...Object.fromEntries(prices) } as object
       const { product_price } = saved
         ? await api.catalogue.prices.update({ id: saved.id, version: saved.version, ...fields })
@@ -60,8 +59,16 @@ export function usePrices(variant: number, loaded: PriceRecord[]) {
     }
   }
   const dirty = rows.filter(isDirty)
+  useEffect(() => {
+    const unsaved = rows.filter(isDirty).map(({ key, saved, typed }): KeptRow => ({ key, saved, typed }))
+    if (unsaved.length === 0) return dropDraft(username, path)
+    const keptAt = new Date().toISOString()
+    keepDraft(username, { path, name, keptAt, version: null, values: { rows: unsaved } })
+  }, [rows, username, path, name])
+
   const part: OwnPart = {
     trouble,
+    isRestored,
     changed: dirty.map(({ key, typed }) => ({
       name: `${key}-valid_from`,
       label: `Prices from ${formatDay(typed.valid_from)}`,
@@ -71,27 +78,25 @@ export function usePrices(variant: number, loaded: PriceRecord[]) {
       const results: boolean[] = []
       for (const row of dirty) results.push(await saveRow(row))
       const isDone = results.every(Boolean)
+      if (isDone) setRestored(false)
       if (isDone && dirty.length > 0) toast({ text: 'The prices are saved' })
       return isDone
     },
     discard() {
       setTrouble(null)
+      setRestored(false)
       setRows(rows.flatMap(({ saved }) => (saved ? rowOf(saved) : [])))
     },
   }
   return {
     rows,
     part,
-    set: (key: string, name: keyof Typed, value: string) =>
+    set: (key: string, field: keyof PriceRow['typed'], value: string) =>
       setRows((before) =>
-        before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, [name]: value } } : row)),
+        before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, [field]: value } } : row)),
       ),
     /** A new set begins with the prices of the newest one. */
-    add: (today: string) =>
-      setRows((before) => {
-        const typed = { ...(before[0]?.typed ?? blank), valid_from: today }
-        return [{ key: `price-new-${Date.now()}`, saved: null, typed, errors: {}, theirs: null }, ...before]
-      }),
+    add: (today: string) => setRows((before) => [newRow(today, before[0]?.typed), ...before]),
     async remove({ key, saved }: PriceRow) {
       try {
         if (saved) await api.catalogue.prices.remove({ id: saved.id })
@@ -103,26 +108,4 @@ export function usePrices(variant: number, loaded: PriceRecord[]) {
       }
     },
   }
-}
-
-const blank = Object.fromEntries(names.map((name) => [name, ''])) as Typed
-
-function typedOf(record: PriceRecord): Typed {
-  const prices = priceColumns.map(({ name }) => [name, record[name]?.toFixed(2) ?? ''])
-  return { valid_from: record.valid_from, ...Object.fromEntries(prices) } as Typed
-}
-
-/** What was changed here, on top of what somebody else saved. */
-function onTopOf(current: PriceRecord, typed: Typed, saved: PriceRecord): Partial<PriceRow> {
-  const theirs = typedOf(current)
-  const own = pick(typed, differingFields(typed, typedOf(saved)))
-  return { saved: current, theirs, typed: { ...theirs, ...own } }
-}
-
-function rowOf(record: PriceRecord): PriceRow {
-  return { key: `price-${record.id}`, saved: record, typed: typedOf(record), errors: {}, theirs: null }
-}
-
-function isDirty({ saved, typed }: PriceRow): boolean {
-  return saved === null || differingFields(typed, typedOf(saved)).length > 0
 }

@@ -3,6 +3,7 @@ import { Fields } from '#app/editor/form/fields.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Options } from '#app/editor/records.ts'
+import { formPath } from '#app/editor/screens.ts'
 import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { usePrices } from './use-prices.ts'
@@ -18,7 +19,13 @@ interface Props extends Pick<
 /** The form of a variant, with its prices. */
 export function VariantForm({ product, product_price, options, username }: Props) {
   const record = useRecord({ screen, loaded: product, username, formKey: '' })
-  const prices = usePrices(product.id, product_price)
+  const prices = usePrices({
+    variant: product.id,
+    loaded: product_price,
+    username,
+    path: `${formPath(screen, product.id)}#prices`,
+    name: `${screen.title}: ${product.name}, prices`,
+  })
   const given = { screen, record, options }
   return (
     <RecordFrame {...given} part={prices.part}>

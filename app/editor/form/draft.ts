@@ -25,6 +25,13 @@ export function dropDraft(username: string, path: string): void {
   writeText(key(username, path), null)
 }
 
+/** Forgets what was typed into a form and into its parts, whose addresses are those of the form with a hash. */
+export function dropDrafts(username: string, path: string): void {
+  for (const draft of allDrafts(username)) {
+    if (draft.path.split('#', 1)[0] === path) dropDraft(username, draft.path)
+  }
+}
+
 /** All drafts of a user in this browser, the newest first. */
 export function allDrafts(username: string): Draft[] {
   return draftKeys(username)

@@ -22,6 +22,8 @@ export interface OwnPart {
   discard: () => void
   /** What a refused save says; null when nothing failed. */
   trouble: string | null
+  /** Whether a draft brought changes back. */
+  isRestored: boolean
 }
 
 interface Props {
@@ -41,7 +43,13 @@ interface Props {
   more?: ReactNode
 }
 
-const nothing: OwnPart = { changed: [], save: async () => true, discard: () => {}, trouble: null }
+const nothing: OwnPart = {
+  changed: [],
+  save: async () => true,
+  discard: () => {},
+  trouble: null,
+  isRestored: false,
+}
 
 /** Everything around the fields of a record: its name, what can be done with it, messages and questions. */
 export function RecordFrame(props: Props) {
@@ -99,7 +107,7 @@ export function RecordFrame(props: Props) {
           {[screen.refusal, formError(refusal), ...trouble.uses].filter(Boolean).join(' ')}
         </FormError>
       )}
-      {record.isRestored && isDirty && (
+      {(record.isRestored || part.isRestored) && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />
           Your unsaved changes were kept in this browser and are back in the form.

@@ -8,7 +8,7 @@ import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/ed
 import type { Screen } from '#app/editor/screen.ts'
 import { formPath } from '#app/editor/screens.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
 import { differingFields, formValues, pick } from './form-values.ts'
 
 interface Start {
@@ -91,7 +91,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
 
   const throwAway = () => {
     isLeaving.current = true
-    dropDraft(username, ownPath)
+    dropDrafts(username, ownPath)
   }
 
   return {
