@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { callServer } from '#app/call-server.ts'
 import { useSession } from '#app/session.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 /** Changes the password; every other session ends with it. */
 export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
@@ -17,7 +17,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
     await onChanged()
   }
   return (
-    <SettingsSection title="Password" lead="All your other sessions end when you change it.">
+    <RailSection title="Password" lead="All your other sessions end when you change it.">
       <SettingsForm action="Change password" send={change}>
         <input
           className="vh"
@@ -45,6 +45,6 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
       <p role="status" className="settings-said">
         {isDone && 'Your password is changed.'}
       </p>
-    </SettingsSection>
+    </RailSection>
   )
 }

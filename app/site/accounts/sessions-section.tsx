@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Failure } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { browserName } from './browser-name.ts'
 import type { OwnSettings } from './own-settings.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 interface Props {
   sessions: OwnSettings['session']
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
     }
   }
   return (
-    <SettingsSection
+    <RailSection
       title="Sessions"
       lead="Where you are logged in. A session ends by itself after twelve hours."
     >
@@ -53,6 +53,6 @@ export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
           </li>
         ))}
       </ul>
-    </SettingsSection>
+    </RailSection>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { callServer } from '#app/call-server.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { OwnSettings } from './own-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 interface Props {
   state: OwnSettings['two_factor']
@@ -33,7 +33,7 @@ export function TwoFactorSection({ state, onChanged }: Props) {
     await onChanged()
   }
   return (
-    <SettingsSection
+    <RailSection
       title="Two-factor sign-in"
       lead="Besides the password, a code of an app on your phone is asked for. A stolen password alone opens nothing."
     >
@@ -83,7 +83,7 @@ export function TwoFactorSection({ state, onChanged }: Props) {
           <PasswordAgain />
         </SettingsForm>
       )}
-    </SettingsSection>
+    </RailSection>
   )
 }
 

@@ -2,6 +2,7 @@ import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import Text, { handle as page } from '#content/heads/career.mdx'
 import type { Route } from './+types/career.ts'
@@ -26,12 +27,9 @@ export default function Career({ loaderData: { offers } }: Route.ComponentProps)
     <>
       <PageHead title={page.title} lead={page.lead} />
       {offers.map(({ id, name, descriptionHtml }) => (
-        <section key={id} className="wrap grid rail-sec" aria-labelledby={`offer-${id}`}>
-          <div className="rail">
-            <h2 id={`offer-${id}`}>{name}</h2>
-          </div>
-          <div className="rail-body offer md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
-        </section>
+        <RailSection key={id} id={`offer-${id}`} title={name}>
+          <div className="offer md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+        </RailSection>
       ))}
       <div className="wrap grid rail-sec">
         <div className="rail-body offer md">

@@ -2,6 +2,7 @@ import { apiContext } from '#app/api-context.ts'
 import { NewsList, type NewsListItem } from '#app/blocks/news-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { newsData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
 import type { Route } from './+types/news.ts'
@@ -26,14 +27,9 @@ export default function News({ loaderData: { news, structured } }: Route.Compone
       <StructuredData json={structured} />
       <PageHead title="News" lead={LEAD} />
       {[...byYear(news)].map(([year, items]) => (
-        <section key={year} className="wrap grid rail-sec" aria-labelledby={`year-${year}`}>
-          <div className="rail">
-            <h2 id={`year-${year}`}>{year}</h2>
-          </div>
-          <div className="rail-body">
-            <NewsList news={items} />
-          </div>
-        </section>
+        <RailSection key={year} id={`year-${year}`} title={year}>
+          <NewsList news={items} />
+        </RailSection>
       ))}
       {news.length === 0 && (
         <div className="wrap">

@@ -2,6 +2,7 @@ import { apiContext } from '#app/api-context.ts'
 import { LinkList } from '#app/blocks/link-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import examples from '#content/code-examples.yml'
 import type { Route } from './+types/code-examples-os.ts'
 import { linkItems } from './link-items.server.ts'
@@ -28,31 +29,21 @@ export default function CodeExamples({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={TITLE} lead={LEAD} />
-      <section className="wrap grid rail-sec" aria-labelledby="package">
-        <div className="rail">
-          <h2 id="package">Startup package</h2>
-        </div>
-        <div className="rail-body">
-          <LinkList links={loaderData.links} />
-        </div>
-      </section>
-      <section className="wrap grid rail-sec" aria-labelledby="examples">
-        <div className="rail">
-          <h2 id="examples">Examples</h2>
-        </div>
-        <div className="rail-body">
-          <dl className="examples">
-            {loaderData.examples.map(({ name, text }) => (
-              <div key={name}>
-                <dt>
-                  <code>{name}</code>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <RailSection id="package" title="Startup package">
+        <LinkList links={loaderData.links} />
+      </RailSection>
+      <RailSection id="examples" title="Examples">
+        <dl className="examples">
+          {loaderData.examples.map(({ name, text }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </RailSection>
     </>
   )
 }

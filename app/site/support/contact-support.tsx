@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { support } from '#contract/support.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import Text, { handle as page } from '#content/heads/contact-support.mdx'
 import site from '#site-config'
 import type { Route } from './+types/contact-support.ts'
@@ -32,19 +33,13 @@ export default function ContactSupport({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
-      <section className="wrap grid rail-sec" aria-labelledby="before">
-        <div className="rail">
-          <h2 id="before">Before you write</h2>
-        </div>
-        <div className="rail-body checklist">
+      <RailSection id="before" title="Before you write">
+        <div className="checklist">
           <Text />
         </div>
-      </section>
-      <section className="wrap grid rail-sec" aria-labelledby="elsewhere">
-        <div className="rail">
-          <h2 id="elsewhere">Perhaps it is here</h2>
-        </div>
-        <ul className="rail-body request-links">
+      </RailSection>
+      <RailSection id="elsewhere" title="Perhaps it is here">
+        <ul className="request-links">
           {elsewhere.map(({ to, name, about }) => (
             <li key={to}>
               <Link to={to} prefetch="intent">
@@ -54,20 +49,18 @@ export default function ContactSupport({ actionData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="wrap grid rail-sec" id="support-request" aria-labelledby="ask">
-        <div className="rail">
-          <h2 id="ask">Write to us</h2>
-          <div className="md">
-            <p>
-              Or by mail: <a href={`mailto:${site.company.supportEmail}`}>{site.company.supportEmail}</a>
-            </p>
-          </div>
-        </div>
-        <div className="rail-body">
-          <SupportForm before={actionData} />
-        </div>
-      </section>
+      </RailSection>
+      <RailSection
+        id="support-request"
+        title="Write to us"
+        lead={
+          <>
+            Or by mail: <a href={`mailto:${site.company.supportEmail}`}>{site.company.supportEmail}</a>
+          </>
+        }
+      >
+        <SupportForm before={actionData} />
+      </RailSection>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { storageKeys } from '#app/local-storage.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { useVisited } from '#app/site/visited.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -40,40 +41,35 @@ export function FaqSections({ sections }: { sections: FaqSection[] }) {
   }
 
   return sections.map(({ id, name, questions }) => (
-    <section key={id} className="wrap grid rail-sec" aria-labelledby={`faq-section-${id}`}>
-      <div className="rail">
-        <h2 id={`faq-section-${id}`}>{name}</h2>
-      </div>
-      <div className="rail-body">
-        {questions.length === 0 && <Empty text="No questions available" />}
-        {questions.map((question) => (
-          <details
-            key={question.id}
-            id={question.slug || undefined}
-            className="box on-click faq"
-            open={open.has(question.id)}
+    <RailSection key={id} id={`faq-section-${id}`} title={name}>
+      {questions.length === 0 && <Empty text="No questions available" />}
+      {questions.map((question) => (
+        <details
+          key={question.id}
+          id={question.slug || undefined}
+          className="box on-click faq"
+          open={open.has(question.id)}
+        >
+          <summary
+            onClick={(event) => {
+              event.preventDefault()
+              toggle(question.id)
+            }}
           >
-            <summary
-              onClick={(event) => {
-                event.preventDefault()
-                toggle(question.id)
-              }}
-            >
-              <h3>{question.name}</h3>
-              {visited.has(String(question.id)) && (
-                <span className="seen-l">
-                  <Icon name="check" />
-                  read
-                </span>
-              )}
-              <span className="pm" />
-            </summary>
-            <div className="md" dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
-            {linked === question.id && <Permalink slug={question.slug} />}
-          </details>
-        ))}
-      </div>
-    </section>
+            <h3>{question.name}</h3>
+            {visited.has(String(question.id)) && (
+              <span className="seen-l">
+                <Icon name="check" />
+                read
+              </span>
+            )}
+            <span className="pm" />
+          </summary>
+          <div className="md" dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
+          {linked === question.id && <Permalink slug={question.slug} />}
+        </details>
+      ))}
+    </RailSection>
   ))
 }
 

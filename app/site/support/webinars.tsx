@@ -2,6 +2,7 @@ import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import recordings from '#content/webinars.yml'
 import type { Route } from './+types/webinars.ts'
@@ -35,48 +36,38 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Webinars" lead={LEAD} />
-      <section className="wrap grid rail-sec" aria-labelledby="coming">
-        <div className="rail">
-          <h2 id="coming">Next webinars</h2>
-        </div>
-        <div className="rail-body">
-          {webinars.length === 0 && <Empty text="Next webinar: coming later on" />}
-          {webinars.map(({ id, title, subtitle, descriptionHtml }) => (
-            <article key={id} id={`webinar-${id}`} className="box">
-              <h3>{title}</h3>
-              {subtitle && <p className="subtitle">{subtitle}</p>}
-              <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
-            </article>
-          ))}
-        </div>
-      </section>
-      <section className="wrap grid rail-sec" aria-labelledby="recordings">
-        <div className="rail">
-          <h2 id="recordings">Recordings</h2>
-        </div>
-        <div className="rail-body">
-          <table className="spec">
-            <thead>
-              <tr>
-                <th scope="col">Topic</th>
-                <th scope="col">Held</th>
-                <th scope="col" className="num">
-                  Minutes
-                </th>
+      <RailSection id="coming" title="Next webinars">
+        {webinars.length === 0 && <Empty text="Next webinar: coming later on" />}
+        {webinars.map(({ id, title, subtitle, descriptionHtml }) => (
+          <article key={id} id={`webinar-${id}`} className="box">
+            <h3>{title}</h3>
+            {subtitle && <p className="subtitle">{subtitle}</p>}
+            <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+          </article>
+        ))}
+      </RailSection>
+      <RailSection id="recordings" title="Recordings">
+        <table className="spec">
+          <thead>
+            <tr>
+              <th scope="col">Topic</th>
+              <th scope="col">Held</th>
+              <th scope="col" className="num">
+                Minutes
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {loaderData.recordings.map(({ topic, held, minutes }) => (
+              <tr key={topic}>
+                <td>{topic}</td>
+                <td>{held}</td>
+                <td className="num">{minutes}</td>
               </tr>
-            </thead>
-            <tbody>
-              {loaderData.recordings.map(({ topic, held, minutes }) => (
-                <tr key={topic}>
-                  <td>{topic}</td>
-                  <td>{held}</td>
-                  <td className="num">{minutes}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+            ))}
+          </tbody>
+        </table>
+      </RailSection>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { newestFirst } from '#domain/technology/os-dpa-compatibility.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import type { Route } from './+types/os-dpa-compatibility.ts'
 import { CompatibilityTable } from './compatibility-table.tsx'
 import { VersionResolver } from './version-resolver.tsx'
@@ -24,25 +25,16 @@ export default function OsDpaCompatibility({ loaderData: { entries } }: Route.Co
   return (
     <>
       <PageHead title="OS and DPA compatibility" lead={LEAD} />
-      <section className="wrap grid rail-sec" aria-labelledby="resolver">
-        <div className="rail">
-          <h2 id="resolver">Do they fit?</h2>
-        </div>
-        <div className="rail-body">
-          <VersionResolver entries={entries} />
-        </div>
-      </section>
-      <section className="wrap grid rail-sec" aria-labelledby="table">
-        <div className="rail">
-          <h2 id="table">All versions</h2>
-          <div className="md">
-            <p>Rows are coordinators, columns are nodes with OS 4.05 or newer.</p>
-          </div>
-        </div>
-        <div className="rail-body">
-          <CompatibilityTable entries={entries} />
-        </div>
-      </section>
+      <RailSection id="resolver" title="Do they fit?">
+        <VersionResolver entries={entries} />
+      </RailSection>
+      <RailSection
+        id="table"
+        title="All versions"
+        lead="Rows are coordinators, columns are nodes with OS 4.05 or newer."
+      >
+        <CompatibilityTable entries={entries} />
+      </RailSection>
     </>
   )
 }
