@@ -1,8 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
-import { PageHead } from '#app/blocks/page-head.tsx'
-import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/release-notes-ide-command.ts'
+import { NotesPage } from './notes-page.tsx'
 import { releaseNotes } from './release-notes.server.ts'
 
 const TITLE = 'IDE Command release notes'
@@ -18,14 +17,5 @@ export function meta() {
 
 /** Release notes of IDE Command. */
 export default function IdeCommandNotes({ loaderData: { notes } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead title={TITLE} lead={LEAD} />
-      <div className="wrap grid rail-sec">
-        <div className="rail-body">
-          <ReleaseNotes notes={notes} />
-        </div>
-      </div>
-    </>
-  )
+  return <NotesPage title={TITLE} lead={LEAD} notes={notes} />
 }

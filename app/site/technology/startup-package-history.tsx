@@ -1,9 +1,8 @@
 import { apiContext } from '#app/api-context.ts'
-import { PageHead } from '#app/blocks/page-head.tsx'
-import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/startup-package-history.ts'
+import { NotesPage } from './notes-page.tsx'
 
 const LEAD = 'What each edition of the startup package contained, the newest first.'
 
@@ -26,14 +25,5 @@ export function meta() {
 
 /** Every edition of the startup package. */
 export default function StartupPackageHistory({ loaderData: { notes } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead title="Startup package history" lead={LEAD} />
-      <div className="wrap grid rail-sec">
-        <div className="rail-body">
-          <ReleaseNotes notes={notes} empty="No records" />
-        </div>
-      </div>
-    </>
-  )
+  return <NotesPage title="Startup package history" lead={LEAD} notes={notes} empty="No records" />
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
+
+interface Props extends ComponentProps<typeof ReleaseNotes> {
+  title: string
+  lead: string
+}
+
+/** A page of notes, the newest first. */
+export function NotesPage({ title, lead, ...notes }: Props) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className="wrap grid rail-sec">
+        <div className="rail-body">
+          <ReleaseNotes {...notes} />
+        </div>
+      </div>
+    </>
+  )
+}
