@@ -2,6 +2,7 @@ import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toggleTheme } from '#app/ui/theme.ts'
 import site from '#site-config'
+import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import type { MobileMenuEvent, MobileMenuState } from './menu-state.ts'
 import { mobileMenus, topItems, type MenuEntry } from './menus.ts'
@@ -75,14 +76,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
 function Products({ categories, archive }: ProductsMenu) {
   return (
     <>
-      {categories.map(({ name, to, count }) => (
-        <li key={to}>
-          <MenuLink to={to}>
-            {name}
-            <span>{count}</span>
-          </MenuLink>
-        </li>
-      ))}
+      <CountedLinks links={categories} />
       {archive.length > 0 && (
         <li>
           <details>
@@ -92,14 +86,7 @@ function Products({ categories, archive }: ProductsMenu) {
               <span className="pm" aria-hidden="true" />
             </summary>
             <ul>
-              {archive.map(({ name, to, count }) => (
-                <li key={to}>
-                  <MenuLink to={to}>
-                    {name}
-                    <span>{count}</span>
-                  </MenuLink>
-                </li>
-              ))}
+              <CountedLinks links={archive} />
             </ul>
           </details>
         </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategorySeries } from './category-series.tsx'
+import { CountedLinks } from './counted-links.tsx'
 import { useEntryChoice } from './entry-choice.ts'
 import { MenuLink } from './menu-link.tsx'
 import { NewestSeries } from './newest-series.tsx'
@@ -38,14 +39,7 @@ export function ProductsPanel({ products, id, entry, onChoose }: Props) {
                 Archive
               </summary>
               <ul>
-                {products.archive.map(({ name, to, count }) => (
-                  <li key={to}>
-                    <MenuLink to={to}>
-                      {name}
-                      <span>{count}</span>
-                    </MenuLink>
-                  </li>
-                ))}
+                <CountedLinks links={products.archive} />
               </ul>
             </details>
           )}
