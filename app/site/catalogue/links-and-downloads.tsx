@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { LinkAnchor, LinkDialog, type LeadingLink } from '#app/site/library/link-anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export interface ProductFile {
@@ -16,19 +14,9 @@ export interface ProductFile {
   uploaded: string | null
 }
 
-export interface ProductLink {
-  id: number
-  name: string
-  address: string
-  isExternal: boolean
-  target: string
-  /** What a link that is shown over the page opens; empty for the others. */
-  contentHtml: string
-}
-
 /** What belongs to a series: its files and links, both in their order. */
-export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: ProductLink[] }) {
-  const [shown, setShown] = useState<ProductLink | null>(null)
+export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: LeadingLink[] }) {
+  const [shown, setShown] = useState<LeadingLink | null>(null)
   return (
     <section className="box" id="downloads">
       <h2>Links and Downloads</h2>
@@ -44,21 +32,16 @@ export function LinksAndDownloads({ files, links }: { files: ProductFile[]; link
           <ul className="plinks">
             {links.map((link) => (
               <li key={link.id}>
-                <ProductAnchor link={link} onShow={() => setShown(link)} />
+                <LinkAnchor link={link} onShow={() => setShown(link)}>
+                  <Icon name={link.contentHtml ? 'clone' : link.isExternal ? 'ext' : 'link'} />
+                  {link.name}
+                </LinkAnchor>
               </li>
             ))}
           </ul>
         )}
       </div>
-      {shown && (
-        <Dialog
-          title={shown.name}
-          onClose={() => setShown(null)}
-          actions={<Button onClick={() => setShown(null)}>Close</Button>}
-        >
-          <div className="md" dangerouslySetInnerHTML={{ __html: shown.contentHtml }} />
-        </Dialog>
-      )}
+      {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
     </section>
   )
 }
@@ -76,31 +59,5 @@ function FileRow({ name, to, descriptionHtml, kind, uploaded }: ProductFile) {
         <Icon name="dl" />
       </DownloadLink>
     </li>
-  )
-}
-
-function ProductAnchor({ link, onShow }: { link: ProductLink; onShow: () => void }) {
-  const { name, address, isExternal, target, contentHtml } = link
-  if (contentHtml) {
-    return (
-      <button type="button" onClick={onShow}>
-        <Icon name="clone" />
-        {name}
-      </button>
-    )
-  }
-  if (isExternal) {
-    return (
-      <a href={address} target={target || '_blank'} rel="noopener">
-        <Icon name="ext" />
-        {name}
-      </a>
-    )
-  }
-  return (
-    <Link to={address} {...(target && { target })}>
-      <Icon name="link" />
-      {name}
-    </Link>
   )
 }

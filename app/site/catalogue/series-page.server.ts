@@ -7,9 +7,10 @@ import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import site from '#site-config'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
+import type { LeadingLink } from '#app/site/library/link-anchor.tsx'
 import type { GalleryPhoto } from './gallery.tsx'
 import { keyFigures } from './key-figures.ts'
-import type { ProductFile, ProductLink } from './links-and-downloads.tsx'
+import type { ProductFile } from './links-and-downloads.tsx'
 import type { OrderRow } from './ordering-table.tsx'
 import { shownStatuses } from './shown-series.server.ts'
 
@@ -77,7 +78,7 @@ function newestDay({ product_price }: Answer): string | null {
   )
 }
 
-function linksAndDownloads({ link, file }: Answer): { links: ProductLink[]; files: ProductFile[] } {
+function linksAndDownloads({ link, file }: Answer): { links: LeadingLink[]; files: ProductFile[] } {
   const files = link.flatMap(({ id, name, description, file: fileId }) => {
     const found = file.find((candidate) => candidate.id === fileId)
     if (!found) return []

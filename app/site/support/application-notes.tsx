@@ -1,6 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
-import { LinkList } from '#app/blocks/link-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { LinkList } from '#app/site/library/link-list.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/application-notes.ts'
 import { linkItems } from './link-items.server.ts'

@@ -1,15 +1,17 @@
 import type { Api } from '#contract/contract.ts'
 import { linkAddress } from '#domain/library/link.ts'
-import type { ListedLink } from '#app/blocks/link-list.tsx'
+import type { ListedLink } from '#app/site/library/link-list.tsx'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 
 /** The links of a page, ready to be listed. */
 export async function linkItems(api: Api, page: string): Promise<ListedLink[]> {
   const { link } = await api.library.pageLinks({ page })
-  return link.map(({ id, name, url, file, icon, description, content, is_external, is_modal, target }) => ({
-    ...{ id, name, icon, is_external, is_modal, target },
-    address: linkAddress({ file, url }),
-    descriptionHtml: pageMarkdownLine(description).replace(/<\/?a\b[^>]*>/g, ''),
-    contentHtml: is_modal ? pageMarkdown(content) : '',
-  }))
+  return link.map(({ id, name, url, file, icon, description, content, is_external, is_modal, target }) => {
+    const address = linkAddress({ file, url })
+    return {
+      ...{ id, name, icon, target, address, isExternal: is_external || !address.startsWith('/') },
+      descriptionHtml: pageMarkdownLine(description).replace(/<\/?a\b[^>]*>/g, ''),
+      contentHtml: is_modal ? pageMarkdown(content) : '',
+    }
+  })
 }
