@@ -3,7 +3,9 @@ import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArg
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { arrange } from './list/arrange.ts'
+import { KeyHints } from './list/key-hints.tsx'
 import { useListKeys } from './list/list-keys.ts'
+import { ListBar } from './list/list-bar.tsx'
 import { ListTable } from './list/list-table.tsx'
 import { SearchBox } from './list/search-box.tsx'
 import { loadOptions, loadRows, type SavedRecord } from './records.ts'
@@ -44,12 +46,7 @@ export default function List() {
   }
   return (
     <>
-      <div className="bar">
-        <h1>{screen.title}</h1>
-        <span className="cnt" role="status">
-          {term ? `${found} of ${rows.length}` : rows.length}
-        </span>
-        <span className="sp" />
+      <ListBar title={screen.title} count={term ? `${found} of ${rows.length}` : rows.length}>
         <SearchBox
           label={`Search ${screen.title.toLowerCase()}`}
           placeholder={`Search by ${screen.search.map((name) => screen.form[name]?.label.toLowerCase()).join(', ')}`}
@@ -59,7 +56,7 @@ export default function List() {
         <ButtonLink look="primary" to={formPath(screen)} data-key="n">
           + Create New <kbd>N</kbd>
         </ButtonLink>
-      </div>
+      </ListBar>
       {lines.length === 0 ? (
         <div className="notice">
           <Empty text={rows.length === 0 ? screen.empty : `Nothing matches “${term}”`} />
@@ -73,31 +70,16 @@ export default function List() {
           onSaved={(record) => setChanged((before) => new Map(before).set(record.id, record))}
         />
       )}
-      <div className="hints">
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>move
-        </span>
-        <span>
-          <kbd>Enter</kbd>edit
-        </span>
-        {'is_online' in screen.form && (
-          <span>
-            <kbd>O</kbd>online
-          </span>
-        )}
-        {screen.resource.copy && (
-          <span>
-            <kbd>C</kbd>clone
-          </span>
-        )}
-        <span>
-          <kbd>/</kbd>search
-        </span>
-        <span>
-          <kbd>N</kbd>create new
-        </span>
-      </div>
+      <KeyHints
+        keys={{
+          '↑↓': 'move',
+          Enter: 'edit',
+          ...('is_online' in screen.form && { O: 'online' }),
+          ...(screen.resource.copy && { C: 'clone' }),
+          '/': 'search',
+          N: 'create new',
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { api } from '#app/api-client.ts'
+import { hasTerm } from '#app/editor/list/has-term.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,22 +26,16 @@ export default function Users() {
   const toast = useToast()
   const [term, setTerm] = useState('')
   const [isInviting, setInviting] = useState(false)
-  const wanted = term.trim().toLowerCase()
-  const shown = users.filter(({ username, email }) => `${username}\n${email}`.toLowerCase().includes(wanted))
+  const shown = users.filter(({ username, email }) => hasTerm([username, email], term))
 
   return (
     <>
-      <div className="bar">
-        <h1>Users</h1>
-        <span className="cnt" role="status">
-          {term ? `${shown.length} of ${users.length}` : users.length}
-        </span>
-        <span className="sp" />
+      <ListBar title="Users" count={term ? `${shown.length} of ${users.length}` : users.length}>
         <SearchBox label="Search users" value={term} onChange={setTerm} />
         <Button look="primary" onClick={() => setInviting(true)}>
           + Invite
         </Button>
-      </div>
+      </ListBar>
       <table className="list users">
         <thead>
           <tr>

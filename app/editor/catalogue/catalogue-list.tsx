@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { group } from '#app/editor/list/arrange.ts'
+import { hasTerm } from '#app/editor/list/has-term.ts'
+import { KeyHints } from '#app/editor/list/key-hints.tsx'
 import { useListKeys } from '#app/editor/list/list-keys.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { VirtualTable, type Head } from '#app/editor/list/virtual-table.tsx'
 import type { Option, SavedRecord } from '#app/editor/records.ts'
@@ -32,15 +35,15 @@ interface Props<Row extends Listed> {
   row: (record: Row, index: number, onSaved: (saved: SavedRecord) => void) => ReactNode
 }
 
-const keys = [
-  ['↑↓', 'move'],
-  ['Enter', 'edit'],
-  ['O', 'online'],
-  ['A', 'available'],
-  ['C', 'clone'],
-  ['/', 'search'],
-  ['N', 'create new'],
-] as const
+const keys = {
+  '↑↓': 'move',
+  Enter: 'edit',
+  O: 'online',
+  A: 'available',
+  C: 'clone',
+  '/': 'search',
+  N: 'create new',
+}
 
 /** Products or variants: in groups, with a search by name and the archive apart. */
 export function CatalogueList<Row extends Listed>(props: Props<Row>) {
@@ -55,22 +58,15 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
     [],
   )
   const shown = useMemo(() => {
-    const wanted = term.toLowerCase()
     return loaded
       .map((record) => ({ ...record, ...saved.get(record.id) }))
-      .filter(({ is_archived, name }) => is_archived === isArchive && name.toLowerCase().includes(wanted))
+      .filter(({ is_archived, name }) => is_archived === isArchive && hasTerm([name], term))
   }, [loaded, saved, term, isArchive])
   const lines = useMemo(() => group(shown, groupOf, groups, none), [shown, groupOf, groups, none])
 
   return (
     <div className="codes">
-      <div className="bar">
-        <h1>{screen.title}</h1>
-        <span className="cnt" role="status">
-          {shown.length} {isArchive && 'archived '}
-          {plural}
-        </span>
-        <span className="sp" />
+      <ListBar title={screen.title} count={`${shown.length} ${isArchive ? 'archived ' : ''}${plural}`}>
         <SearchBox label={`Search ${screen.title.toLowerCase()}`} value={text} onChange={type} />
         <button className="tgl" type="button" onClick={turn}>
           <Icon name={isArchive ? 'back' : 'archive'} />
@@ -79,7 +75,7 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
         <ButtonLink look="primary" to={formPath(screen)} data-key="n">
           + Create New <kbd>N</kbd>
         </ButtonLink>
-      </div>
+      </ListBar>
       {lines.length === 0 ? (
         <div className="notice">
           <Empty text={term ? `Nothing matches “${term}”` : screen.empty} />
@@ -87,14 +83,7 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
       ) : (
         <VirtualTable {...{ table, heads, lines }} row={(record, index) => row(record, index, onSaved)} />
       )}
-      <div className="hints">
-        {keys.map(([key, meaning]) => (
-          <span key={key}>
-            <kbd>{key}</kbd>
-            {meaning}
-          </span>
-        ))}
-      </div>
+      <KeyHints keys={keys} />
     </div>
   )
 }

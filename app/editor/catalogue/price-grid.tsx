@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-date.ts'
 import { currentPrices, dearerTiers, typedPrice } from '#domain/catalogue/price.ts'
+import { FormPart } from '#app/editor/form/form-part.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,10 +18,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
     today,
   )
   return (
-    <section className="fs" id="prices" aria-labelledby="prices-title">
-      <h2 id="prices-title">
-        Prices <small>EUR without VAT, per piece; an empty one is on request</small>
-      </h2>
+    <FormPart id="prices" title="Prices" hint="EUR without VAT, per piece; an empty one is on request">
       {rows.length > 0 && (
         <table className="prices">
           <thead>
@@ -64,7 +62,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
           onDelete={() => void prices.remove(doomed).finally(() => setDoomed(null))}
         />
       )}
-    </section>
+    </FormPart>
   )
 }
 

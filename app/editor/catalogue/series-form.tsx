@@ -1,6 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { boxNumbers, contentBoxes, openModes } from '#domain/catalogue/content-box.ts'
 import { moveToCategory, moveToSubcategory } from '#domain/catalogue/series.ts'
+import { FormPart } from '#app/editor/form/form-part.tsx'
 import { Fields } from '#app/editor/form/fields.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
@@ -82,30 +83,26 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       more={<SeriesLinks series={series.id} links={links} others={otherLinks} files={files} />}
     >
       <div className="form-main">
-        <section className="fs" id="part-basics" aria-labelledby="part-basics-title">
-          <h2 id="part-basics-title">Basics</h2>
+        <FormPart id="part-basics" title="Basics">
           <div className="fg">
             <Fields {...given} names={[...basics, 'price_list_description']} />
           </div>
-        </section>
-        <section className="fs" id="part-top" aria-labelledby="part-top-title">
-          <h2 id="part-top-title">Top of page</h2>
+        </FormPart>
+        <FormPart id="part-top" title="Top of page">
           <div className="fg">
             <Fields {...given} names={['top_page_left', 'top_page_bottom']} />
           </div>
-        </section>
-        <section className="fs" id="part-boxes" aria-labelledby="part-boxes-title">
-          <h2 id="part-boxes-title">Boxes</h2>
+        </FormPart>
+        <FormPart id="part-boxes" title="Boxes">
           <div>
             <ContentBoxes record={record} />
           </div>
-        </section>
-        <section className="fs" id="part-photos" aria-labelledby="part-photos-title">
-          <h2 id="part-photos-title">Photos</h2>
+        </FormPart>
+        <FormPart id="part-photos" title="Photos">
           <div className="fg">
             <Fields {...given} names={['image c2', 'photos c4']} />
           </div>
-        </section>
+        </FormPart>
       </div>
       <aside className="form-side" aria-label="Settings">
         <div className="pan">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
+import { FormPart } from '#app/editor/form/form-part.tsx'
 import { LinkRow } from '#app/editor/library/link-row.tsx'
 import type { Option } from '#app/editor/records.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
@@ -46,8 +47,7 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
     )
 
   return (
-    <section className="fs" id="part-links" aria-labelledby="part-links-title">
-      <h2 id="part-links-title">Links and downloads</h2>
+    <FormPart id="part-links" title="Links and downloads">
       {link.length === 0 && <p className="none">No links to display</p>}
       <ul className="links">
         {link.map((each, place) => (
@@ -85,6 +85,6 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
           ))}
         </select>
       </p>
-    </section>
+    </FormPart>
   )
 }

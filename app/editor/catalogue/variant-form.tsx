@@ -1,4 +1,5 @@
 import type { Api } from '#contract/contract.ts'
+import { FormPart } from '#app/editor/form/form-part.tsx'
 import { Fields } from '#app/editor/form/fields.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
@@ -30,28 +31,25 @@ export function VariantForm({ product, product_price, options, username }: Props
   return (
     <RecordFrame {...given} part={prices.part}>
       <div className="form-main">
-        <section className="fs" aria-labelledby="basics-title">
-          <h2 id="basics-title">Basics</h2>
+        <FormPart title="Basics">
           <div className="fg">
             <Fields
               {...given}
               names={['name c2', 'packing c2', 'lead_time c2', 'eshop_url c3', 'bands c3']}
             />
           </div>
-        </section>
+        </FormPart>
         <PriceGrid prices={prices} />
-        <section className="fs" aria-labelledby="texts-title">
-          <h2 id="texts-title">Texts</h2>
+        <FormPart title="Texts">
           <div className="fg">
             <Fields {...given} names={['description', 'description_2', 'price_list_description']} />
           </div>
-        </section>
-        <section className="fs" aria-labelledby="photos-title">
-          <h2 id="photos-title">Photos</h2>
+        </FormPart>
+        <FormPart title="Photos">
           <div className="fg">
             <Fields {...given} names={['image c2', 'photos c4']} />
           </div>
-        </section>
+        </FormPart>
       </div>
       <aside className="form-side" aria-label="Settings">
         <div className="pan">

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { library } from '#contract/library.ts'
 import { api } from '#app/api-client.ts'
+import { hasTerm } from '#app/editor/list/has-term.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
@@ -31,10 +33,8 @@ export default function Files() {
     await sendFile(library.uploadFile, uploadFields(chosen), chosen, sending)
     await revalidate()
   })
-  const wanted = term.trim().toLowerCase()
   const found = file.filter(
-    ({ name, filename, is_archived }) =>
-      is_archived === isArchive && `${name}\n${filename}`.toLowerCase().includes(wanted),
+    ({ name, filename, is_archived }) => is_archived === isArchive && hasTerm([name, filename], term),
   )
   const groups = [...download_section, { id: null, name: 'No Section' }]
     .map(({ id, name }) => ({ id, name, files: found.filter(({ section }) => section === id) }))
@@ -42,19 +42,14 @@ export default function Files() {
 
   return (
     <>
-      <div className="bar">
-        <h1>Files</h1>
-        <span className="cnt" role="status">
-          {term ? `${found.length} of ${file.length}` : found.length}
-        </span>
-        <span className="sp" />
+      <ListBar title="Files" count={term ? `${found.length} of ${file.length}` : found.length}>
         <SearchBox label="Search files" value={term} onChange={setTerm} />
         <Switch label="Archived files" checked={isArchive} onChange={setArchive} />
         <span aria-hidden="true">Archived</span>
         <ButtonLink look="primary" to="/editor/file">
           + Create New
         </ButtonLink>
-      </div>
+      </ListBar>
       <div className="uploads">
         <DropZone
           title="Drop files here"

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { api } from '#app/api-client.ts'
+import { hasTerm } from '#app/editor/list/has-term.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,21 +39,13 @@ export default function Links() {
       edit(created.link.id, true)
     })
 
-  const wanted = term.trim().toLowerCase()
   const shown = link.filter(
     ({ id, auto_redirect, name, page, url }) =>
-      edited.has(id) ||
-      ((auto_redirect ? hasRedirects : hasLinks) &&
-        `${name}\n${page}\n${url}`.toLowerCase().includes(wanted)),
+      edited.has(id) || ((auto_redirect ? hasRedirects : hasLinks) && hasTerm([name, page, url], term)),
   )
   return (
     <>
-      <div className="bar">
-        <h1>Links</h1>
-        <span className="cnt" role="status">
-          {shown.length} of {link.length}
-        </span>
-        <span className="sp" />
+      <ListBar title="Links" count={`${shown.length} of ${link.length}`}>
         <label className="tick">
           <input type="checkbox" checked={hasLinks} onChange={() => setLinks(!hasLinks)} />
           Non-redirect links
@@ -69,7 +63,7 @@ export default function Links() {
         <Button look="primary" onClick={() => void create()} disabled={isBusy}>
           + Create New
         </Button>
-      </div>
+      </ListBar>
       {shown.length === 0 ? (
         <div className="notice">
           <Empty text="No links to display" />

@@ -1,5 +1,6 @@
 import type { Option, Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
+import { hasTerm } from './has-term.ts'
 
 /** A line of a list: the heading of a group, or a record. */
 export type Line<Row> = { heading: string; count: number } | { record: Row }
@@ -11,9 +12,11 @@ export function arrange(
   term: string,
   options: Options,
 ): Line<SavedRecord>[] {
-  const wanted = term.trim().toLowerCase()
   const found = rows.filter((row) =>
-    screen.search.some((name) => String(row[name]).toLowerCase().includes(wanted)),
+    hasTerm(
+      screen.search.map((name) => row[name]),
+      term,
+    ),
   )
   const sorted = screen.order ? found.toSorted(comparison(screen.order)) : found
   const { groupBy } = screen

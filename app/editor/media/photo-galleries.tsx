@@ -1,5 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { Photo } from '#app/blocks/photo.tsx'
+import { hasTerm } from '#app/editor/list/has-term.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
 type Answer = Awaited<ReturnType<Api['media']['photos']['list']>>
@@ -51,6 +52,5 @@ export function PhotoGalleries({ photos, sections, term, isPicked, onPick }: Pro
 
 /** The photos whose name holds the text, in whichever case. */
 export function photosNamed(photos: PhotoRecord[], term: string): PhotoRecord[] {
-  const wanted = term.trim().toLowerCase()
-  return photos.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return photos.filter(({ name }) => hasTerm([name], term))
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { api } from '#app/api-client.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { PhotoGalleries, photosNamed } from './photo-galleries.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
@@ -38,14 +39,14 @@ export default function Photos() {
   const picked = photos.find(({ id }) => String(id) === search.get('photo'))
   return (
     <>
-      <div className="bar">
-        <h1>Photos</h1>
-        <span className="cnt" role="status">
-          {term ? `${photosNamed(photos, term).length} of ${photos.length}` : photos.length} photos
-        </span>
-        <span className="sp" />
+      <ListBar
+        title="Photos"
+        count={
+          term ? `${photosNamed(photos, term).length} of ${photos.length} photos` : `${photos.length} photos`
+        }
+      >
         <SearchBox label="Search photos" value={term} onChange={setTerm} />
-      </div>
+      </ListBar>
       <div className="pgrid">
         <div>
           <PhotoUpload

@@ -2,6 +2,7 @@ import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-rout
 import { requestStates } from '#domain/support/request.ts'
 import { api } from '#app/api-client.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Route } from './+types/requests.ts'
 import { inboxOf, kindNames, stateNames } from './inbox.ts'
@@ -38,12 +39,7 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
     )
   return (
     <>
-      <div className="bar">
-        <h1>Requests</h1>
-        <span className="cnt" role="status">
-          {shown.length}
-        </span>
-        <span className="sp" />
+      <ListBar title="Requests" count={shown.length}>
         <Choice
           label="State"
           names={{ ...stateNames, [ALL]: 'All' }}
@@ -56,7 +52,7 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
           value={kind}
           onChange={(value) => set('kind', value)}
         />
-      </div>
+      </ListBar>
       {shown.length === 0 ? (
         <div className="notice">
           <Empty text={state === 'new' ? 'No new requests' : 'No requests'} />
