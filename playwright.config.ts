@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { findHeadlessChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,7 +12,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Movement costs a browser without a graphics card most of its time; journeys about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium(), args: ['--disable-quic'] },
+    launchOptions: { executablePath: findHeadlessChromium(), args: ['--disable-quic'] },
     screenshot: 'only-on-failure',
   },
 })

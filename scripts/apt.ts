@@ -6,6 +6,7 @@ export async function aptInstall(name: string): Promise<void> {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], env)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+  const options = ['-qq', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
+  await run('apt-get', ['update', ...options], env)
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...options, name], env)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from './build.ts'
 import { checks, passes } from './check.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureHeadlessChromium } from './chromium.ts'
 import { ensurePostgres, startPostgres } from './postgres.ts'
 import { run } from './run.ts'
 import { playwrightCounts, skippedProcessTests, vitestCounts, type Counts } from './test-counts.ts'
@@ -44,7 +44,7 @@ await step('unit, operation and process tests', async () => {
 })
 
 await step('browser journeys', async () => {
-  const browser = await ensureChromium()
+  const browser = await ensureHeadlessChromium()
   if (!built) throw new Error('The journeys need a build: mend the build first.')
   const report = join(reports, 'playwright.json')
   const exitCode = await run('playwright', ['test', '--forbid-only', '--reporter=list,json'], {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { fileTable } from '#server/database/tables/library.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { pdfText } from '#server/files/pdf-text.ts'
+import { PdfReader } from '#server/files/pdf-reader.ts'
 import { refreshFiles } from './refresh-search.ts'
 
 interface Parts {
@@ -36,17 +36,22 @@ export function startReadingFiles(parts: Parts): () => void {
 
 /** Reads the documents whose text is not known yet and puts it into the search; what can't be read counts as read. */
 export async function readWaitingFiles({ db, files, log }: Parts, isEnded = () => false): Promise<void> {
-  for (;;) {
-    const key = isEnded() ? undefined : await nextWaiting(db)
-    if (key === undefined) return
-    const text = await textOf(files, key).catch((error: unknown) => {
-      log.warn(error, 'a document can not be read')
-      return ''
-    })
-    await db.transaction(async (tx) => {
-      await tx.insert(fileTextTable).values({ storage_key: key, text }).onConflictDoNothing()
-      await refreshFiles(tx, eq(fileTable.storage_key, key))
-    })
+  const reader = new PdfReader()
+  try {
+    for (;;) {
+      const key = isEnded() ? undefined : await nextWaiting(db)
+      if (key === undefined) return
+      const text = await textOf(files, key, reader).catch((error: unknown) => {
+        log.warn(error, 'a document can not be read')
+        return ''
+      })
+      await db.transaction(async (tx) => {
+        await tx.insert(fileTextTable).values({ storage_key: key, text }).onConflictDoNothing()
+        await refreshFiles(tx, eq(fileTable.storage_key, key))
+      })
+    }
+  } finally {
+    await reader.close()
   }
 }
 
@@ -66,7 +71,7 @@ async function nextWaiting(db: Database): Promise<string | undefined> {
   return row?.key ?? undefined
 }
 
-async function textOf(files: FileStore, key: string): Promise<string> {
+async function textOf(files: FileStore, key: string, reader: PdfReader): Promise<string> {
   if (!(await files.has(key))) return ''
-  return pdfText(await buffer(await files.read(key)))
+  return reader.words(await buffer(await files.read(key)))
 }

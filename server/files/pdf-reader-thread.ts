@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { getDocumentProxy } from 'unpdf'
+
+const LONGEST = 200_000
+
+/** Reads the words of a PDF, page by page, until there are enough of them. */
+async function words(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(bytes)
+  let text = ''
+  for (let number = 1; number <= document.numPages && text.length < LONGEST; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`
+  }
+  await document.loadingTask.destroy()
+  return text
+    .replace(/[\0\s]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+}
+
+parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await words(bytes)))
