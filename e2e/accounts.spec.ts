@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import { expectNoViolations, staff, test } from './fixtures.ts'
-import { copyOfSeededData } from './seeded-data.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startOnSeededData } from './seeded-data.ts'
+import type { ServerProcess } from './server-process.ts'
 
 test.use({ expectedErrors: /status of (400|401|403|429)/ })
 
@@ -13,18 +12,15 @@ const password = 'seven lamps above the harbour'
 const second = 'nine boats below the bridge'
 
 let mail: TestMailServer
-let data: string
 let own: ServerProcess
 
 test.beforeAll(async () => {
   mail = await startMailServer()
-  data = await copyOfSeededData('accounts-')
-  own = await startServer(data, { SMTP_URL: mail.url })
+  own = await startOnSeededData('accounts-', { SMTP_URL: mail.url })
 })
 test.afterAll(async () => {
   await own.stop()
   await mail.stop()
-  await rm(data, { recursive: true })
 })
 
 /** The address in the newest mail to somebody. */

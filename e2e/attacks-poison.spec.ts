@@ -1,55 +1,36 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { MARK, poisonEverything } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl } from '#server/process/crawl.ts'
 import { signInStaff } from './staff-api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
-import { copyOfSeededData } from './seeded-data.ts'
-import { startServer } from './server-process.ts'
+import { startOnSeededData } from './seeded-data.ts'
+import type { ServerProcess } from './server-process.ts'
 
-interface Poisoned {
-  /** A server elsewhere, which no page may ask for anything. */
-  canary: { url: string; requests: string[] }
-}
-
-/** A test on a site of its own, where staff have written what must never run into every text there is. */
-const test = base.extend<object, Poisoned>({
-  canary: [
-    async ({}, use) => {
-      const requests: string[] = []
-      const canary = createServer((request, response) => {
-        requests.push(request.url ?? '')
-        response.end()
-      }).listen(0, '127.0.0.1')
-      await once(canary, 'listening')
-      const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
-      await use({ url, requests })
-      await close(canary)
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ canary }, use, worker) => {
-      const data = await copyOfSeededData(`poisoned-${worker.workerIndex}-`)
-      const server = await startServer(data)
-      const { api } = await signInStaff(server.url)
-      await poisonEverything(api, canary.url)
-      await use(server)
-      await server.stop()
-      await rm(data, { recursive: true })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+/** A server elsewhere, which no page may ask for anything. */
+const asked: string[] = []
+const canary = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.end()
 })
 
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-}
+/** A site of its own, where staff have written what must never run into every text there is. */
+let own: ServerProcess | undefined
+base.beforeAll(async () => {
+  base.setTimeout(300_000)
+  await once(canary.listen(0, '127.0.0.1'), 'listening')
+  own = await startOnSeededData('poisoned-')
+  const { api } = await signInStaff(own.url)
+  await poisonEverything(api, `http://127.0.0.1:${(canary.address() as AddressInfo).port}`)
+})
+base.afterAll(async () => {
+  await own?.stop()
+  canary.closeAllConnections()
+  await new Promise((resolve) => canary.close(resolve))
+})
+const test = base.extend({ baseURL: async ({}, use) => use(own?.url) })
 
 test.use({ expectedErrors: /status of 40[45]/, hasSeenAnnouncement: false })
 
@@ -74,8 +55,7 @@ async function poisonedPages(url: string): Promise<string[]> {
 
 test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs, loads or leads astray, on any page or in the editor', async ({
   page,
-  server,
-  canary,
+  baseURL,
 }) => {
   test.setTimeout(300_000)
   const dialogs: string[] = []
@@ -95,7 +75,7 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs, loads or lead
     await page.keyboard.press('Escape')
   })
   await test.step('public pages', async () => {
-    const addresses = await poisonedPages(server.url)
+    const addresses = await poisonedPages(baseURL ?? '')
     expect(addresses.length).toBeGreaterThan(10)
     for (const address of addresses) {
       await page.goto(address)
@@ -113,5 +93,5 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs, loads or lead
       await expectInert(address)
     }
   })
-  expect([dialogs, canary.requests]).toEqual([[], []])
+  expect([dialogs, asked]).toEqual([[], []])
 })

@@ -126,8 +126,7 @@ for (const { list, noun, hasDescription, page: address } of simple) {
 }
 
 test('trademarks: country, type and day are chosen; a type in use can not be deleted', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/editor/trademark')
+  await signIn(page, '/editor/trademark')
   await page.getByLabel('Trademark').fill('HOPLINE JOURNEY')
   await save(page)
   await expect(page.getByText('Required')).toBeVisible()
@@ -152,8 +151,7 @@ test('trademarks: country, type and day are chosen; a type in use can not be del
 })
 
 test('countries: a code is taken once; a country of a distributor stays', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/editor/country')
+  await signIn(page, '/editor/country')
   await page.getByLabel('Name').fill('Nowhere')
   await page.getByLabel('ISO code').fill('CZ')
   await save(page)

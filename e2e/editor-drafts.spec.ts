@@ -7,8 +7,7 @@ test.use({ expectedErrors: /status of 401/ })
 const perex = (page: Page) => page.getByRole('textbox', { name: 'Perex' })
 
 async function openNews(page: Page) {
-  await signIn(page)
-  await page.goto('/editor/news/item/1')
+  await signIn(page, '/editor/news/item/1')
   await write(page, 'Perex', 'Half a thought')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 }
@@ -82,8 +81,7 @@ test('unsaved changes survive a reload and can be discarded', async ({ page }) =
 })
 
 test('a lost session asks for sign-in and gives the unsaved text back', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/editor/news/item')
+  await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'Written before the session ended')
   await page.evaluate(() => localStorage.setItem('token', 'a token that is no more'))
   await page.getByRole('button', { name: 'Save' }).click()

@@ -5,8 +5,7 @@ const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 test('L-34 L-40 staff drop several files, put one online and replace its content; its link stays', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/editor/files')
+  await signIn(page, '/editor/files')
   await page.setInputFiles('input[type=file]', [
     { name: '../../etc/passwd', mimeType: 'text/plain', buffer: Buffer.from('one') },
     { name: '<img src=x onerror=1>.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 two') },
@@ -45,8 +44,7 @@ test.describe('a file that can not be uploaded', () => {
   test.use({ expectedErrors: /500|Failed to load/ })
 
   test('K-16 says so, lets the others through and can be sent again', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/editor/files')
+    await signIn(page, '/editor/files')
     let isBroken = true
     await page.route('**/api/file-upload', (route) => {
       const isBad = route.request().postDataBuffer()?.includes('broken.txt') ?? false
@@ -71,8 +69,7 @@ test('L-35 L-36 L-39 L-41 staff search files, see the archive, copy addresses an
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page)
-  await page.goto('/editor/files')
+  await signIn(page, '/editor/files')
   await page.getByLabel('Search files').fill('AN014')
   const row = page.getByRole('row', { name: /AN014 Antenna placement/ })
   await row.hover()
@@ -91,8 +88,7 @@ test('L-35 L-36 L-39 L-41 staff search files, see the archive, copy addresses an
 })
 
 test('a file in use says by what before it is deleted', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/editor/files')
+  await signIn(page, '/editor/files')
   await page.getByLabel('Search files').fill('AN013')
   await page.getByRole('link', { name: /AN013/ }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -107,8 +103,7 @@ test.describe('links', () => {
     page,
   }) => {
     test.slow()
-    await signIn(page)
-    await page.goto('/editor/links')
+    await signIn(page, '/editor/links')
     await expect(page.getByLabel('Non-redirect links')).toBeChecked()
     await expect(page.getByLabel('Redirect links', { exact: true })).not.toBeChecked()
     await expect(page.getByText('Old FAQ')).toHaveCount(0)
@@ -142,8 +137,7 @@ test.describe('a section that functions use', () => {
   test.use({ expectedErrors: /409/ })
 
   test('K-12 can not be deleted: the dialog closes and the form says why', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/editor/os-function-section/1')
+    await signIn(page, '/editor/os-function-section/1')
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete section' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -176,8 +170,7 @@ test('every list of library, support and technology shows its records', async ({
 test('L-65 L-66 a webinar is created archived, and shown once it is taken out of the archive', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/editor/webinar')
+  await signIn(page, '/editor/webinar')
   await expect(page).toHaveURL(/\/editor\/webinar\/\d+$/)
   await expect(page.getByRole('switch', { name: 'Archived' })).toBeChecked()
   await page.getByLabel('Title', { exact: true }).fill('A new webinar')

@@ -10,8 +10,7 @@ test('an event is switched off in the list, visitors see it at once, and Undo br
   const { body } = await api('POST event', { name: 'Switch fair', starts: '2027-01-01', ordering: 900 })
   const { id } = (body as { event: { id: number } }).event
   const isPublic = async () => JSON.stringify((await fetchEvents(page.url())).event).includes('Switch fair')
-  await signIn(page)
-  await page.goto('/editor/events')
+  await signIn(page, '/editor/events')
   const online = page.getByRole('switch', { name: 'Switch fair online' })
   await expect(online).toBeChecked()
   await online.click()
@@ -32,8 +31,7 @@ async function fetchEvents(address: string) {
 test('the keyboard alone: search, move, switch, edit, save, create', async ({ page, api }) => {
   const { body } = await api('POST event', { name: 'Keyboard fair', starts: '2027-02-01' })
   const { id } = (body as { event: { id: number } }).event
-  await signIn(page)
-  await page.goto('/editor/events')
+  await signIn(page, '/editor/events')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('keyboard')
@@ -61,8 +59,7 @@ test('the keyboard alone: search, move, switch, edit, save, create', async ({ pa
 })
 
 test('letters typed into a field stay letters', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/editor/news')
+  await signIn(page, '/editor/news')
   const search = page.getByRole('searchbox')
   await expect(search).toHaveAttribute('maxlength', '256')
   await search.pressSequentially('no')
@@ -109,8 +106,7 @@ test('a popup is created empty, stays hidden, is written and then shown to visit
   page,
   browser,
 }) => {
-  await signIn(page)
-  await page.goto('/editor/popups')
+  await signIn(page, '/editor/popups')
   await page.getByRole('link', { name: '+ Create New' }).click()
   await page.waitForURL(/\/editor\/popup\/\d+$/)
   await page.getByLabel('Title').fill('Closed on Monday')

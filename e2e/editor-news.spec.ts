@@ -71,8 +71,7 @@ test('A-092 two editors: the second sees both versions, chooses per field, and n
 }) => {
   const { body } = await api('POST news-item', { perex: 'Conflict', content: 'first', is_online: false })
   const { id } = (body as { news: { id: number } }).news
-  await signIn(page)
-  await page.goto(`/editor/news/item/${id}`)
+  await signIn(page, `/editor/news/item/${id}`)
   await write(page, 'Perex', 'Mine')
   await page.getByRole('switch', { name: 'Online' }).click()
   await api(`PUT news-item/${id}`, { perex: 'Theirs', content: 'second' })
@@ -105,8 +104,7 @@ test('A-092 two editors: the second sees both versions, chooses per field, and n
 test('K-15 a refused save keeps what was entered and says what is wrong, above the form and beside the field', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/editor/news/item')
+  await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'No date')
   await page.getByLabel('Published: date').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -121,8 +119,7 @@ test('K-15 a refused save keeps what was entered and says what is wrong, above t
 test('a failed delete closes the dialog, shows why, and the record stays', async ({ page, api }) => {
   const { body } = await api('POST news-item', { perex: 'Stays', is_online: false })
   const { id } = (body as { news: { id: number } }).news
-  await signIn(page)
-  await page.goto(`/editor/news/item/${id}`)
+  await signIn(page, `/editor/news/item/${id}`)
   await page.route(`**/api/news-item/${id}`, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 409, json: { error: 'STILL_IN_USE' } })
@@ -136,8 +133,7 @@ test('a failed delete closes the dialog, shows why, and the record stays', async
 })
 
 test('an address without a record or a page says so inside the editor', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/editor/news/item/99999')
+  await signIn(page, '/editor/news/item/99999')
   await expect(page.getByRole('alert')).toContainText('There is no such record.')
   await expect(page.getByRole('navigation', { name: 'Editor' })).toBeVisible()
   await page.goto('/editor/nowhere')

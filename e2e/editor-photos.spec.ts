@@ -90,8 +90,7 @@ test.describe('photos', () => {
   })
 
   test('L-62 a logo is uploaded in the form of its distributor and shown once saved', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/editor/distributors')
+    await signIn(page, '/editor/distributors')
     await page.locator('tbody .nm a').first().click()
     const logo = page.getByRole('group', { name: 'Logo' })
     await logo.getByRole('button', { name: 'Pick or upload' }).click()

@@ -15,8 +15,7 @@ test('K-09 L-07 L-10 L-12 L-28 a product: created, placed, described, priced, pu
   test.slow()
   const visitor = await browser.newPage()
   const listed = visitor.getByRole('main').getByText('TR-99X', { exact: true })
-  await signIn(page)
-  await page.goto('/editor/products')
+  await signIn(page, '/editor/products')
   await page.getByRole('link', { name: '+ Create New' }).click()
   await page.waitForURL(/\/editor\/product\/item\/\d+$/)
   await expect(page.getByRole('heading', { name: 'Untitled series' })).toBeVisible()
@@ -142,8 +141,7 @@ test('two staff and one series: the second sees both versions field by field, an
 }) => {
   const { body } = await api('POST product', { name: 'Conflict', title_2: 'first', is_online: false })
   const { id } = (body as { product_series: { id: number } }).product_series
-  await signIn(page)
-  await page.goto(`/editor/product/item/${id}`)
+  await signIn(page, `/editor/product/item/${id}`)
   await page.getByLabel('Title 2').fill('mine')
   await choose(page, 'Category', 'Gateways')
   await page.getByRole('group', { name: 'Open mode of box 1' }).getByText('On click').click()
@@ -202,8 +200,7 @@ test('a variant of a series that is gone is refused beside the field; a category
   const { id } = (series.body as { product_series: { id: number } }).product_series
   const variant = await api('POST product-variant', { name: 'Orphan' })
   const { id: variantId } = (variant.body as { product: { id: number } }).product
-  await signIn(page)
-  await page.goto(`/editor/product-variant/${variantId}`)
+  await signIn(page, `/editor/product-variant/${variantId}`)
   await choose(page, 'Series', 'Soon gone')
   await api(`DELETE product/${id}/delete`)
   await save(page)
@@ -249,8 +246,7 @@ for (const { width, colorScheme, rules } of looks) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
-    await page.goto('/editor/products')
+    await signIn(page, '/editor/products')
     await expect(page.getByRole('table')).toBeVisible()
     await expectNoViolations(page, rules)
     await page.getByRole('link', { name: 'TR-72D', exact: true }).click()

@@ -1,33 +1,24 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import site from '#site-config'
 import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
-import { copyOfSeededData } from './seeded-data.ts'
+import { copyOfSeededData, startOnSeededData } from './seeded-data.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /** A site with a mail server; visitors need not wait a minute between two requests. */
-const test = base.extend<{}, { mail: TestMailServer; server: ServerProcess }>({
-  mail: [
-    async ({}, use) => {
-      const mail = await startMailServer()
-      await use(mail)
-      await mail.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mail }, use) => {
-      const data = await copyOfSeededData('requests-')
-      const server = await startServer(data, { SMTP_URL: mail.url, RATE_LIMITS: 'false' })
-      await use(server)
-      await server.stop()
-      await rm(data, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+let mail: TestMailServer
+let own: ServerProcess | undefined
+base.beforeAll(async () => {
+  mail = await startMailServer()
+  own = await startOnSeededData('requests-', { SMTP_URL: mail.url, RATE_LIMITS: 'false' })
 })
+base.afterAll(async () => {
+  await own?.stop()
+  await mail.stop()
+})
+const test = base.extend({ baseURL: async ({}, use) => use(own?.url) })
 
 const STAFF = site.company.supportEmail
 const NASTY = '<img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -40,7 +31,7 @@ const pdf = {
 test.describe('requests of visitors', () => {
   test.use({ expectedErrors: /ERR_FAILED.*contact-support/ })
 
-  test('A-042 reach staff by mail and in the inbox, also after a try that failed', async ({ page, mail }) => {
+  test('A-042 reach staff by mail and in the inbox, also after a try that failed', async ({ page }) => {
     let dialogs = 0
     page.on('dialog', (dialog) => {
       dialogs += 1
@@ -109,10 +100,9 @@ test.describe('requests of visitors', () => {
 
 test('a visitor without scripts sends the form twice, keeps what was entered and reaches staff', async ({
   browser,
-  server,
-  mail,
+  baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/support/contact-support')
   await page.getByLabel('E-mail').fill('plain@x.example')
@@ -135,10 +125,10 @@ test('a visitor without scripts sends the form twice, keeps what was entered and
 
 test('A-103 a server killed between the answer and the mail sends it after its next start, exactly once', async () => {
   const data = await copyOfSeededData('killed-')
-  const mail = await startMailServer()
-  const port = Number(new URL(mail.url).port)
-  await mail.stop()
-  const settings = { SMTP_URL: mail.url }
+  const absent = await startMailServer()
+  const port = Number(new URL(absent.url).port)
+  await absent.stop()
+  const settings = { SMTP_URL: absent.url }
   const first = await startServer(data, settings)
   expect((await askSupport(first.url)).status).toBe(200)
   first.kill('SIGKILL')

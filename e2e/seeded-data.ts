@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './server-process.ts'
+import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
 /** Lets one server fill a data directory before the journeys begin; each worker then runs on a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
@@ -19,4 +19,15 @@ export async function copyOfSeededData(name: string): Promise<string> {
   const copy = await mkdtemp(join(folder, name))
   await cp(join(folder, 'seeded'), copy, { recursive: true })
   return copy
+}
+
+/** A server on demo content of its own, which goes when it stops. */
+export async function startOnSeededData(name: string, settings: Settings = {}): Promise<ServerProcess> {
+  const data = await copyOfSeededData(name)
+  const server = await startServer(data, settings)
+  const stop = async () => {
+    await server.stop()
+    await rm(data, { recursive: true })
+  }
+  return { ...server, stop }
 }

@@ -19,4 +19,8 @@ async function words(bytes: Uint8Array): Promise<string> {
     .slice(0, LONGEST)
 }
 
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await words(bytes)))
+// What can not be read ends the thread.
+parentPort?.on(
+  'message',
+  (bytes: Uint8Array) => void words(bytes).then((text) => parentPort?.postMessage(text)),
+)
