@@ -35,7 +35,7 @@ test('without JavaScript every page shows its heading, its text and links that w
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   for (const address of publicPages) {
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.locator('main').innerText()).not.toBe('')
   }
