@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import type * as z from 'zod'
 import { isCall, type Call } from '#contract/call.ts'
 import { contract, isBranch, type Api } from '#contract/contract.ts'

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
+import { paintFirst } from './paint-first.ts'
 
 export { pageTexts } from '#content/rendered-pages.tsx'
 
@@ -54,5 +55,5 @@ export default async function handleRequest(
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
-  return new Response(html, { status, headers })
+  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers })
 }

@@ -4,6 +4,7 @@ import { failures } from '#domain/failure.ts'
 import archivo from './fonts/archivo-latin.woff2?no-inline'
 import plexSans from './fonts/plex-sans-latin.woff2?no-inline'
 import { useNonce } from './nonce.ts'
+import { wakeScript } from './paint-first.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 import './styles/site.css'
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wakeScript }} />
         <Meta />
         <Links nonce={nonce} />
       </head>

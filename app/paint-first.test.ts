@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { paintFirst, wakeScript } from './paint-first.ts'
+
+const page =
+  '<head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>' +
+  '<body><script nonce="n">first()</script><script nonce="n" type="module" async="">import "/a.js"</script></body>'
+
+test('scripts of a page sleep until it is painted; everything else is loaded as it was', () => {
+  const html = paintFirst(page)
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
+  expect(html).toContain('<script nonce="n">first()</script>')
+  expect(html).toContain('import "/a.js"')
+})
+
+test('what wakes them is a script that browsers understand', () => {
+  expect(() => new Function(wakeScript)).not.toThrow()
+})
