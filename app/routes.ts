@@ -1,6 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import site from '#site-config'
 import { contentRoutes } from './content-routes.ts'
+import type { Screen } from './editor/screen.ts'
+import { screens } from './editor/screens.ts'
 
 export default [
   layout('site/layout.tsx', [
@@ -61,39 +63,11 @@ export default [
     route('editor/product/item/:id?', 'editor/catalogue/series-item.tsx'),
     route('editor/product-variants', 'editor/catalogue/product-variants.tsx'),
     route('editor/product-variant/:id?', 'editor/catalogue/variant-item.tsx'),
-    ...declared('editor/product-categories', 'editor/product-category/:id?'),
-    ...declared('editor/product-subcategories', 'editor/product-subcategory/:id?'),
-    ...declared('editor/product-subcategory-sections', 'editor/product-subcategory-section/:id?'),
-    ...declared('editor/product-statuses', 'editor/product-status/:id?'),
-    ...declared('editor/second-statuses', 'editor/second-status/:id?'),
-    ...declared('editor/radio-bands', 'editor/radio-band/:id?'),
-    ...declared('editor/news', 'editor/news/item/:id?'),
-    ...declared('editor/events', 'editor/event/item/:id?'),
-    ...declared('editor/popups', 'editor/popup/:id?'),
-    ...declared('editor/distributors', 'editor/distributor/:id?'),
-    ...declared('editor/case-studies', 'editor/case-studies/item/:id?'),
-    ...declared('editor/countries', 'editor/country/:id?'),
-    ...declared('editor/careers', 'editor/career/:id?'),
-    ...declared('editor/patents', 'editor/patent/:id?'),
-    ...declared('editor/trademarks', 'editor/trademark/:id?'),
-    ...declared('editor/trademark-types', 'editor/trademark-type/:id?'),
-    ...declared('editor/trademark-countries', 'editor/trademark-country/:id?'),
     route('editor/files', 'editor/library/files.tsx'),
     route('editor/file/:id?', 'editor/library/file-item.tsx'),
     route('editor/photos', 'editor/media/photos.tsx'),
-    ...declared('editor/photo-sections', 'editor/photo-section/:id?'),
     route('editor/links', 'editor/library/links.tsx'),
-    ...declared('editor/webinars', 'editor/webinar/:id?'),
-    ...declared('editor/startup-package-history', 'editor/startup-package-history-item/:id?'),
-    ...declared('editor/release-notes', 'editor/release-note/:id?'),
-    ...declared('editor/os-functions', 'editor/os-function/:id?'),
-    ...declared('editor/os-function-sections', 'editor/os-function-section/:id?'),
-    ...declared('editor/download-sections', 'editor/download-section/:id?'),
-    ...declared('editor/file-types', 'editor/file-type/:id?'),
-    ...declared('editor/faq-sections', 'editor/faq-section/:id?'),
-    ...declared('editor/faq-questions', 'editor/faq-question/:id?'),
-    ...declared('editor/videos', 'editor/video/:id?'),
-    ...declared('editor/release-note-subjects', 'editor/release-note-subject/:id?'),
+    ...screens.flatMap(({ paths }) => declared(paths)),
     route('editor/requests', 'editor/requests/requests.tsx'),
     route('editor/requests/:kind/:id', 'editor/requests/request.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
@@ -103,6 +77,9 @@ export default [
 ] satisfies RouteConfig
 
 /** List and form of a screen that is declared in editor/screens. */
-function declared(list: string, form: string) {
-  return [route(list, 'editor/list.tsx', { id: list }), route(form, 'editor/item.tsx', { id: form })]
+function declared({ list, item }: Screen['paths']) {
+  return [
+    route(list.slice(1), 'editor/list.tsx', { id: list }),
+    route(item.slice(1), 'editor/item.tsx', { id: item }),
+  ]
 }
