@@ -26,7 +26,7 @@ afterEach(() => {
 
 const refuse = (status: number, body: unknown) => answer.mockResolvedValue(Response.json(body, { status }))
 
-test('a call carries the token, and a change also the mark against forgery', async () => {
+test('I-01 I-02 I-03 I-04 a call goes to the API, carries the token, and a change also the mark against forgery', async () => {
   answer.mockResolvedValue(Response.json({ news: [] }))
   expect(await callServer('GET', 'news', [['limit', 6]])).toEqual({ news: [] })
   expect(answer.mock.lastCall?.[0]).toBe('/api/news?limit=6')
@@ -45,7 +45,7 @@ test('a call carries the token, and a change also the mark against forgery', asy
   expect(String(body)).toBe('is_online=false&image=&photos=%5B2%2C1%5D')
 })
 
-test('a refused token is forgotten and leads to sign-in', async () => {
+test('H-05 R-10 a refused token is forgotten and leads to sign-in', async () => {
   refuse(401, { error: 'NOT_SIGNED_IN' })
   await expect(callServer('GET', 'user')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   expect(kept.has('token')).toBe(false)

@@ -44,7 +44,7 @@ const facts: Record<string, [row: string, fact: string][]> = {
     ['F-27', 'principles of the GDPR'],
     ['F-28', 'The controller of your personal data'],
     ['F-28', company.name],
-    ['F-29', 'Personal data for sales contracts are kept for 10 years'],
+    ['F-29 O-40', 'Personal data for sales contracts are kept for 10 years'],
     ['F-30', 'Analytics cookies'],
     ['F-31', 'eight rights'],
   ],
@@ -65,6 +65,10 @@ describe.each(Object.entries(facts))('%s', (path, wanted) => {
   })
 })
 
+test('O-10 the accounts are in CZK, EUR and USD', () => {
+  expect(company.bankAccounts.map(({ currency }) => currency)).toEqual(['CZK', 'EUR', 'USD'])
+})
+
 test('F-31 the privacy policy lists eight rights', () => {
   const html = renderedPages().get('/privacy-policy') ?? ''
   const [, rights = ''] = /eight rights.*?<ol>(.*?)<\/ol>/s.exec(html) ?? []
@@ -83,14 +87,17 @@ test('F-07 contacts lead to the office and to support', () => {
   expect(html).toContain('href="/support/contact-support"')
 })
 
-test.each(['/sales/company', '/sales/contact'])('F-03, F-06 %s has a map of our own with a way out', (path) => {
+test.each([
+  ['F-03', '/sales/company'],
+  ['F-06', '/sales/contact'],
+])('%s %s has a map of our own with a way out', (_row, path) => {
   const html = renderedPages().get(path) ?? ''
   expect(html).toContain('Sketch of the way to')
   expect(html).toContain(`href="${site.addresses.map.replaceAll('&', '&amp;')}"`)
   expect(html).not.toMatch(/<iframe|<img[^>]*src="https?:/)
 })
 
-test.each(['/e-shop', '/claim-returns'])('%s is a heading and nothing else', (path) => {
+test.each(['/e-shop', '/claim-returns'])('A-18 %s is a heading and nothing else', (path) => {
   const html = renderedPages().get(path) ?? ''
   expect(html).toContain('<h1>')
   expect(html).not.toMatch(/<(p|h2|ul|table)[ >]/)

@@ -26,7 +26,7 @@ const facts: [row: string, path: string, ...texts: string[]][] = [
   ['M-25', `${mesh}/smart-connect`, 'using imported IBK and MID codes (e.g. QR or NFC)'],
   ['M-25', `${mesh}/smart-connect`, 'inherits the access password'],
   ['M-26', '/dsm', 'The DSM service channel is 0'],
-  ['M-36', '/technology/os', 'OS 4.06G (Aug 2022) and 4.06D (Mar 2022)'],
+  ['M-36 O-31', '/technology/os', 'OS 4.06G (Aug 2022) and 4.06D (Mar 2022)'],
   ['M-37', '/technology/os', 'TR-72G, TR-75G, TR-76G v4.06G'],
   ['M-37', '/technology/os', 'TR-72D, TR-75D, TR-76D, TR-77D, TR-78D v4.06D'],
   ['M-38', '/technology/os', 'All TRs in an application need the same OS version'],
@@ -44,15 +44,15 @@ const facts: [row: string, path: string, ...texts: string[]][] = [
   ['M-46', '/technology/dpa/archive-dpa', 'obsolete', 'Obsolete with minor bug', 'Obsolete with serious bug'],
   ['M-50', '/technology/os/mid-cloning', 'only for OS v3.06D to v3.08D', 'existing network backup file'],
   ['M-51', '/technology/dpa', 'Three layers', 'OS.', 'DPA.', 'Custom DPA Handler, optional'],
-  ['M-52', '/technology/dpa', 'DPA v4.32 for OS 4.06G is current for TR-7xG'],
-  ['M-52', '/technology/dpa', 'DPA v4.17 for OS 4.06D is current for TR-7xD'],
+  ['M-52 O-31', '/technology/dpa', 'DPA v4.32 for OS 4.06G is current for TR-7xG'],
+  ['M-52 O-31', '/technology/dpa', 'DPA v4.17 for OS 4.06D is current for TR-7xD'],
   ['M-54', '/technology/dpa/archive-dpa', 'v1.00', 'v2.28', 'final, last one for TR-5xD', 'v4.31'],
   ['M-54', '/technology/dpa/archive-dpa', 'Workaround', 'Call setRoutingOn() in the Init event'],
   ['M-56', '/technology/ide', 'IDE with GUI', 'Command-line IDE'],
   ['M-57', '/technology/ide', 'Devices and platforms supported'],
-  ['M-59', '/technology/ide', 'The current version is v4.76', 'The current version is v1.11'],
+  ['M-59 O-31', '/technology/ide', 'The current version is v4.76', 'The current version is v1.11'],
   ['M-60', '/technology/ide', 'Windows 11, 10, 8.x and 7'],
-  ['M-61', '/technology/ide/ide2', 'For the oldest transceivers', 'v2.08'],
+  ['M-61 O-31', '/technology/ide/ide2', 'For the oldest transceivers', 'v2.08'],
   ['M-65', '/technology/sdk', 'Arduino', 'BeagleBone', 'Proprietary device', 'Platforms', 'Libraries'],
   ['M-66', '/technology/clouds', 'Any cloud, through a gateway', 'MQTT', 'JSON', 'Videos'],
   ['M-67', '/technology/low-power-modes', 'TX, RX, Run, Sleep, Deep sleep'],
@@ -163,10 +163,46 @@ test('M-57: both editions of the IDE fold their devices and platforms', () => {
   expect(html.match(/<summary>Devices and platforms supported/g)).toHaveLength(2)
 })
 
+/** Row and the pages that must be there. */
+const pages: [row: string, ...paths: string[]][] = [
+  ['M-03', '/technology/rf'],
+  ...['unicast', 'broadcast', 'frc', 'local-frc', 'offline-frc', 'dpa-peer-to-peer', 'dpa-service-mode'].map(
+    (name): [string, string] => ['M-14', `${mesh}/${name}`],
+  ),
+  ...['autonetwork', 'discovery', 'local-bonding', 'smart-connect'].map((name): [string, string] => [
+    'M-14',
+    `${mesh}/${name}`,
+  ]),
+  ['M-16', `${mesh}/broadcast`],
+  ['M-18', `${mesh}/local-frc`],
+  ['M-19', `${mesh}/offline-frc`],
+  ['M-20', `${mesh}/dpa-peer-to-peer`],
+  ['M-21', `${mesh}/dpa-service-mode`],
+  ['M-24', `${mesh}/local-bonding`],
+  ['M-26', '/dsm'],
+  ['M-28', `${mesh}/beaming`],
+  ['M-29', '/technology/frc'],
+  ['M-63', '/technology/repository'],
+  ['M-64', '/technology/rfpgm'],
+  ['M-70', '/technology/simple-adoption-integration'],
+  ['M-71', '/technology/license-carrier-free'],
+  ['M-72', '/technology/industrial-reliability'],
+  ['M-73', '/technology/ecosystem'],
+  ['M-74', '/technology/security'],
+  ['M-75', '/technology/interoperability'],
+  ['M-76', '/technology/proven'],
+  ['M-77', '/technology/open-standard'],
+]
+
+test.each(pages)('%s: %s is a page with a heading and text', (_, path) => {
+  expect(renderedPages().get(path)).toMatch(/<h1>[^<]+<\/h1>/)
+  expect(textOf(path).length).toBeGreaterThan(500)
+})
+
 /** Pages whose content comes from elsewhere than content/pages. */
 const living = /os-functions|calculator|OsDpaCompatibility|historycommand|rfpgmhistory|frc-animation|iqmesh\/dsm$/
 
-test('M-01 to M-77: every static technology address has its page', () => {
+test('M-01: every static technology address has its page', () => {
   const technology = specifiedPages.filter((path) => /^\/(technology|dsm)/.test(path) && !living.test(path))
   expect(technology.filter((path) => !renderedPages().has(path))).toEqual([])
 })

@@ -50,6 +50,12 @@ const packages = resource('startup_package_history', startupPackageHistoryFields
 
 const subject = z.object({ id, ...releaseNoteSubjectFields.shape })
 
+const oneFunction = z.object({
+  o_s_function: functions.record,
+  o_s_function_section: z.array(sections.record),
+})
+const oneNote = z.object({ release_note: notes.record, release_note_subject: z.array(subject) })
+
 /** Versions that fit, functions of the operating system, release notes and editions of the startup package. */
 export const technology = {
   osDpaEntries: call('GET osdpa', {
@@ -72,9 +78,10 @@ export const technology = {
     read: call('GET os-function/:id', {
       access: 'staff',
       input: z.object({ id }),
-      output: z.object({ o_s_function: functions.record, o_s_function_section: z.array(sections.record) }),
+      output: oneFunction,
       summary: 'One function of the operating system, with the sections it can be put in.',
     }),
+    update: { ...functions.update, output: oneFunction },
   },
   osFunctionSections: sections,
 
@@ -98,9 +105,10 @@ export const technology = {
     read: call('GET release-note/:id', {
       access: 'staff',
       input: z.object({ id }),
-      output: z.object({ release_note: notes.record, release_note_subject: z.array(subject) }),
+      output: oneNote,
       summary: 'One release note, with the subjects it can be about.',
     }),
+    update: { ...notes.update, output: oneNote },
   },
   releaseNoteSubjects: requiring(
     resource('release_note_subject', releaseNoteSubjectFields, {

@@ -11,6 +11,6 @@ test.each([
   ['FAQuestion', 'f_a_question'],
   ['ProductStatus2', 'product_status2'],
   ['News', 'news'],
-])('%s is keyed %s', (name, key) => {
+])('I-05 %s is keyed %s', (name, key) => {
   expect(entityKey(name)).toBe(key)
 })

@@ -52,7 +52,7 @@ async function another(browser: Browser, options: { javaScriptEnabled?: boolean 
   return (await browser.newContext({ storageState, ...options })).newPage()
 }
 
-test('H-15 to H-25 from sign-up to settings: mail, activation, sign-in, two factors, sessions, reset', async ({
+test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mail, activation, sign-in, two factors, sessions, reset', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

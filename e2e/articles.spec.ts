@@ -54,7 +54,7 @@ test('M-41 a long table is narrowed by words and by transceivers', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'of 34' })).toHaveText('1 of 34')
 })
 
-test('a film is loaded only after a click', async ({ page }) => {
+test('E-12 M-30 O-29 a film is loaded only after a click', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
   await open(page, '/technology/iqmesh/unicast')
@@ -65,6 +65,7 @@ test('a film is loaded only after a click', async ({ page }) => {
   await expect(film).toHaveText('Your browser does not support the video tag.')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(960)
   expect((await film.boundingBox())?.width).toBe(560)
+  expect((await page.locator('.paired .video').first().boundingBox())?.width).toBe(460)
 })
 
 test('without scripts the whole table is there and its filter is not', async ({ browser, server }) => {

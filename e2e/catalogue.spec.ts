@@ -3,7 +3,7 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 const PRODUCT = '/product-detail/tr-72d'
 const PRODUCT_EMPTY = '/product-detail/hs-temp-01'
 
-test('C-01 C-21 C-30 a buyer goes from a category to a product, looks at it and finds the price for a quantity', async ({
+test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, looks at it and finds the price for a quantity', async ({
   page,
 }) => {
   await page.goto('/products')

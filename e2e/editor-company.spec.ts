@@ -49,7 +49,7 @@ test('L-52 L-53 case studies: created empty, named, seen by visitors at an addre
   await expect(visitor).toHaveURL(/\/error-404$/)
 })
 
-test('L-59 L-60 L-61 distributors: grouped by country, refused without one, shown with it, deleted', async ({
+test('K-10 L-59 L-60 L-61 L-63 distributors: grouped by country, refused without one, shown with it, deleted', async ({
   page,
 }) => {
   await signIn(page)

@@ -2,7 +2,7 @@ import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
-test('L-34 L-40 staff drop several files, put one online and replace its content; its link stays', async ({
+test('L-34 L-37 L-40 staff drop several files, put one online and replace its content; its link stays', async ({
   page,
 }) => {
   await signIn(page, '/editor/files')
@@ -64,7 +64,7 @@ test.describe('a file that can not be uploaded', () => {
   })
 })
 
-test('L-35 L-36 L-39 L-41 staff search files, see the archive, copy addresses and clone', async ({
+test('L-35 L-36 L-38 L-39 L-41 staff search files, see the archive, copy addresses and clone', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,9 @@ const lists: [string, string][] = [
   ['/editor/file-types', 'Program'],
   ['/editor/release-note-subjects', 'IDE Command'],
 ]
-test('every list of library, support and technology shows its records', async ({ page }) => {
+test('L-31 L-64 L-67 L-69 L-72 every list of library, support and technology shows its records', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page)
   for (const [path, text] of lists) {

@@ -3,7 +3,7 @@ import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of 503/ })
 
-test('an event is switched off in the list, visitors see it at once, and Undo brings it back', async ({
+test('K-14 an event is switched off in the list, visitors see it at once, and Undo brings it back', async ({
   page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test('the keyboard alone: search, move, switch, edit, save, create', async ({ pa
   await api(`DELETE event/${id}`)
 })
 
-test('letters typed into a field stay letters', async ({ page }) => {
+test('K-18 letters typed into a field stay letters', async ({ page }) => {
   await signIn(page, '/editor/news')
   const search = page.getByRole('searchbox')
   await expect(search).toHaveAttribute('maxlength', '256')

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 
-test('K-08 K-11 L-42 L-43 L-44 news: created, previewed, saved, seen by a visitor at once, edited, deleted', async ({
+test('K-08 K-11 K-13 K-20 O-24 L-42 L-43 L-44 news: created, previewed, saved, seen by a visitor at once, edited, deleted', async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ const image = async (name: string, background: string) => ({
 test.describe('photos', () => {
   test.use({ expectedErrors: /status of (400|409|415)/ })
 
-  test('L-01 to L-06 are uploaded into a section, refused when they are none, edited, shown and deleted', async ({
+  test('K-19 L-01 to L-06 O-24 are uploaded into a section, refused when they are none, edited, shown and deleted', async ({
     page,
   }) => {
     test.slow()
@@ -50,6 +50,7 @@ test.describe('photos', () => {
     await studies.getByRole('button', { name: 'harbour lamps' }).click()
     const panel = page.getByRole('complementary', { name: 'Edit photo' })
     await expect(panel.getByRole('img', { name: 'harbour lamps' })).toBeVisible()
+    expect((await panel.locator('.pic').boundingBox())?.height).toBeLessThanOrEqual(250)
     await expect(panel).toContainText('Shown nowhere.')
     await panel.getByLabel('Name').fill('Lamps of the harbour')
     await page.keyboard.press('Control+s')

@@ -8,7 +8,7 @@ const save = async (page: Page) => page.getByRole('button', { name: 'Save' }).cl
 const choose = (page: Page, label: string, name: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: name })
 
-test('K-09 L-07 L-10 L-12 L-28 a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
+test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28 O-36 a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
   page,
   browser,
 }) => {

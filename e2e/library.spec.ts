@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('D-03 D-05 D-08 D-11 D-15 a visitor finds a file, downloads it and comes back; the file is marked as opened', async ({
+test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, downloads it and comes back; the file is marked as opened', async ({
   page,
 }) => {
   await page.goto('/support/downloads')
@@ -14,6 +14,7 @@ test('D-03 D-05 D-08 D-11 D-15 a visitor finds a file, downloads it and comes ba
   await page.getByLabel('Search files').fill('tr-76g DATA')
   await expect(page.locator('.files li')).toHaveCount(1)
   await expect(page.locator('.files mark')).toHaveText('TR-76G data')
+  await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0)
   await expectNoViolations(page)
 
   const popup = page.waitForEvent('popup')
@@ -41,7 +42,7 @@ test('D-04 an address with a hash opens the section of that name or slug', async
   }
 })
 
-test('D-07 D-10 the archive has its own files, and a search may find none', async ({ page }) => {
+test('D-06 D-07 D-10 the archive has its own files, and a search may find none', async ({ page }) => {
   await page.goto('/support/downloads')
   await page.getByRole('button', { name: 'Go to Archive' }).click()
   await page.locator('#startup-package summary').click()

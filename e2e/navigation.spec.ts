@@ -129,7 +129,7 @@ test.describe('the desktop menu', () => {
     })
   }
 
-  test('A-19 works at every width down to 1081 pixels without hiding anything', async ({ page }) => {
+  test('A-19 O-11 works at every width down to 1081 pixels without hiding anything', async ({ page }) => {
     await page.setViewportSize({ width: 1081, height: 800 })
     await open(page)
     for (const section of ['Technology', 'Support', 'Sales']) {
@@ -245,7 +245,7 @@ test.describe('a refused token', () => {
   })
 })
 
-test('A-45 H-21 the header shows the name of a signed-in user, though the page came from the cache', async ({
+test('A-45 H-03 H-21 the header shows the name of a signed-in user, though the page came from the cache', async ({
   page,
 }) => {
   await signIn(page)

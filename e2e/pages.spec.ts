@@ -28,7 +28,7 @@ for (const address of publicPages) {
   })
 }
 
-test('without JavaScript every page shows its heading, its text and links that work', async ({
+test('A-06 A-61 without JavaScript every page shows its heading, its text and links that work', async ({
   browser,
   server,
 }) => {

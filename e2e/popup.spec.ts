@@ -10,7 +10,7 @@ const asks = (page: Page) => {
   return asked
 }
 
-test('A-55 A-56 A-59 an announcement appears over the page once a day', async ({ page }) => {
+test('A-55 A-56 A-59 O-37 an announcement appears over the page once a day', async ({ page }) => {
   const asked = asks(page)
   await page.goto('/')
   await expect(announcement(page)).toContainText('Orders that reach us by 11 December')

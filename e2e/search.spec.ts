@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('G-01 G-02 search: results as one types, part numbers, keyboard, kinds, documents, a shared address', async ({
+test('G-01 G-02 G-03 search: results as one types, part numbers, keyboard, kinds, documents, a shared address', async ({
   page,
 }) => {
   await page.goto('/search')

@@ -12,7 +12,9 @@ async function attempt(page: Page, secret: string) {
   await password(page).press('Enter')
 }
 
-test('a wrong password is said so, the username stays, the right one opens the editor', async ({ page }) => {
+test('H-04 H-06 O-32 a wrong password is said so, the username stays, the right one opens the editor', async ({
+  page,
+}) => {
   const response = await page.goto('/login')
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page).toHaveTitle(/Log in/)
@@ -31,13 +33,13 @@ test('a wrong password is said so, the username stays, the right one opens the e
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('nothing is checked before it is sent', async ({ page }) => {
+test('H-02 nothing is checked before it is sent', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toHaveText(WRONG)
 })
 
-test('a failing server and other answers have texts of their own', async ({ page }) => {
+test('H-07 H-08 a failing server and other answers have texts of their own', async ({ page }) => {
   const answers = [
     {
       status: 500,
@@ -77,10 +79,11 @@ test('a form sent before the page is ready is not lost, nor written into the add
   await page.waitForURL('**/editor')
 })
 
-test('who is signed in goes on at once, and out again by Logout', async ({ page }) => {
+test('H-25 K-02 K-06 K-07 who is signed in goes on at once, and out again by Logout', async ({ page }) => {
   await signIn(page)
   await page.goto('/login')
   await page.waitForURL('**/editor')
+  await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -88,7 +91,9 @@ test('who is signed in goes on at once, and out again by Logout', async ({ page 
   await page.waitForURL('**/login')
 })
 
-test('somebody who is not staff lands on the home page and never in the editor', async ({ page }) => {
+test('H-04 H-22 K-03 somebody who is not staff lands on the home page and never in the editor', async ({
+  page,
+}) => {
   await signIn(page)
   await page.route('**/api/user', (route) =>
     route.fulfill({ json: { user: { id: 9, username: 'visitor', is_staff: false } } }),
@@ -99,7 +104,7 @@ test('somebody who is not staff lands on the home page and never in the editor',
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a password manager finds its fields, and the address never carries what was typed', async ({
+test('H-01 a password manager finds its fields, and the address never carries what was typed', async ({
   page,
 }) => {
   await page.goto('/login')

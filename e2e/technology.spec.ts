@@ -168,7 +168,7 @@ test.describe('the player', () => {
 })
 
 test.describe('FRC animation', () => {
-  test('collects a value from every node, and goes round one without power', async ({ page }) => {
+  test('M-27 collects a value from every node, and goes round one without power', async ({ page }) => {
     await page.goto('/frc-animation?nodes=63')
     await ready(page)
     await page.getByLabel('Step', { exact: true }).press('End')

@@ -68,7 +68,7 @@ async function pour(upload: ClientRequest, bytes: number, look?: () => Promise<v
   return sent
 }
 
-test('P-10 200 MB grow the memory by 32 MB at most', async () => {
+test('200 MB grow the memory by 32 MB at most', async () => {
   const attempt = async (bytes: number) => {
     const upload = open('file-upload', '', bytes)
     const answered = once(upload, 'response')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '..')
-const TESTS = ['{app,contract,domain,e2e,scripts,seed,server}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+const TESTS = ['{app,content,contract,domain,e2e,scripts,seed,server}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
 
 /** Rows by group: their ids, each with a few words. */
 type Rows = Record<string, Record<string, string>>

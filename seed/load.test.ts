@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadDemo(db)
 }, 60_000)
 
-test('fixtures keep the numbers of the specification', async () => {
+test('C-52 F-25 O-25 O-30 fixtures keep the numbers of the specification', async () => {
   expect(await rows('select id from product_status order by id')).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13].map((id) => ({ id })),
   )

@@ -28,6 +28,8 @@ const settings = z.object({
   PUBLIC_URL: publicUrl.optional(),
   SESSION_SECRET: secret.optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  /** Where the server backs itself up once a day; left out, it does not. */
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected an address that starts with postgres://')

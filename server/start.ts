@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { siteMistakes } from '#domain/site-config.ts'
 import site from '#site-config'
+import { startBackups } from './backup/start-backups.ts'
 import { ConfigMistake, type Config } from './config.ts'
 import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
 import { connect } from './database/connect.ts'
@@ -105,6 +106,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const { port } = server.address() as AddressInfo
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
+  const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)
   const endMail = startMailSender({ db: connection.db, files, log }, smtp(config, secret))
   const noteMissed = () =>
     parts.missed.flush().catch((error: unknown) => log.error(error, 'what visitors missed is not noted'))
@@ -121,6 +123,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     clearInterval(writingMissed)
     await noteMissed()
     await endMail()
+    await endBackups()
     await connection.close()
     log.flush()
   })

@@ -5,10 +5,19 @@ export interface Added extends Record<string, unknown> {
   version: number
 }
 
+/** How often a busy server is asked again. */
+const PATIENCE = 20
+
 /** Sends a change as staff and answers the record under a key; comes back when it is asked to. */
-export async function add(world: World, route: string, key: string, fields: object = {}): Promise<Added> {
+export async function add(
+  world: World,
+  route: string,
+  key: string,
+  fields: object = {},
+  patience = PATIENCE,
+): Promise<Added> {
   const { status, body } = await world.call(route, { as: 'staff', json: fields })
-  if (status === 503) return add(world, route, key, fields)
+  if (status === 503 && patience > 0) return add(world, route, key, fields, patience - 1)
   if (status !== 200) throw new Error(`${route} answered ${status}: ${JSON.stringify(body)}`)
   return body[key] as Added
 }

@@ -7,7 +7,7 @@ function show(props: Parameters<typeof Status>[0]): string {
 }
 
 describe('Status', () => {
-  it('C-40 to C-51 knows the statuses of the specification by id', () => {
+  it('C-39 to C-51 knows the statuses of the specification by id', () => {
     expect(show({ id: 8 })).toContain('title="not recommended for new designs"')
     expect(show({ id: 8 })).toContain('<span>NFND</span>')
   })

@@ -23,6 +23,11 @@ test('K-01 every declared screen has routes for its list and its form, and an en
   }
 })
 
+test('K-04 the group of the e-shop has products and variants', () => {
+  const titles = sideMenu.find(({ title }) => title === 'E-shop')?.entries.map(({ title }) => title)
+  expect(titles).toEqual(['Products', 'Variants'])
+})
+
 test('K-05 web content keeps the order of the specification', () => {
   const titles = sideMenu.find(({ title }) => title === 'Web content')?.entries.map(({ title }) => title)
   const specified = [

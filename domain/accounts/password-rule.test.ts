@@ -6,7 +6,7 @@ const staff = { is_staff: true, has_second_factor: false }
 const guarded = { is_staff: true, has_second_factor: true }
 const long = (length: number) => 'x'.repeat(length)
 
-test('H-11 a password has more than 6 characters, whatever they are', () => {
+test('H-11 O-08 a password has more than 6 characters, whatever they are', () => {
   expect(passwordMistake(long(6), anybody)).toBe('PASSWORD_TOO_SHORT')
   expect(passwordMistake('🐝🐝🐝', anybody)).toBe('PASSWORD_TOO_SHORT')
   expect(passwordMistake(long(7), anybody)).toBeUndefined()

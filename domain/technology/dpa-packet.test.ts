@@ -146,7 +146,7 @@ describe('decoding', () => {
 })
 
 describe('fields', () => {
-  it('N-01 N-03 have the lengths of the specification', () => {
+  it('N-01 N-03 P-43 have the lengths of the specification', () => {
     expect(dpaFieldDigits).toEqual({ nadr: 4, pnum: 2, pcmd: 2, hwpid: 4, pdata: 112 })
     expect(ANY_HWPID).toBe('ffff')
   })

@@ -100,7 +100,7 @@ test('A-081 a refused token gets no public answer that a cache might keep', asyn
 const LEAK =
   /select |insert |update "|from "|relation|at .+:\d+|node_modules|\.[jt]s\b|\/(work|home|tmp|usr)\/|drizzle|pglite|postgres|stack/i
 
-test('A-089 an error of ours is dull, whichever call meets it', async () => {
+test('A-089 R-11 an error of ours is dull, whichever call meets it', async () => {
   const { db } = world.parts.connection
   const kept = ['user_account', 'user_session']
   const move = async (from: string, to: string) => {

@@ -81,7 +81,7 @@ test('A-002 people behind one address who sign in rightly do not use it up', asy
   for (let day = 0; day < 27; day += 1) expect((await attempt(password)).status).toBe(200)
 })
 
-test('A-005 a wrong password and an unknown user get the same answer, to the byte', async () => {
+test('A-005 R-02 a wrong password and an unknown user get the same answer, to the byte', async () => {
   const [wrong, unknown] = [await attempt('wrong'), await attempt('wrong', 'nobody')]
   const cookieless = (headers: Headers) => [...headers].filter(([name]) => name !== 'set-cookie')
   expect([unknown.status, unknown.body, cookieless(unknown.headers)]).toEqual([
@@ -146,7 +146,7 @@ test('A-096 of a hundred guesses at once no more are examined than one after the
   expect(found.filter((status) => status === 429)).toHaveLength(95)
 })
 
-test('D-21 too many tries log nobody out', async () => {
+test('too many tries log nobody out', async () => {
   for (let guess = 0; guess < 6; guess += 1) await attempt('wrong', 'editor')
   expect((await attempt('wrong', 'editor')).status).toBe(429)
   expect((await world.call('GET user', { as: 'staff' })).status).toBe(200)

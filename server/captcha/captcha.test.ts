@@ -27,7 +27,7 @@ async function stored() {
 }
 
 describe('A-090 a captcha', () => {
-  test('is needed', async () => {
+  test('E-34 R-08 is needed', async () => {
     for (const reCaptcha of ['', 'x', 'e30=', btoa('{"challenge":{}}')]) {
       expect(await ask('request-training', { ...training, reCaptcha })).toMatchObject({
         status: 400,

@@ -6,4 +6,5 @@ export const LOCKS = {
   friendlyUrl: 7_240_004,
   namedBytes: 7_240_005,
   request: 7_240_006,
+  backup: 7_240_007,
 }

@@ -64,13 +64,35 @@ async function removeUnlessNamed({ db, files }: Place, key: string): Promise<voi
 }
 
 /** Every column that names bytes carries one of two names, so that a new table is known here at once. */
-async function namedAmong(db: Database, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const columns = rowsOf<{ in_table: string; column: string }>(
+async function namingColumns(db: Database) {
+  return rowsOf<{ in_table: string; column: string }>(
     await db.execute(sql`
       select table_name as in_table, column_name as column from information_schema.columns
       where table_schema = 'public' and column_name in ('storage_key', 'attachment_key')`),
   )
+}
+
+interface NamedBytes {
+  key: string
+  /** What people call the file. */
+  name: string
+  /** Whether the key is the SHA-256 of the bytes; that of what visitors attach is not. */
+  isHashed: boolean
+}
+
+/** All bytes that rows name, in the trash too. */
+export async function namedBytes(db: Database): Promise<NamedBytes[]> {
+  const found = await db.execute(sql`
+    select storage_key as key, filename as name, true as "isHashed" from file where storage_key is not null
+    union select storage_key, filename, true from photo
+    union select storage_key, filename, false from support_request where storage_key is not null
+    union select attachment_key, attachment_name, false from mail_outbox where attachment_key is not null`)
+  return [...new Map(rowsOf<NamedBytes>(found).map((each) => [each.key, each])).values()]
+}
+
+async function namedAmong(db: Database, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const columns = await namingColumns(db)
   const wanted = sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,

@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(await dump(world)).not.toContain(password)
   })
 
-  test('A-020 short and common passwords are refused, any composition is welcome', async () => {
+  test('A-020 R-05 short and common passwords are refused, any composition is welcome', async () => {
     const common = [...commonPasswords()].filter((word) => word.length > 6)
     const some = Array.from({ length: 20 }, (_, index) => common[(index * 7919) % common.length]!)
     const known = [
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
   })
   afterEach(() => mailServer.stop())
 
-  test('A-007 known and unknown addresses get the same answer, one mail goes to the stored address', async () => {
+  test('A-007 R-06 known and unknown addresses get the same answer, one mail goes to the stored address', async () => {
     const known = await post('forgotten-password', { email: 'ADA@example.com' })
     const unknown = await post('forgotten-password', { email: 'eve@example.com' })
     expect([known.status, known.body]).toEqual([200, {}])

@@ -180,6 +180,13 @@ describe('saving', () => {
     expect((await world.api().catalogue.series.read({ id })).product_series).toEqual(body.product_series)
   })
 
+  test('C-53 moves a series from any status to any other', async () => {
+    const { id } = await addSeries(world, { status: 5 })
+    for (const status of [10, 1, 13, 2, null]) {
+      expect((await save(id, { status })).body.product_series).toMatchObject({ status })
+    }
+  })
+
   test('A-092 with an older version is refused and answers the current record', async () => {
     const { id, version } = await addSeries(world)
     await save(id, { name: 'first', version })

@@ -105,7 +105,7 @@ describe('a case study', () => {
     expect(body.case_study).toMatchObject({ friendly_url: 'street-lighting-2' })
   })
 
-  test('is read for its form with its photo; an empty image is none', async () => {
+  test('L-54 is read for its form with its photo; an empty image is none', async () => {
     const image = await addPhoto(world, { section: 3 })
     const { id } = await addStudy({ image: String(image) })
     const { body } = await world.call(`GET case-study/${id}/edit`, { as: 'staff' })
@@ -177,7 +177,7 @@ describe('trademarks', () => {
   const addMark = (fields: Fields = {}) =>
     add('POST trademark', 'trademark', { ...mark, status: '3', country: '1', ...fields })
 
-  test('F-24 I-19 come by filing date, those without one last, with countries, types and figures', async () => {
+  test('F-24 F-26 I-19 come by filing date, those without one last, with countries, types and figures', async () => {
     const figure = await addPhoto(world, { section: 3 })
     await addMark({ trademark: 'UNDATED' })
     await addMark({ trademark: 'YOUNGER', filling_date: '2010-01-01', status: '0' })

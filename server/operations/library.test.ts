@@ -38,7 +38,7 @@ const names = (body: Record<string, unknown>, key: string) =>
   (body[key] as { name: string }[]).map(({ name }) => name)
 
 describe('the library', () => {
-  test('D-01 D-02 I-16 visitors read online files of the public sections, by ordering; staff read all', async () => {
+  test('D-01 D-02 D-12 I-16 visitors read online files of the public sections, by ordering; staff read all', async () => {
     const ide = await section({ ordering: '2' })
     const first = await section({ name: 'First', ordering: '1' })
     const hidden = await section({ name: 'Hidden', is_online: 'false' })

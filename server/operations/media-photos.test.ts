@@ -102,7 +102,7 @@ describe('saving and deleting a photo', () => {
     expect((await save(photo.id, { section: 77 })).body.fields).toEqual({ section: 'No such record' })
   })
 
-  test('A-097 D-20 one in use is refused with its places; once confirmed it vanishes from them', async () => {
+  test('A-097 one in use is refused with its places; once confirmed it vanishes from them', async () => {
     const photo = await uploadPhoto(world, png)
     const series = await addSeries(world, { image: photo.id, photos: [photo.id] })
     const variant = await addVariant(world, { series: series.id, image: photo.id, photos: [photo.id] })

@@ -60,6 +60,12 @@ export const technologyOperations: Operations<typeof technology> = {
     async read(context, input) {
       return { ...(await osFunctions.read(context, input)), ...(await osFunctionSections.list(context, {})) }
     },
+    async update(context, input) {
+      return {
+        ...(await osFunctions.update(context, input)),
+        ...(await osFunctionSections.list(context, {})),
+      }
+    },
   },
   osFunctionSections: {
     ...osFunctionSections,
@@ -83,6 +89,10 @@ export const technologyOperations: Operations<typeof technology> = {
     ...releaseNotes,
     async read(context, input) {
       const note = await releaseNotes.read(context, input)
+      return { ...note, release_note_subject: await subjects(context.db) }
+    },
+    async update(context, input) {
+      const note = await releaseNotes.update(context, input)
       return { ...note, release_note_subject: await subjects(context.db) }
     },
   },

@@ -21,6 +21,7 @@ interface Variant {
 }
 
 const models = z.array(comparedModel).parse(read('content/tables/cross-table.yml'))
+const versions = read('content/tables/current-versions.yml') as Record<string, { value: string }>
 const series = read('seed/demo/series.yml') as Series[]
 const variants = read('seed/demo/variants.yml') as Variant[]
 const bandNumbers: Record<number, number> = { 1: 868, 2: 916, 3: 433 }
@@ -31,8 +32,10 @@ test('C-57 the cross table compares the seven models', () => {
 })
 
 test.each(models)(
-  '$model has the status, supply and bands of the catalogue',
-  ({ model, status, supply, bands }) => {
+  'C-58 C-59 C-60 C-61 $model has an OS, the status, supply and bands of the catalogue',
+  ({ model, os, status, supply, bands }) => {
+    expect(versions[os]?.value).toMatch(/^4\.06[DG]$/)
+    expect(['3.0-3.4 V', '3.1-5.3 V']).toContain(supply)
     const own = series.find(({ name }) => name === model)!
     expect(own.status).toBe({ New: 1, Standard: 2 }[status])
     expect(own.description_2).toContain(supply.replace('-', '–'))

@@ -1,26 +1,17 @@
-import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderPage as render } from '#app/site/render-page.tsx'
 import Distributors from '#app/site/sales/distributors.tsx'
 import Career from './career.tsx'
 import Patents from './patents.tsx'
 import Trademarks from './trademarks.tsx'
 import WhatIs from './what-is.tsx'
 
-/** A page as a visitor without scripts gets it. */
-function render(Page: unknown, loaderData: object): string {
-  const Component = Page as ComponentType<{ loaderData: object }>
-  const Site = createRoutesStub([{ path: '/', Component: () => <Component loaderData={loaderData} /> }])
-  return renderToStaticMarkup(<Site />)
-}
-
 test.each([
   ['career', Career, { offers: [] }, 'No records'],
   ['patents', Patents, { patents: [] }, 'No records'],
   ['trademarks', Trademarks, { trademarks: [] }, 'No records'],
   ['case studies', WhatIs, { studies: [] }, 'No records'],
-  ['distributors', Distributors, { countries: [] }, 'No distributors'],
+  ['F-15 distributors', Distributors, { countries: [] }, 'No distributors'],
 ])('%s say that there are none', (_name, Page, data, text) => {
   expect(render(Page, data)).toContain(`<p>${text}</p>`)
 })
@@ -52,7 +43,7 @@ test('B-17 a case study without an image shows NO PHOTO, one with an image shows
   expect(shown).toContain('/api/media/photos/4-0123456789ab')
 })
 
-test('F-11 a country shows its flag and how many distributors it has, and is closed at first', () => {
+test('F-11 F-13 F-14 a country shows its flag and how many distributors it has, and is closed at first', () => {
   const distributor = {
     ...{ id: 1, name: 'Example', street: 'Example 1', postcode: '602 00', city: 'Brno', phone: '+420 000' },
     ...{

@@ -17,12 +17,12 @@ const press = (section: 'technology' | 'products'): MenuEvent => ({ type: 'headi
 const choose = (entry: string): MenuEvent => ({ type: 'entry chosen', entry })
 
 describe('the desktop menu', () => {
-  it('A-30 opens the section whose heading is hovered', () => {
+  it('A-29 A-30 opens the section whose heading is hovered', () => {
     expect(after(hover('technology')).section).toBe('technology')
     expect(after(hover('technology'), hover('products')).section).toBe('products')
   })
 
-  it('A-31 closes when the pointer leaves or hovers an item without a section', () => {
+  it('A-29 A-31 closes when the pointer leaves or hovers an item without a section', () => {
     expect(after(hover('technology'), { type: 'pointer left' })).toEqual(closedMenu)
     expect(after(hover('technology'), hover('none'))).toEqual(closedMenu)
   })

@@ -17,7 +17,7 @@ function render(Page: unknown, actionData?: FormAnswer): string {
 const inputNamed = (html: string, name: string) =>
   new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
-test('E-18 to E-24 the training page states what a training is', () => {
+test('E-18 to E-24 O-40 the training page states what a training is', () => {
   const html = render(Training)
   for (const fact of [
     ...['one day of about 6 hours', '1 to 6', '20 EUR incl. VAT', 'free', '40 EUR discount', 'included'],

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+
+/** A page for tests, as a visitor without scripts gets it. */
+export function renderPage(Page: unknown, loaderData: object): string {
+  const Component = Page as ComponentType<{ loaderData: object }>
+  const Site = createRoutesStub([{ path: '/', Component: () => <Component loaderData={loaderData} /> }])
+  return renderToStaticMarkup(<Site />)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/site/render-page.tsx'
+import Notes from '#app/site/technology/release-notes-ide-command.tsx'
+import OsFunctions from '#app/site/technology/os-functions.tsx'
+import History from '#app/site/technology/startup-package-history.tsx'
+import examples from '#content/code-examples.yml'
+import recordings from '#content/webinars.yml'
+import site from '#site-config'
+import ApplicationNotes from './application-notes.tsx'
+import CodeExamples from './code-examples-os.tsx'
+import Faq from './faq.tsx'
+import Videos from './videos.tsx'
+import Webinars from './webinars.tsx'
+
+test.each([
+  [
+    'E-06',
+    Faq,
+    { structured: '', sections: [{ id: 1, name: 'DPA', questions: [] }] },
+    'No questions available',
+  ],
+  ['E-10', Videos, { videos: [] }, 'No videos available at this moment.'],
+  ['E-16', Webinars, { webinars: [], recordings: [] }, 'Next webinar: coming later on'],
+  ['E-39', ApplicationNotes, { links: [] }, 'No links to display'],
+  ['F-37', History, { notes: [] }, 'No records'],
+  ['N-15', Notes, { notes: [] }, 'No release notes to display'],
+])('%s a page with nothing to show says so', (_row, Page, data, text) => {
+  expect(renderPage(Page, data)).toContain(`<p>${text}</p>`)
+})
+
+test('E-08 E-11 videos are numbered, with their description, below the playlists', () => {
+  const video = { id: 4, address: 'https://youtu.be/abc', host: 'abc', descriptionHtml: '<p>Two</p>' }
+  const html = renderPage(Videos, { videos: [{ ...video, name: 'Mesh' }] })
+  expect(html).toMatch(/<h2>1\. Mesh<\/h2>.*Play.*<p>Two<\/p>/s)
+  for (const { url } of site.addresses.playlists) expect(html).toContain(`href="${url}"`)
+})
+
+test('E-15 E-17 webinars show title and description, recordings stand in a table', () => {
+  const webinar = { id: 1, title: 'FRC', subtitle: '', descriptionHtml: '<p>At <em>once</em></p>' }
+  const html = renderPage(Webinars, { webinars: [webinar], recordings })
+  expect(html).toMatch(/<h3>FRC<\/h3>.*At <em>once<\/em>/s)
+  expect(html.match(/<td class="num">/g)).toHaveLength((recordings as []).length)
+})
+
+test('E-40 the code examples are named, with the package to download', () => {
+  const link = { id: 1, name: 'Startup package', address: '/download/1', icon: 'zip', target: '' }
+  const texts = { descriptionHtml: '', contentHtml: '', is_external: false, is_modal: false }
+  const html = renderPage(CodeExamples, { examples, links: [{ ...link, ...texts }] })
+  expect(html.match(/<dt><code>/g)).toHaveLength((examples as []).length)
+  expect(html).toContain('href="/download/1"')
+})
+
+test('M-47 N-12 OS functions stand in their sections, name and description as formatted text', () => {
+  const one = { id: 1, nameHtml: '<code>osSleep()</code>', descriptionHtml: '<p>Sleeps</p>' }
+  const html = renderPage(OsFunctions, {
+    sections: [{ id: 1, name: 'Control', slug: 'control', functions: [one] }],
+  })
+  expect(html).toMatch(/<h2[^>]*>Control<\/h2>.*<dt><code>osSleep\(\)<\/code><\/dt>.*<p>Sleeps<\/p>/s)
+})

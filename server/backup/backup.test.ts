@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { rowsOf } from '#server/database/migrate.ts'
+import { namedBytes } from '#server/files/named-bytes.ts'
+import { upload } from '#server/files/test-upload.ts'
+import { addSeries, addVariant, uploadPhoto } from '#server/test-records.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { checkBytes } from './check-bytes.ts'
+import { backupFiles, listBackups, makeBackup, readManifest } from './make-backup.ts'
+import { drill } from './restore-backup.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let world: World
+let backups: string
+beforeEach(async () => {
+  world = await newWorld()
+  backups = mkdtempSync(join(tmpdir(), 'meshwork-backups-'))
+  onTestFinished(() => rmSync(backups, { recursive: true }))
+  await uploadPhoto(world, PNG)
+  const { id } = await addSeries(world, { name: 'Ž "quoted" \\ 日本', description: '| a |\n|---|' })
+  await addVariant(world, { series: id })
+  await upload(world, { filename: 'manual.pdf', bytes: '%PDF-1.7 the bytes' })
+})
+
+const backUp = async () => (await makeBackup(world.parts, backups))!
+const pathOf = (store: string, key: string) => join(store, 'files', key.slice(0, 2), key)
+
+test('A-108 a backup is restored elsewhere row by row and file by file, on any engine', async () => {
+  const folder = await backUp()
+  const manifest = await readManifest(folder)
+  expect(manifest.tables.product_series?.rows).toBe(1)
+  expect(manifest.files).toHaveLength(2)
+  expect(await drill(folder)).toEqual([])
+}, 30_000)
+
+test('A-108 the drill tells a row that was changed and a file that is not there', async () => {
+  const folder = await backUp()
+  const table = join(folder, 'product_series.jsonl')
+  writeFileSync(table, readFileSync(table, 'utf8').replace('quoted', 'other'))
+  const [key] = (await readManifest(folder)).files
+  rmSync(pathOf(backups, key!))
+  expect(await drill(folder)).toEqual(['table product_series', `file ${key}`])
+}, 30_000)
+
+test('a backup knows all bytes that any table names', async () => {
+  const { db } = world.parts.connection
+  const found = await db.execute(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('storage_key', 'attachment_key') order by 1`)
+  // The text of a document is kept beside it, under the key of the file itself.
+  expect(rowsOf<{ name: string }>(found).map(({ name }) => name)).toEqual([
+    ...['file', 'file_text', 'mail_outbox', 'photo', 'support_request'],
+  ])
+})
+
+test('two weeks of backups are kept, and no bytes that none of them names', async () => {
+  const { id } = (await upload(world, { filename: 'old.bin', bytes: 'soon gone' })).file
+  await backUp()
+  const forgotten = (await namedBytes(world.parts.connection.db)).find(({ name }) => name === 'old.bin')!
+  await world.parts.connection.db.execute(sql`delete from file where id = ${id}`)
+  for (let day = 1; day <= 14; day += 1) {
+    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
+    expect(await backupFiles(backups).has(forgotten.key)).toBe(true)
+    await backUp()
+  }
+  expect(await listBackups(backups)).toHaveLength(14)
+  expect(await backupFiles(backups).has(forgotten.key)).toBe(false)
+})
+
+test('A-113 a flipped byte is reported by the name of its file, and healed from a backup', async () => {
+  await backUp()
+  const { parts } = world
+  const { db } = parts.connection
+  const { key } = (await namedBytes(db)).find(({ name }) => name === 'manual.pdf')!
+  const path = pathOf(join(parts.uploads), key)
+  const reports: unknown[] = []
+  const note = (facts: unknown, text?: string) => void reports.push([facts, text])
+  const check = (backup?: ReturnType<typeof backupFiles>) =>
+    checkBytes({ ...parts, db, backup, log: { warn: note, error: note } as never })
+
+  await check()
+  expect(reports).toEqual([])
+  const bytes = readFileSync(path)
+  bytes[10]! ^= 1
+  writeFileSync(path, bytes)
+  await check()
+  expect(reports).toEqual([[{ file: 'manual.pdf', key }, 'a stored file is damaged']])
+  await check(backupFiles(backups))
+  expect(reports[1]).toEqual([{ file: 'manual.pdf', key }, expect.stringContaining('healed')])
+  expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7 the bytes')
+  rmSync(path)
+  await check(backupFiles(backups))
+  expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7 the bytes')
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { namedBytes } from '#server/files/named-bytes.ts'
+import { keepCopy } from './make-backup.ts'
+
+interface Parts {
+  db: Database
+  files: FileStore
+  log: Pick<Logger, 'warn' | 'error'>
+  /** Where received files wait. */
+  uploads: string
+  /** The bytes of the backups, if there are any. */
+  backup?: FileStore | undefined
+}
+
+/** Reads all files and photos and compares them with their keys; what is damaged or gone is named, and healed from a backup. */
+export async function checkBytes({ db, files, log, uploads, backup }: Parts): Promise<void> {
+  for (const { key, name, isHashed } of await namedBytes(db)) {
+    if (isHashed ? await isSound(files, key) : await files.has(key)) continue
+    const facts = { file: name, key }
+    if (!backup || (isHashed && !(await isSound(backup, key)))) {
+      log.error(facts, 'a stored file is damaged')
+      continue
+    }
+    await files.remove(key)
+    await keepCopy(backup, files, { key, folder: uploads })
+    log.warn(facts, 'a stored file was damaged and is healed from a backup')
+  }
+}
+
+/** Whether the bytes are those that the key was made of. */
+export async function isSound(files: FileStore, key: string): Promise<boolean> {
+  if (!(await files.has(key))) return false
+  const hash = createHash('sha256')
+  await pipeline(await files.read(key), hash)
+  return hash.digest('hex') === key
+}

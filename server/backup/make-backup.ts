@@ -1,0 +1,107 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { UploadedFile } from '#contract/uploaded-file.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
+import { diskStore } from '#server/files/disk-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { namedBytes } from '#server/files/named-bytes.ts'
+import { receive } from '#server/files/receive.ts'
+import { dumpTables, type TableFacts } from './tables.ts'
+
+/** What a backup holds, written when it is complete. */
+export interface Manifest {
+  /** Everything acknowledged before this moment is in it. */
+  mark: string
+  tables: TableFacts
+  /** Keys of the bytes that rows name. */
+  files: string[]
+}
+
+interface Place {
+  connection: Connection
+  files: FileStore
+  now: () => Date
+}
+
+const KEPT = 14
+const COMPLETE = /^\d{4}-\d\d-\d\dT[\d-]+Z$/
+
+/** The bytes of all backups; equal ones are kept once. */
+export const backupFiles = (directory: string): FileStore => diskStore(join(directory, 'files'))
+
+/**
+ * Copies all rows as they are at one moment, and then the bytes they name, while others go on writing; answers where
+ * the backup is, or nothing when another process makes one.
+ */
+export async function makeBackup(
+  { connection, files, now }: Place,
+  directory: string,
+): Promise<string | undefined> {
+  const mark = now().toISOString()
+  const target = join(directory, mark.replaceAll(/[:.]/g, '-'))
+  const unfinished = `${target}.unfinished`
+  await mkdir(unfinished, { recursive: true })
+  const copied = await connection.patientDb.transaction(
+    async (tx) => {
+      const [lock] = rowsOf<{ mine: boolean }>(
+        await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.backup}) as mine`),
+      )
+      if (!lock?.mine) return undefined
+      const keys = await namedBytes(tx)
+      return { tables: await dumpTables(tx, unfinished), keys }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  if (!copied) {
+    await rm(unfinished, { recursive: true })
+    return undefined
+  }
+  const kept: string[] = []
+  for (const { key } of copied.keys)
+    if (await keepCopy(files, backupFiles(directory), { key, folder: unfinished })) kept.push(key)
+  const manifest: Manifest = { mark, tables: copied.tables, files: kept }
+  await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
+  await rename(unfinished, target)
+  await forgetOldBackups(directory)
+  return target
+}
+
+/** Copies bytes from one store into another, through a temporary file; false when there are none any more. */
+export async function keepCopy(
+  from: FileStore,
+  to: FileStore,
+  { key, folder }: { key: string; folder: string },
+): Promise<boolean> {
+  if (await to.has(key)) return true
+  if (!(await from.has(key))) return false
+  const copy = await receive(await from.read(key), { folder, filename: key, maxBytes: Infinity })
+  await to.keep(new UploadedFile({ ...copy, key }))
+  return true
+}
+
+/** Complete backups, the newest first. */
+export async function listBackups(directory: string): Promise<string[]> {
+  await mkdir(directory, { recursive: true })
+  return (await readdir(directory))
+    .filter((name) => COMPLETE.test(name))
+    .toSorted()
+    .toReversed()
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+}
+
+async function forgetOldBackups(directory: string): Promise<void> {
+  const backups = await listBackups(directory)
+  for (const name of backups.slice(KEPT)) await rm(join(directory, name), { recursive: true })
+  const manifests = await Promise.all(
+    backups.slice(0, KEPT).map((name) => readManifest(join(directory, name))),
+  )
+  const named = new Set(manifests.flatMap(({ files }) => files))
+  const store = backupFiles(directory)
+  for await (const { key } of store.list()) if (!named.has(key)) await store.remove(key)
+}

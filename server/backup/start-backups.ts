@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Connection } from '#server/database/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { checkBytes } from './check-bytes.ts'
+import { backupFiles, listBackups, makeBackup } from './make-backup.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const STOP_MS = 5_000
+
+interface Parts {
+  connection: Connection
+  files: FileStore
+  uploads: string
+  now: () => Date
+  log: Logger
+}
+
+/** Once a day all is backed up, if there is a place for it, and all files are checked; SIGUSR2 asks for a backup at once. */
+export function startBackups(parts: Parts, directory: string | undefined): () => Promise<void> {
+  const { connection, files, uploads, now, log } = parts
+  let lastCheck = now()
+  let working = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    working = working.then(work).catch((error: unknown) => log.error(error, 'the backup failed'))
+  }
+  const backUp = async (place: string) => {
+    const made = await makeBackup(parts, place)
+    if (made) log.info({ backup: made }, 'a backup is made')
+  }
+  const round = async () => {
+    if (directory && isOlderThanADay((await listBackups(directory))[0], now())) await backUp(directory)
+    if (now().getTime() - lastCheck.getTime() < DAY_MS) return
+    lastCheck = now()
+    const backup = directory === undefined ? undefined : backupFiles(directory)
+    await checkBytes({ db: connection.db, files, log, uploads, backup })
+  }
+  const timer = setInterval(() => inTurn(round), HOUR_MS).unref()
+  inTurn(round)
+  if (directory) process.on('SIGUSR2', () => inTurn(() => backUp(directory)))
+  return async () => {
+    clearInterval(timer)
+    await Promise.race([working, pause(STOP_MS, undefined, { ref: false })])
+  }
+}
+
+/** The name of a backup is its moment, such as 2026-11-15T02-00-00-000Z. */
+function isOlderThanADay(backup: string | undefined, now: Date): boolean {
+  return (
+    backup === undefined || backup < new Date(now.getTime() - DAY_MS).toISOString().replaceAll(/[:.]/g, '-')
+  )
+}

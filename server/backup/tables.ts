@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
+
+/** How many rows each table has and the SHA-256 of all of them, by name. */
+export type TableFacts = Record<string, { rows: number; sha256: string }>
+
+const AT_ONCE = 500
+
+/** Writes every row of every table into a file of its own: JSON, one row a line, in an order that rows alone decide. */
+export async function dumpTables(tx: Database, folder: string): Promise<TableFacts> {
+  const facts: TableFacts = {}
+  for (const name of await tableNames(tx)) {
+    const hash = createHash('sha256')
+    let rows = 0
+    const texts = async function* () {
+      for await (const lines of linesOf(tx, name)) {
+        const text = `${lines.join('\n')}\n`
+        hash.update(text)
+        rows += lines.length
+        yield text
+      }
+    }
+    await writeFile(join(folder, `${name}.jsonl`), texts(), { flag: 'wx', flush: true })
+    facts[name] = { rows, sha256: hash.digest('hex') }
+  }
+  return facts
+}
+
+/** Fills the empty tables of a database again, and lets its keys go on where they were. */
+export async function loadTables(db: Database, folder: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const links = await dropForeignKeys(tx)
+    await tx.execute(sql`truncate applied_migration`)
+    for (const name of await tableNames(tx)) {
+      const table = sql.identifier(name)
+      const columns = await storedColumns(tx, name)
+      for await (const lines of batchesOf(join(folder, `${name}.jsonl`)))
+        await tx.execute(sql`
+          insert into ${table} (${columns}) overriding system value
+          select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`)
+    }
+    for (const link of links) await tx.execute(link)
+    await tx.execute(
+      sql.raw(`do $$ declare c record; begin
+        for c in select table_name, column_name from information_schema.columns
+          where table_schema = 'public' and is_identity = 'YES' loop
+          execute format('select setval(pg_get_serial_sequence(%1$L, %2$L), coalesce((select max(%2$I) from %1$I), 0) + 1, false)', c.table_name, c.column_name);
+        end loop; end $$`),
+    )
+  })
+}
+
+async function tableNames(tx: Database): Promise<string[]> {
+  const found = await tx.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rowsOf<{ name: string }>(found).map(({ name }) => name)
+}
+
+async function* linesOf(tx: Database, table: string): AsyncIterable<string[]> {
+  await tx.execute(sql`
+    declare dumped cursor for
+    select to_jsonb(each)::text as line from ${sql.identifier(table)} as each
+    order by (to_jsonb(each)::text) collate "C"`)
+  for (;;) {
+    const found = await tx.execute(sql.raw(`fetch ${AT_ONCE} from dumped`))
+    const lines = rowsOf<{ line: string }>(found).map(({ line }) => line)
+    if (lines.length === 0) break
+    yield lines
+  }
+  await tx.execute(sql`close dumped`)
+}
+
+async function* batchesOf(path: string): AsyncIterable<string[]> {
+  let lines: string[] = []
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    lines.push(line)
+    if (lines.length < AT_ONCE) continue
+    yield lines
+    lines = []
+  }
+  if (lines.length > 0) yield lines
+}
+
+/** The columns that hold something of their own, not what the database makes of the others. */
+async function storedColumns(tx: Database, table: string): Promise<SQL> {
+  const found = await tx.execute(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`)
+  const names = rowsOf<{ name: string }>(found).map(({ name }) => sql`${sql.identifier(name)}`)
+  return sql.join(names, sql`, `)
+}
+
+/** Rows may name others that come later: links between tables are put back, and so checked, when all are there. */
+async function dropForeignKeys(tx: Database): Promise<SQL[]> {
+  const found = await tx.execute(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  const links = rowsOf<{ drop: string; add: string }>(found)
+  for (const { drop } of links) await tx.execute(sql.raw(drop))
+  return links.map(({ add }) => sql.raw(add))
+}
