@@ -30,6 +30,8 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Where the server backs itself up once a day; left out, it does not. */
   BACKUP_DIR: z.string().min(1).optional(),
+  /** The socket of a virus scanner, clamd; left out, files are not scanned. */
+  CLAMD_SOCKET: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected an address that starts with postgres://')

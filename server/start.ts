@@ -11,6 +11,7 @@ import { embeddedContentVersion, sharedContentVersion } from './content-version.
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { openStore } from './files/open-store.ts'
+import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
 import { requirePace } from './http/body-pace.ts'
 import { refuseBrokenRequests } from './http/broken-request.ts'
@@ -63,6 +64,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const now = () => new Date()
   const pictures = join(config.DATA_DIR, 'pictures')
   const secret = sessionSecret(config)
+  const scan = config.CLAMD_SOCKET ? virusScan(connection.db) : noVirusScan
   const parts = serverParts({
     config,
     connection,
@@ -71,6 +73,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     log,
     now,
     files,
+    virusScan: scan,
     uploads,
     pictures,
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
@@ -107,10 +110,13 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
   const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)
-  const endMail = startMailSender({ db: connection.db, files, log }, smtp(config, secret))
+  const endMail = startMailSender({ db: connection.db, files, virusScan: scan, log }, smtp(config, secret))
   const noteMissed = () =>
     parts.missed.flush().catch((error: unknown) => log.error(error, 'what visitors missed is not noted'))
   const writingMissed = setInterval(() => void noteMissed(), MISSED_MS).unref()
+  const endScan = config.CLAMD_SOCKET
+    ? startVirusScan({ db: connection.db, files, log, socket: config.CLAMD_SOCKET })
+    : undefined
   const endReading = startReadingFiles({ db: connection.db, files, log })
   app
     .load()
@@ -120,6 +126,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     clearInterval(flushing)
     endHousekeeping()
     endReading()
+    endScan?.()
     clearInterval(writingMissed)
     await noteMissed()
     await endMail()

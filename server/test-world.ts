@@ -9,6 +9,7 @@ import { embeddedContentVersion } from './content-version.ts'
 import type { SignedInUser } from './context.ts'
 import { userTable } from './database/tables/accounts.ts'
 import { diskStore } from './files/disk-store.ts'
+import { noVirusScan } from './files/virus-scan.ts'
 import { doors } from './http/doors.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { apiFor } from './operations/operations.ts'
@@ -62,6 +63,7 @@ export async function newWorld(osDpaSource: Source | null = null): Promise<World
     log: pino({ level: 'silent' }),
     now: () => clock.now,
     files: diskStore(join(folder, 'files')),
+    virusScan: noVirusScan,
     uploads: folder,
     pictures: join(folder, 'pictures'),
     osDpaRepository: osDpaRepository(osDpaSource, { warn: () => undefined }),

@@ -60,7 +60,6 @@ export async function dump(world: World): Promise<string> {
 
 /** Hands the outbox to a mail server. */
 export function sendMails({ parts }: World, server: TestMailServer): Promise<void> {
-  const { db } = parts.connection
   const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, parts.secret)
-  return sendDueMails({ db, files: parts.files, log: parts.log }, send!)
+  return sendDueMails({ ...parts, db: parts.connection.db }, send!)
 }

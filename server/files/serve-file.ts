@@ -45,7 +45,7 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   return new Response(stream as BodyInit | null, { status: range ? 206 : 200, headers })
 }
 
-async function findFile({ connection, log, files }: ServerParts, id: number) {
+async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {
   const isAsked = and(isPublicFile, eq(fileTable.id, id))
   const [row] = await connection.db
     .select()
@@ -56,6 +56,7 @@ async function findFile({ connection, log, files }: ServerParts, id: number) {
     })
   const { storage_key, size, mime_type, uploaded, filename } = row ?? {}
   if (!storage_key || size == null || !mime_type || !uploaded || row?.url) return undefined
+  if ((await virusScan.verdict(storage_key)) !== 'clean') return undefined
   if (await files.has(storage_key))
     return { storage_key, size, mime_type, uploaded, filename: filename || 'file' }
   log.error({ file: id }, 'the bytes of a file are missing')

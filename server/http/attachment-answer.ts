@@ -17,7 +17,8 @@ export async function attachmentAnswer(parts: ServerParts, request: Request, id:
     .select({ key: table.storage_key, filename: table.filename, size: table.size })
     .from(table)
     .where(and(eq(table.id, Number(id)), isNull(table.deleted_at)))
-  if (!row?.key || !(await parts.files.has(row.key))) throw new Failure('FILE_NOT_FOUND')
+  const isClean = row?.key != null && (await parts.virusScan.verdict(row.key)) === 'clean'
+  if (!row?.key || !isClean || !(await parts.files.has(row.key))) throw new Failure('FILE_NOT_FOUND')
   const stream = Readable.toWeb(await parts.files.read(row.key)) as ReadableStream<Uint8Array>
   return new Response(stream as BodyInit, {
     headers: {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { ContentVersion } from '#server/content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
 import { collectMissed, type Missed } from '#server/search/missed.ts'
 import { findSession } from '#server/accounts/session.ts'
@@ -23,6 +24,7 @@ export interface ServerParts {
   log: Logger
   now(): Date
   files: FileStore
+  virusScan: VirusScan
   /** Folder for files on their way in. */
   uploads: string
   /** Folder of the sizes that photos are served in; it can be emptied at any time. */

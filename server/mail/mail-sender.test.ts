@@ -20,7 +20,8 @@ afterEach(() => server.stop())
 const mail: Mail = { to: 'a@x.example', subject: 'Ahoj, žluťoučký kůň', text: 'Text with háčky.\n' }
 
 function parts() {
-  return { db: world.parts.connection.db, files: world.parts.files, log: world.parts.log }
+  const { connection, files, virusScan, log } = world.parts
+  return { db: connection.db, files, virusScan, log }
 }
 
 function sendAll() {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
+import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { holdMail, LEASE_SECONDS, settleFailed, settleSent, takeDueMail, type WaitingMail } from './outbox.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -9,6 +10,7 @@ import type { SendMail } from './smtp.ts'
 interface Parts {
   db: Database
   files: Pick<FileStore, 'read' | 'has'>
+  virusScan: VirusScan
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -46,15 +48,22 @@ export async function sendDueMails(parts: Parts, send: SendMail, signal?: AbortS
   }
 }
 
-async function sendOne({ db, files, log }: Parts, send: SendMail, mail: WaitingMail): Promise<boolean> {
+async function sendOne(
+  { db, files, virusScan, log }: Parts,
+  send: SendMail,
+  mail: WaitingMail,
+): Promise<boolean> {
   const holding = setInterval(
     () => void holdMail(db, mail.id).catch(() => undefined),
     (LEASE_SECONDS * 1000) / 2,
   )
   try {
     const key = mail.attachment_key
-    // A file that is gone must not keep back what was said.
-    await send(mail, key && (await files.has(key)) ? await files.read(key) : undefined)
+    const verdict = key ? await virusScan.verdict(key) : 'clean'
+    if (verdict === 'waiting') throw new Error('the attachment waits for the virus scanner')
+    // A file that is gone or infected must not keep back what was said.
+    const isSent = key && verdict === 'clean' && (await files.has(key))
+    await send(mail, isSent ? await files.read(key) : undefined)
   } catch (error) {
     clearInterval(holding)
     const { message, permanent } = error as Error & { permanent?: boolean }

@@ -54,8 +54,11 @@ async function ask(filename: string, bytes: string | Uint8Array<ArrayBuffer>, la
 }
 
 async function deliver() {
-  const { connection, files, log } = world.parts
-  await sendDueMails({ db: connection.db, files, log }, smtp({ SMTP_URL: mail.url, MAIL_FROM: undefined })!)
+  const { connection, files, virusScan, log } = world.parts
+  await sendDueMails(
+    { db: connection.db, files, virusScan, log },
+    smtp({ SMTP_URL: mail.url, MAIL_FROM: undefined })!,
+  )
   return mail.received.find(({ recipients }) => recipients[0] === site.company.supportEmail)!
 }
 
@@ -80,6 +83,18 @@ test('E-33 I-43 a file goes to staff by mail and is kept for the inbox', async (
   expect([answer.status, await answer.text()]).toEqual([200, pdf])
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename=log.pdf')
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+})
+
+test('A-069 a file that is not scanned yet keeps its mail waiting; an infected one is given to nobody', async () => {
+  const { parts } = world
+  parts.virusScan = { verdict: async () => 'waiting' }
+  await ask('log.pdf', pdf)
+  expect(await deliver()).toBeUndefined()
+  expect((await download('staff')).status).toBe(404)
+  parts.virusScan = { verdict: async () => 'infected' }
+  await parts.connection.db.execute(sql`update mail_outbox set next_attempt_at = now()`)
+  expect((await deliver()).attachments).toEqual([])
+  expect((await download('staff')).status).toBe(404)
 })
 
 test.each<[string, string | Uint8Array<ArrayBuffer>]>([

@@ -24,9 +24,9 @@ const solved = () => solvedCaptcha(world)
 
 /** The mails that have arrived, those to staff first. */
 async function delivered() {
-  const { connection, files, log } = world.parts
+  const { connection, files, virusScan, log } = world.parts
   await sendDueMails(
-    { db: connection.db, files, log },
+    { db: connection.db, files, virusScan, log },
     smtp({ SMTP_URL: mail.url, MAIL_FROM: 'from@x.example' })!,
   )
   return mail.received.toSorted(

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { signInStaff } from '#e2e/staff-api.ts'
 import { readManifest } from '#server/backup/make-backup.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
-import { signIn } from './staff-api.ts'
 
 test('A-108 a backup made while clients write holds all that was acknowledged before it', async () => {
   const backups = emptyFolder()
@@ -12,7 +12,7 @@ test('A-108 a backup made while clients write holds all that was acknowledged be
   const server = await serverForTest({ BACKUP_DIR: backups })
   await expect.poll(() => complete().length, { timeout: 60_000 }).toBe(1)
 
-  const { api } = await signIn(server.url)
+  const { api } = await signInStaff(server.url)
   const acknowledged: { id: number; at: number }[] = []
   let isEnding = false
   const write = async () => {

@@ -108,3 +108,9 @@ export const productLinkTable = pgTable(
     index('product_link_link').on(table.link),
   ],
 )
+
+/** What the virus scanner said of bytes, which never change. */
+export const scannedBytesTable = pgTable('scanned_bytes', {
+  key: text().primaryKey(),
+  is_clean: boolean().notNull(),
+})
