@@ -77,8 +77,9 @@ export async function keepCopy(
 ): Promise<boolean> {
   if (await to.has(key)) return true
   if (!(await from.has(key))) return false
-  const copy = await receive(await from.read(key), { folder, filename: key, maxBytes: Infinity })
-  await to.keep(new UploadedFile({ ...copy, key }))
+  const source = await from.read(key)
+  const { temporaryPath, size } = await receive(source, { folder, filename: key, maxBytes: Infinity })
+  await to.keep(new UploadedFile({ temporaryPath, size, filename: key, key }))
   return true
 }
 
