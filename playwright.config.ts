@@ -3,6 +3,7 @@ import { findHeadlessChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './e2e/seeded-data.ts',
   workers: 2,
   timeout: 60_000,
