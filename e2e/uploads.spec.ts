@@ -104,15 +104,20 @@ test('A-065 500 MB to an address that takes 10 MB are refused on the way', async
 
 test('A-066 a flood of pixels is refused before it is unpacked', async () => {
   for (const size of [30_000, 10_000]) {
-    const upload = open('photo', SECTION)
-    const answered = once(upload, 'response')
     const before = await memory()
-    const started = performance.now()
-    upload.end(Buffer.concat([claimedPng(size, size), Buffer.from(END)]))
-    const [answer] = (await answered) as [IncomingMessage]
-    answer.resume()
-    expect(answer.statusCode).toBe(400)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    const times: number[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const upload = open('photo', SECTION)
+      const answered = once(upload, 'response')
+      const started = performance.now()
+      upload.end(Buffer.concat([claimedPng(size, size), Buffer.from(END)]))
+      const [answer] = (await answered) as [IncomingMessage]
+      answer.resume()
+      expect(answer.statusCode).toBe(400)
+      times.push(performance.now() - started)
+    }
+    // The machine does other things besides, but not always.
+    expect(Math.min(...times)).toBeLessThan(100)
     expect((await memory()) - before).toBeLessThan(50)
   }
 })

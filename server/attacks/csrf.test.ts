@@ -101,6 +101,12 @@ test('A-022 a browser that sends no origin but says "cross-site" is refused', as
   expect(await outcome({ 'sec-fetch-site': 'cross-site' })).toEqual(REFUSED)
 })
 
+test.each(strange)('A-022 a form of a page of %s is refused before a page is rendered', async (origin) => {
+  const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+  const form = new Request('http://localhost:3000/support/training', { method: 'POST', headers, body: 'a=1' })
+  await expect(world.fetch(form)).rejects.toMatchObject({ code: 'CSRF_FAILED' })
+})
+
 test.each(strange)('A-085 a page of %s may not read any answer', async (origin) => {
   for (const { name, route } of reads) {
     const { headers } = await send(world, route(), { as: 'staff', headers: { origin } })

@@ -31,7 +31,7 @@ function otherVersion(change: (journal: Journal, folder: string) => void): strin
 const applied = async () =>
   rowsOf<{ hash: string }>(await connection.db.execute(sql`select hash from applied_migration`)).length
 
-test('A-109 a migration that fails half-way leaves nothing of itself, and the next start completes it', async () => {
+test('A-109 a migration that fails at any statement leaves nothing of itself, and the next start completes it', async () => {
   const before = await applied()
   const write = (statements: string[]) => (journal: Journal, folder: string) => {
     const last = journal.entries.at(-1)!
@@ -39,11 +39,14 @@ test('A-109 a migration that fails half-way leaves nothing of itself, and the ne
     writeFileSync(join(folder, '9999_next.sql'), statements.join('\n--> statement-breakpoint\n'))
   }
   const first = 'create table half_way (id integer);'
-  const broken = otherVersion(write([first, 'alter table nowhere add column x integer;']))
-  await expect(migrate(connection.patientDb, broken)).rejects.toThrow(/nowhere|Failed query/)
+  const whole = [first, 'alter table half_way add column x integer;', 'insert into half_way values (1, 2);']
   const tables = sql`select to_regclass('half_way') as found`
-  expect(rowsOf(await connection.db.execute(tables))).toEqual([{ found: null }])
-  expect(await applied()).toBe(before)
+  for (let fails = 0; fails <= whole.length; fails += 1) {
+    const broken = otherVersion(write(whole.toSpliced(fails, 0, 'alter table nowhere add column x integer;')))
+    await expect(migrate(connection.patientDb, broken)).rejects.toThrow(/nowhere|Failed query/)
+    expect(rowsOf(await connection.db.execute(tables))).toEqual([{ found: null }])
+    expect(await applied()).toBe(before)
+  }
 
   await migrate(connection.patientDb, otherVersion(write([first, 'drop table half_way;'])))
   expect(await applied()).toBe(before + 1)

@@ -11,12 +11,17 @@ interface CsrfCheck {
   allowedOrigins: ReadonlySet<string>
 }
 
-/** Refuses a state-changing call that another site made the browser send. */
-export function checkCsrf({ request, secret, sessionId, allowedOrigins }: CsrfCheck): void {
+/** Refuses what the page of another site made the browser send. */
+export function refuseForeign(request: Request, allowedOrigins: ReadonlySet<string>): void {
   const origin = request.headers.get('origin')
   if (origin !== null && !allowedOrigins.has(origin)) throw new Failure('CSRF_FAILED')
   if (origin === null && request.headers.get('sec-fetch-site') === 'cross-site')
     throw new Failure('CSRF_FAILED')
+}
+
+/** Refuses a state-changing call that another site made the browser send. */
+export function checkCsrf({ request, secret, sessionId, allowedOrigins }: CsrfCheck): void {
+  refuseForeign(request, allowedOrigins)
   const cookie = readCsrfCookie(request)
   if (cookie === undefined) return
   if (!isEqual(cookie, request.headers.get(HEADER) ?? '')) throw new Failure('CSRF_FAILED')

@@ -4,6 +4,7 @@ import { serveFile } from '#server/files/serve-file.ts'
 import { failureAnswer, jsonAnswer, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
+import { refuseForeign } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceList, priceListAnswer } from './price-list-answer.ts'
@@ -29,6 +30,7 @@ export function doors(parts: ServerParts, pages: (request: Request) => Promise<R
       const path = pathname.replace(/\/+$/, '').replace(/^\/+/, '/')
       return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
     }
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, parts.allowedOrigins)
     return pages(request)
   }
   return async (request: Request) => withDefaults(await takeDoor(request))

@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
         server.received.push({ ...(await PostalMime.parse(bytes)), recipients, raw: bytes.toString() })
         done()
       }
-      void answer()
+      answer().catch(done)
     },
   })
   smtp.on('error', () => undefined)

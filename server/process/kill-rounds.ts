@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
+import { solvedCaptcha } from '#server/captcha/test-solution.ts'
+import { startMailServer } from '#server/mail/test-mail-server.ts'
 import { serverForTest } from './server-for-tests.ts'
 import type { ServerProcess, Settings } from '#e2e/server-process.ts'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
@@ -10,10 +12,12 @@ const CLIENTS = 8
 
 const creatable = saved.filter(({ calls }) => calls.create && calls.read)
 
-/** What the server has acknowledged: the last answer for each record, and the digest of each file. */
+/** What the server has acknowledged: the last answer for each record, the digest of each file, what visitors asked. */
 interface Journal {
   records: Map<string, { resource: AttackedResource; record: KnownRecord }>
   files: Map<number, string>
+  /** The subjects of requests to support. */
+  requests: Set<string>
 }
 
 /** Ends a server with kill -9 while clients write, several times; answers what it had acknowledged and then lost. */
@@ -22,29 +26,36 @@ export async function lostInKills(
   dataDirectory: string,
   settings: Settings = {},
 ): Promise<string[]> {
+  const mail = await startMailServer()
+  onTestFinished(() => mail.stop())
+  const given = { ...settings, SMTP_URL: mail.url, RATE_LIMITS: 'false' }
   const journals: Journal[] = []
   const missing: string[] = []
-  let server: ServerProcess = await serverForTest(settings, dataDirectory)
+  let server: ServerProcess = await serverForTest(given, dataDirectory)
   for (let round = 1; round <= rounds; round += 1) {
-    const journal: Journal = { records: new Map(), files: new Map() }
+    const journal: Journal = { records: new Map(), files: new Map(), requests: new Set() }
     journals.push(journal)
     const session = await signInStaff(server.url)
     const writing = Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
-        untilGone(() => (client < 2 ? upload(session, journal) : save(session, journal))),
+        untilGone(() => (works[client] ?? save)(session, journal)),
       ),
     )
     writing.catch(() => undefined)
     await expect.poll(() => journal.records.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20)
     await expect.poll(() => journal.files.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2)
+    await expect.poll(() => journal.requests.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
     await pause(Math.random() * 200)
     server.kill('SIGKILL')
     await Promise.all([server.ended, writing])
-    server = await serverForTest(settings, dataDirectory)
+    server = await serverForTest(given, dataDirectory)
     const isLast = round === rounds
     const again = await signInStaff(server.url)
     for (const known of isLast ? journals : [journal]) missing.push(...(await lost(again, known)))
   }
+  const isMailed = (wanted: string) => mail.received.some(({ subject }) => subject?.includes(wanted))
+  const asked = journals.flatMap(({ requests }) => [...requests])
+  await expect.poll(() => asked.filter((each) => !isMailed(each)), { timeout: 60_000 }).toEqual([])
   await server.stop()
   return missing
 }
@@ -89,8 +100,20 @@ async function upload({ api, send }: StaffSession, { files }: Journal): Promise<
   files.set(file.id, digest(bytes))
 }
 
+/** Asks support a question, as a visitor with a solved captcha. */
+async function ask({ api }: StaffSession, { requests }: Journal): Promise<void> {
+  const subject = `Question ${randomBytes(8).toString('hex')}`
+  const form = { subject, email: `${subject.slice(-16)}@x.example`, message: 'How far?' }
+  const reCaptcha = await solvedCaptcha({ call: api })
+  expect((await api('POST contact-support', { ...form, reCaptcha })).status).toBe(200)
+  requests.add(subject)
+}
+
+/** What the first clients do; the others save records. */
+const works = [upload, upload, ask]
+
 /** Everything that was acknowledged and is not there as it was. */
-async function lost(session: StaffSession, { records, files }: Journal): Promise<string[]> {
+async function lost(session: StaffSession, { records, files, requests }: Journal): Promise<string[]> {
   const missing: string[] = []
   for (const [name, { resource, record }] of records) {
     const { body } = await session.api(resource.calls.read!.route({ id: record.id }))
@@ -100,6 +123,8 @@ async function lost(session: StaffSession, { records, files }: Journal): Promise
     if (!isLater && JSON.stringify(stored) !== JSON.stringify(record))
       missing.push(`${name}: ${JSON.stringify(record)} became ${JSON.stringify(stored)}`)
   }
+  const inbox = JSON.stringify((await session.api('GET editor/requests')).body)
+  for (const subject of requests) if (!inbox.includes(subject)) missing.push(`request ${subject}`)
   for (const [id, expected] of files) {
     const { body } = await session.api(`GET file-item/${id}`)
     const { url } = body.file as { url: string }

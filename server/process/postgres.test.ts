@@ -177,8 +177,8 @@ describe.runIf(programs)('with PostgreSQL', () => {
     ])
   })
 
-  /** Two for every run; KILL_ROUNDS=50 for a release. */
-  const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+  /** Five for every run; KILL_ROUNDS=50 for a release. */
+  const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 
   test(
     `A-098 nothing acknowledged is lost in ${rounds} times kill -9`,
