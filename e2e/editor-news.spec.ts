@@ -25,6 +25,18 @@ test('K-08 K-11 K-13 K-20 O-24 L-42 L-43 L-44 news: created, previewed, saved, s
     '2',
   ])
   await expect(page.locator('.mdf-pre script')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Picture' }).last().click()
+  const gallery = page.getByRole('dialog', { name: 'Picture in content' })
+  await gallery.getByRole('searchbox').fill('TR-72DA')
+  await gallery
+    .getByRole('button', { name: /TR-72DA/ })
+    .first()
+    .click()
+  const picture = page.getByRole('region', { name: 'Preview of Content' }).getByRole('img')
+  await expect(picture).toHaveAttribute('alt', /TR-72DA/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   expect((await page.locator('#field-content').boundingBox())?.height).toBeGreaterThanOrEqual(500)
 
   const sent = page.waitForRequest(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageOf, pictureOf } from './picture.ts'
+import { imageOf, photoMarkdown, pictureOf } from './picture.ts'
 
 test('a large photo is offered in every width, as AVIF and WebP, with a fallback in its own kind', () => {
   const picture = pictureOf({ url: 'media/photos/7-abc.jpg', width: 3000, height: 2000 })
@@ -29,4 +29,12 @@ test('a record without an image has none', () => {
     width: 1,
     height: 2,
   })
+})
+
+test('in a text a photo is as wide as a column, never wider than it is; brackets of its name end nothing', () => {
+  const photo = { name: 'TR-72D [top]', url: 'media/photos/7-abc.png', width: 3000, height: 2000 }
+  expect(photoMarkdown(photo)).toBe(String.raw`![TR-72D \[top\]](/api/media/photos/7-abc-960.webp)`)
+  expect(photoMarkdown({ ...photo, name: 'Small', width: 300 })).toBe(
+    '![Small](/api/media/photos/7-abc-320.webp)',
+  )
 })

@@ -24,8 +24,7 @@ const URL_PARTS = /^(.*)\.(\w+)$/
 /** The addresses of a photo in all widths, for a picture element; relative addresses begin at the API. */
 export function pictureOf({ url, width, height }: PhotoSize, base = '/api/'): Picture {
   const [, stem = '', extension = ''] = URL_PARTS.exec(base + url) ?? []
-  const reached = pictureWidths.findIndex((offered) => offered >= width)
-  const widths = reached < 0 ? pictureWidths : pictureWidths.slice(0, reached + 1)
+  const widths = offeredWidths(width)
   const srcset = (format: string) =>
     widths.map((offered) => `${stem}-${offered}.${format} ${Math.min(offered, width)}w`).join(', ')
   const middle = widths.find((offered) => offered >= 640) ?? widths.at(-1)
@@ -38,6 +37,11 @@ export function pictureOf({ url, width, height }: PhotoSize, base = '/api/'): Pi
       { type: 'image/webp', srcset: srcset('webp') },
     ],
   }
+}
+
+function offeredWidths(width: number): readonly number[] {
+  const reached = pictureWidths.findIndex((offered) => offered >= width)
+  return reached < 0 ? pictureWidths : pictureWidths.slice(0, reached + 1)
 }
 
 /** The format of a photo for old browsers: what may be transparent stays so. */
@@ -58,4 +62,13 @@ export function imageOf(record: {
 }): PhotoSize | null {
   const { image__url: url, image__width: width, image__height: height } = record
   return url !== null && width !== null && height !== null ? { url, width, height } : null
+}
+
+const WIDTH_IN_TEXT = 960
+
+/** A photo as markdown writes it, as wide as a column of text needs it. */
+export function photoMarkdown({ name, url, width }: PhotoSize & { name: string }): string {
+  const [, stem = ''] = URL_PARTS.exec(photoAddress({ url })) ?? []
+  const widest = offeredWidths(width).findLast((offered) => offered <= WIDTH_IN_TEXT)
+  return `![${name.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${stem}-${widest}.webp)`
 }

@@ -6,10 +6,11 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
+import { insertParagraph, markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
 
 export interface CodeEditorHandle {
   run(command: MarkdownCommand): void
+  insertParagraph(text: string): void
 }
 
 interface Props {
@@ -69,6 +70,11 @@ export default function CodeEditor({ id, label, value, isInvalid, onChange, ref 
     run(command) {
       if (!view.current) return
       markdownCommands[command](view.current)
+      view.current.focus()
+    },
+    insertParagraph(text) {
+      if (!view.current) return
+      insertParagraph(view.current, text)
       view.current.focus()
     },
   }))

@@ -14,6 +14,15 @@ export const markdownCommands: Record<MarkdownCommand, (view: EditorView) => voi
   code: (view) => wrap(view, '`', '`'),
 }
 
+/** Puts text after the line of the cursor, in the place of a selection, as a paragraph of its own. */
+export function insertParagraph(view: EditorView, text: string): void {
+  const { from, to } = view.state.selection.main
+  const line = view.state.doc.lineAt(to)
+  const at = from === to ? { from: line.to, to: line.to } : { from, to }
+  const insert = line.text === '' ? text : `\n\n${text}\n`
+  view.dispatch({ changes: { ...at, insert }, selection: { anchor: at.from + insert.length } })
+}
+
 /** Puts marks around each selection, or takes them away where they already are. */
 function wrap(view: EditorView, before: string, after: string): void {
   const { state } = view

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { photoMarkdown } from '#domain/media/picture.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
+import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -32,6 +35,7 @@ interface Props {
 /** Markdown with what visitors will see beside it. */
 export function MarkdownInput({ id, label, value, isTall, isInvalid, onChange }: Props) {
   const [mode, setMode] = useState<(typeof modes)[number]>('Split')
+  const [isPicking, setPicking] = useState(false)
   const editor = useRef<CodeEditorHandle>(null)
   return (
     <div className={isTall ? 'mdf tall' : 'mdf'} data-mode={mode}>
@@ -48,6 +52,15 @@ export function MarkdownInput({ id, label, value, isTall, isInvalid, onChange }:
             <Icon name={icon} />
           </button>
         ))}
+        <button
+          className="ib"
+          type="button"
+          aria-label="Picture"
+          disabled={mode === 'Preview'}
+          onClick={() => setPicking(true)}
+        >
+          <Icon name="image" />
+        </button>
         <span className="seg" role="group" aria-label={`View of ${label}`}>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
@@ -66,6 +79,19 @@ export function MarkdownInput({ id, label, value, isTall, isInvalid, onChange }:
         <span>{extent(value)}</span>
         <span>Markdown</span>
       </div>
+      {isPicking && (
+        <PhotoDialog
+          title={`Picture in ${label.toLowerCase()}`}
+          chosen={[]}
+          isSingle
+          section={photoSections.products}
+          onChoose={([photo]) => {
+            setPicking(false)
+            if (photo) editor.current?.insertParagraph(photoMarkdown(photo))
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </div>
   )
 }

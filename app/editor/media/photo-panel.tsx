@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Uses } from '#contract/uses.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { Failure } from '#domain/failure.ts'
-import { photoAddress } from '#domain/media/picture.ts'
+import { photoAddress, photoMarkdown } from '#domain/media/picture.ts'
 import { api } from '#app/api-client.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
@@ -112,7 +112,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       </div>
       <div className="row">
         <CopyButton text={address} label="Copy URL" />
-        <CopyButton text={`![${photo.name}](${address})`} label="Copy Markdown" />
+        <CopyButton text={photoMarkdown(photo)} label="Copy Markdown" />
       </div>
       {uses && <PhotoUses uses={uses} />}
       <div className="end">
