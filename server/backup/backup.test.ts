@@ -25,7 +25,7 @@ beforeEach(async () => {
   backups = mkdtempSync(join(tmpdir(), 'meshwork-backups-'))
   onTestFinished(() => rmSync(backups, { recursive: true }))
   await uploadPhoto(world, PNG)
-  const { id } = await addSeries(world, { name: 'Ž "quoted" \\ 日本', description: '| a |\n|---|' })
+  const { id } = await addSeries(world, { name: 'Ž "quoted" \\ 日本\u2028', description: '| a |\n|---|' })
   await addVariant(world, { series: id })
   await upload(world, { filename: 'manual.pdf', bytes: '%PDF-1.7 the bytes' })
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
@@ -77,13 +76,19 @@ async function* linesOf(tx: Database, table: string): AsyncIterable<string[]> {
   await tx.execute(sql`close dumped`)
 }
 
+/** Rows end at line feeds alone: a text may hold other characters that some call the end of a line. */
 async function* batchesOf(path: string): AsyncIterable<string[]> {
   let lines: string[] = []
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    lines.push(line)
-    if (lines.length < AT_ONCE) continue
-    yield lines
-    lines = []
+  let rest = ''
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const parts = (rest + String(chunk)).split('\n')
+    rest = parts.pop() ?? ''
+    for (const line of parts) {
+      lines.push(line)
+      if (lines.length < AT_ONCE) continue
+      yield lines
+      lines = []
+    }
   }
   if (lines.length > 0) yield lines
 }
