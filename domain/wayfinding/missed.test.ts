@@ -17,6 +17,7 @@ test.each([
   ['/products/old-module', '/products/old-module'],
   ['/manual.html', '/manual.html'],
   ['/old/', '/old'],
+  ['/error-404', null],
   ['/wp-login.php', null],
   ['/.env', null],
   ['/x.php', null],

@@ -1,5 +1,6 @@
 const LONGEST_SEARCH = 60
 const LONGEST_ADDRESS = 200
+const NOT_FOUND = '/error-404'
 const PROGRAMS = /^\/(api|editor|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
 
 /** How a search without a result is remembered; null when it is too long, or could tell who somebody is. */
@@ -9,11 +10,15 @@ export function rememberedSearch(search: string): string | null {
   return text.length < 3 || text.length > LONGEST_SEARCH || isPersonal || !/\p{L}/u.test(text) ? null : text
 }
 
-/** How an address without a page is remembered: its path alone. Null for what programs ask for that look for weak points. */
+/**
+ * How an address without a page is remembered: its path alone. Null for the page that says so, and for what programs
+ * ask for that look for weak points.
+ */
 export function rememberedAddress(path: string): string | null {
   const hasForeignEnding = /\.\w+$/.test(path) && !/\.(html?|pdf|zip)$/i.test(path)
   const isOdd = !/^\/[\p{L}\p{N}\-._~%/]*$/u.test(path) || /(\d[-.]?){7}/.test(path)
-  if (path.length > LONGEST_ADDRESS || PROGRAMS.test(path) || hasForeignEnding || isOdd) return null
+  const isUnwanted = path === NOT_FOUND || PROGRAMS.test(path) || hasForeignEnding || isOdd
+  if (path.length > LONGEST_ADDRESS || isUnwanted) return null
   return path.replace(/(?<=.)\/+$/, '')
 }
 
