@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { aptInstall } from '#scripts/apt.ts'
 
@@ -19,4 +19,18 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
   const { stdout } = await run('wrk', [...options, url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} answered with failures:\n${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** Does something while readers ask for a page without pause, from a process of their own. */
+export async function withReaders<Result>(
+  { url, readers }: { url: string; readers: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const options = ['-t1', `-c${readers}`, '-d10m', '-H', 'Accept-Encoding: br']
+  const reading = spawn('wrk', [...options, url], { stdio: 'ignore' })
+  try {
+    return await work()
+  } finally {
+    reading.kill()
+  }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer } from '#e2e/server-process.ts'
+import { withReaders } from './load.ts'
 import type { Row } from './row.ts'
 import { quantile } from './uncached.ts'
 
@@ -46,20 +47,16 @@ export function memoryRow(what: string, pid: number, hasBudget: boolean): Row {
 /** P-11: saves in the editor while many read. */
 export async function saveTimes(url: string): Promise<Row> {
   const { api } = await signInStaff(url)
-  let isRunning = true
-  const reader = async () => {
-    while (isRunning) await (await fetch(`${url}/news`)).arrayBuffer()
-  }
-  const readers = Array.from({ length: READERS }, reader)
-  const times: number[] = []
-  for (let save = 0; save < SAVES; save += 1) {
-    const start = performance.now()
-    const { status } = await api('PUT news-item/1', { perex: `Save ${save}` })
-    if (status !== 200) throw new Error(`Save ${save} answered ${status}.`)
-    times.push(performance.now() - start)
-  }
-  isRunning = false
-  await Promise.all(readers)
+  const times = await withReaders({ url: `${url}/news`, readers: READERS }, async () => {
+    const taken: number[] = []
+    for (let save = 0; save < SAVES; save += 1) {
+      const start = performance.now()
+      const { status } = await api('PUT news-item/1', { perex: `Save ${save}` })
+      if (status !== 200) throw new Error(`Save ${save} answered ${status}.`)
+      taken.push(performance.now() - start)
+    }
+    return taken
+  })
   const p95 = quantile(
     times.sort((a, b) => a - b),
     0.95,

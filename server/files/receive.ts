@@ -13,6 +13,7 @@ export async function receive(
   { folder, filename, maxBytes }: { folder: string; filename: string; maxBytes: number },
 ): Promise<UploadedFile> {
   const temporaryPath = join(folder, randomUUID())
+  const target = createWriteStream(temporaryPath, { flags: 'wx' })
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -26,9 +27,11 @@ export async function receive(
           yield chunk
         }
       },
-      createWriteStream(temporaryPath, { flags: 'wx' }),
+      target,
     )
   } catch (error) {
+    // The file may only just be on its way into being.
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
     await rm(temporaryPath, { force: true })
     throw isOfDisk(error) ? new Failure('UPLOAD_FAILED') : error
   }

@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
-import { readManifest } from '#server/backup/make-backup.ts'
+import { listBackups, readManifest } from '#server/backup/make-backup.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
 
 test('A-108 a backup made while clients write holds all that was acknowledged before it', async () => {
   const backups = emptyFolder()
-  const complete = () =>
-    readdirSync(backups).filter((name) => existsSync(join(backups, name, 'manifest.json')))
   const server = await serverForTest({ BACKUP_DIR: backups })
-  await expect.poll(() => complete().length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await listBackups(backups)).length, { timeout: 60_000 }).toBe(1)
 
   const { api } = await signInStaff(server.url)
   const acknowledged: { id: number; at: number }[] = []
@@ -25,11 +23,11 @@ test('A-108 a backup made while clients write holds all that was acknowledged be
   const writing = Promise.all([write(), write(), write(), write()])
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20)
   server.kill('SIGUSR2')
-  await expect.poll(() => complete().length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(async () => (await listBackups(backups)).length, { timeout: 60_000 }).toBe(2)
   isEnding = true
   await writing
 
-  const folder = join(backups, complete().toSorted().at(-1)!)
+  const folder = join(backups, (await listBackups(backups))[0]!)
   const { mark, tables, files } = await readManifest(folder)
   const lines = readFileSync(join(folder, 'event.jsonl'), 'utf8').trim().split('\n')
   const saved = new Set(lines.map((line) => (JSON.parse(line) as { id: number }).id))
