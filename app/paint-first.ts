@@ -10,7 +10,7 @@ export function paintFirst(html: string): string {
     .replace(/(<script[^>]* )type="module"/, `$1type="${LATER}"`)
 }
 
-/** Wakes the scripts once the page is loaded, at the first touch of it, or when some picture takes its time. */
+/** Wakes the scripts once the page is loaded and painted, at the first touch of it, or when a picture takes its time. */
 export const wakeScript = `{
 const wake=()=>{
 const sleeping=document.querySelector('script[type=${LATER}]')
@@ -22,6 +22,7 @@ script.textContent=sleeping.textContent
 sleeping.type=''
 document.head.append(script)
 }
-for(const name of ['load','pointerdown','keydown'])addEventListener(name,wake)
+addEventListener('load',()=>setTimeout(wake,100))
+for(const name of ['pointerdown','keydown'])addEventListener(name,wake)
 setTimeout(wake,3000)
 }`.replaceAll('\n', ';')
