@@ -18,9 +18,10 @@ export function textQuery(words: WantedWord[], needs: 'each' | 'any'): SQL {
 
 /** Terms are letters and digits alone, so nothing in them is a sign of the query language. */
 function term({ joined, parts, alike }: WantedWord, isLast: boolean): string {
-  const begin = (word: string) => (isLast ? `${word}:*` : word)
-  const apart = parts.length > 1 ? [`(${parts.slice(0, -1).join(' & ')} & ${begin(parts.at(-1)!)})`] : []
-  return `(${[begin(joined), ...apart, ...alike].join(' | ')})`
+  const whole = isLast ? `${joined}:*` : joined
+  // Its parts stand as they are: words that begin with a single letter are half of all words.
+  const apart = parts.length > 1 ? [`(${parts.join(' & ')})`] : []
+  return `(${[whole, ...apart, ...alike].join(' | ')})`
 }
 
 /** What each word may have been meant for, where no entry has it: known words that are a slip or two away. */
