@@ -22,7 +22,7 @@ script.textContent=sleeping.textContent
 sleeping.type=''
 document.head.append(script)
 }
-addEventListener('load',()=>setTimeout(wake,100))
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(wake)))
 for(const name of ['pointerdown','keydown'])addEventListener(name,wake)
 setTimeout(wake,3000)
 }`.replaceAll('\n', ';')

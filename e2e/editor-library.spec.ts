@@ -171,6 +171,7 @@ test('L-31 L-64 L-67 L-69 L-72 every list of library, support and technology sho
 
 test('L-65 L-66 a webinar is created archived, and shown once it is taken out of the archive', async ({
   page,
+  api,
 }) => {
   await signIn(page, '/editor/webinar')
   await expect(page).toHaveURL(/\/editor\/webinar\/\d+$/)
@@ -179,6 +180,8 @@ test('L-65 L-66 a webinar is created archived, and shown once it is taken out of
   await page.getByRole('switch', { name: 'Archived' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A new webinar is saved')).toBeVisible()
+  const id = /\d+$/.exec(page.url())?.[0]
   await page.goto('/support/webinars')
   await expect(page.getByRole('heading', { name: 'A new webinar' })).toBeVisible()
+  await api(`DELETE webinar/${id}`, {})
 })
