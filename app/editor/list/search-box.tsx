@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { tinykeys } from 'tinykeys'
+import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,12 +15,16 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
   const input = useRef<HTMLInputElement>(null)
   useEffect(
     () =>
-      tinykeys(window, {
-        '/': (event) => {
-          event.preventDefault()
-          input.current?.focus()
+      tinykeys(
+        window,
+        {
+          '/': (event) => {
+            event.preventDefault()
+            input.current?.focus()
+          },
         },
-      }),
+        { ignore: (event) => defaultKeybindingsHandlerIgnore(event) || isInTextEditor(event) },
+      ),
     [],
   )
   return (
@@ -38,4 +42,10 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
       <kbd>/</kbd>
     </label>
   )
+}
+
+/** The editor of markdown stands in a shadow root, so a key typed there seems to come from its host. */
+function isInTextEditor(event: Event): boolean {
+  const [inmost] = event.composedPath()
+  return inmost instanceof HTMLElement && inmost.isContentEditable
 }
