@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
@@ -80,13 +80,15 @@ interface NamedBytes {
   isHashed: boolean
 }
 
-/** All bytes that rows name, in the trash too. */
-export async function namedBytes(db: Database): Promise<NamedBytes[]> {
+/** The bytes that rows name, in the trash too: all, or those whose `key` fits. */
+export async function namedBytes(db: Database, fits: SQL = sql`true`): Promise<NamedBytes[]> {
   const found = await db.execute(sql`
-    select storage_key as key, filename as name, true as "isHashed" from file where storage_key is not null
-    union select storage_key, filename, true from photo
-    union select storage_key, filename, false from support_request where storage_key is not null
-    union select attachment_key, attachment_name, false from mail_outbox where attachment_key is not null`)
+    select key, name, "isHashed" from (
+      select storage_key as key, filename as name, true as "isHashed" from file where storage_key is not null
+      union select storage_key, filename, true from photo
+      union select storage_key, filename, false from support_request where storage_key is not null
+      union select attachment_key, attachment_name, false from mail_outbox where attachment_key is not null
+    ) as named where ${fits}`)
   return [...new Map(rowsOf<NamedBytes>(found).map((each) => [each.key, each])).values()]
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { scannedBytesTable } from '#server/database/tables/library.ts'
@@ -64,12 +64,9 @@ export function startVirusScan(parts: Parts): () => void {
 
 /** Scans all bytes that rows name and nobody has scanned yet. */
 export async function scanWaiting({ db, files, log, socket }: Parts): Promise<void> {
-  const named = await namedBytes(db)
-  const keys = named.map(({ key }) => key)
-  const scanned = await db.select().from(scannedBytesTable).where(inArray(scannedBytesTable.key, keys))
-  const known = new Set(scanned.map(({ key }) => key))
-  for (const { key, name } of named) {
-    if (known.has(key) || !(await files.has(key))) continue
+  const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
+  for (const { key, name } of await namedBytes(db, isWaiting)) {
+    if (!(await files.has(key))) continue
     const found = await virusIn(files, key, socket)
     if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
     await db.insert(scannedBytesTable).values({ key, is_clean: !found }).onConflictDoNothing()
