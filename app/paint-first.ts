@@ -12,17 +12,21 @@ export function paintFirst(html: string): string {
 
 /** Wakes the scripts once the page is loaded and painted, at the first touch of it, or when a picture takes its time. */
 export const wakeScript = `{
-const wake=()=>{
-const sleeping=document.querySelector('script[type=${LATER}]')
-if(!sleeping)return
-for(const link of document.querySelectorAll('link[rel=${LATER}]')){const awake=link.cloneNode();awake.rel='modulepreload';link.replaceWith(awake)}
-const script=document.createElement('script')
-script.type='module'
-script.textContent=sleeping.textContent
-sleeping.type=''
-document.head.append(script)
-}
-addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(wake)))
-for(const name of ['pointerdown','keydown'])addEventListener(name,wake)
-setTimeout(wake,3000)
-}`.replaceAll('\n', ';')
+  const wake = () => {
+    const sleeping = document.querySelector('script[type=${LATER}]')
+    if (!sleeping) return
+    for (const link of document.querySelectorAll('link[rel=${LATER}]')) {
+      const awake = link.cloneNode()
+      awake.rel = 'modulepreload'
+      link.replaceWith(awake)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = sleeping.textContent
+    sleeping.type = ''
+    document.head.append(script)
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(wake)))
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, wake)
+  setTimeout(wake, 3000)
+}`
