@@ -29,7 +29,9 @@ export async function withReaders<Result>(
   const options = ['-t1', `-c${readers}`, '-d10m', '-H', 'Accept-Encoding: br']
   const reading = spawn('wrk', [...options, url], { stdio: 'ignore' })
   try {
-    return await work()
+    const result = await work()
+    if (reading.exitCode !== null) throw new Error(`The readers of ${url} ended before the work was done.`)
+    return result
   } finally {
     reading.kill()
   }
