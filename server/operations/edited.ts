@@ -30,8 +30,9 @@ export const edited: Record<string, Edited> = {
   career_offer: named(company.careerOfferTable, '/editor/career/'),
   patent: named(company.patentTable, '/editor/patent/'),
   trademark: {
-    ...{ table: company.trademarkTable, name: company.trademarkTable.trademark },
-    ...{ form: '/editor/trademark/' },
+    table: company.trademarkTable,
+    name: company.trademarkTable.trademark,
+    form: '/editor/trademark/',
   },
   trademark_type: named(company.trademarkTypeTable, '/editor/trademark-type/'),
   trademark_country: named(company.trademarkCountryTable, '/editor/trademark-country/'),

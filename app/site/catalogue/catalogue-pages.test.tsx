@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#app/site/render-page.tsx'
+import { renderPage } from '#app/site/test-page.tsx'
 import { ArchivePage } from './archive-page.tsx'
 import { OrderingTable } from './ordering-table.tsx'
 import Products from './products.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage as render } from '#app/site/render-page.tsx'
+import { renderPage as render } from '#app/site/test-page.tsx'
 import Distributors from '#app/site/sales/distributors.tsx'
 import Career from './career.tsx'
 import Patents from './patents.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#app/site/render-page.tsx'
+import { renderPage } from '#app/site/test-page.tsx'
 import Notes from '#app/site/technology/release-notes-ide-command.tsx'
 import OsFunctions from '#app/site/technology/os-functions.tsx'
 import History from '#app/site/technology/startup-package-history.tsx'
