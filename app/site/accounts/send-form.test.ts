@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
 import { sendForm } from './send-form.ts'
 
-vi.mock('#app/call-server.ts', () => ({ callServer: vi.fn() }))
+vi.mock('#app/call-server.ts', () => ({ callServer: vi.fn<typeof callServer>() }))
 afterEach(() => void vi.resetAllMocks())
 
 const called = vi.mocked(callServer)
