@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer } from '#e2e/server-process.ts'
 import { firstRowTime } from './editor-list.ts'
-import { grow } from './grow.ts'
+import { grow, takeStock } from './grow.ts'
 import type { Row } from './row.ts'
 import { addSixtySeries } from './sixty-series.ts'
 import { quantile, uncachedTimes } from './uncached.ts'
@@ -23,6 +23,7 @@ export async function growth(folder: string, database: Record<string, string>): 
     grownTo = factor
     const server = await startServer(join(folder, `times-${factor}`), database)
     category ||= await addSixtySeries(await signInStaff(server.url))
+    await takeStock(database.DATABASE_URL ?? '')
     for (const path of [category, PRODUCT, '/api/navigation-data', TYPO, PART_NUMBER]) {
       const times = await uncachedTimes(server.url, path)
       ;(measured[path] ??= []).push(quantile(times, 0.5))

@@ -11,6 +11,8 @@ test.each([
   ['Transceivers of TR and TR-72G', ['tr'], 'Transceivers of [TR] and [TR]-72G'],
   ['Transceivers of the TR-72D series', ['72d'], 'Transceivers of the TR-[72D] series'],
   ['Setkání vývojářů', ['setkani'], '[Setkání] vývojářů'],
+  ['Große Straße, TR-72D', ['strasse', 'tr72d'], 'Große [Straße], [TR-72D]'],
+  ['Re\u0301sume\u0301 of a mesh', ['resume', 'mesh'], '[Re\u0301sume\u0301] of a [mesh]'],
   ['setUserKey()', ['setuserkey'], '[setUserKey]()'],
   ['Nodes and a node', ['node'], '[Nodes] and a [node]'],
   ['Nothing here', ['mesh'], 'Nothing here'],

@@ -6,9 +6,9 @@ export interface Piece {
   is_match: boolean
 }
 
-const WORD = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
-const PART = /[\p{L}\p{N}]+/gu
-const MOST_SPANS = 200
+const LETTER = '[\\p{L}\\p{N}]'
+/** What may stand between the parts of a word. */
+const HYPHEN = '[-_./]'
 
 /** A text in pieces, words that begin like one of those looked for marked; hyphens do not count. */
 export function markMatches(text: string, wanted: string[]): Piece[] {
@@ -27,14 +27,14 @@ export function markMatches(text: string, wanted: string[]): Piece[] {
 /** The part of a text around the first place where most of what is wanted stands together. */
 export function excerptOf(text: string, wanted: string[], length = 180): string {
   if (text.length <= length) return text
-  const spans = spansOf(text, wanted).slice(0, MOST_SPANS)
-  const reach = length * 0.7
-  const within = (start: number) => spans.filter((span) => span.start >= start && span.end <= start + reach)
-  const kinds = (start: number) => new Set(within(start).map(({ word }) => word)).size
-  const best = spans.reduce(
-    (found, { start }) => (kinds(start) > found.kinds ? { start, kinds: kinds(start) } : found),
-    { start: 0, kinds: 0 },
-  )
+  const spans = spansOf(text, wanted)
+  let best = { start: 0, words: 0 }
+  for (const [index, { start }] of spans.entries()) {
+    const words = new Set<number>()
+    for (let at = index; at < spans.length && spans[at]!.end <= start + length * 0.7; at += 1)
+      words.add(spans[at]!.word)
+    if (words.size > best.words) best = { start, words: words.size }
+  }
   if (best.start < length / 3) return `${untilWord(text, length)} …`
   const start = text.indexOf(' ', Math.max(0, best.start - length / 4)) + 1
   const rest = text.slice(start)
@@ -54,15 +54,43 @@ interface Span {
 }
 
 function spansOf(text: string, wanted: string[]): Span[] {
-  const which = (word: string) =>
-    wanted.findIndex((begin) => (begin.length > 2 ? word.startsWith(begin) : word === begin))
-  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const whole = which(fold(word).replace(/[-_./]/g, ''))
-    if (whole >= 0) return [{ start: index, end: index + word.length, word: whole }]
-    return [...word.matchAll(PART)].flatMap(({ 0: part, index: inside }) => {
-      const found = which(fold(part))
-      const start = index + inside
-      return found < 0 ? [] : [{ start, end: start + part.length, word: found }]
-    })
+  if (wanted.length === 0) return []
+  const { folded, placeOf } = foldWithPlaces(text)
+  return [...folded.matchAll(beginningWith(wanted))].map((match) => ({
+    start: placeOf(match.index),
+    end: placeOf(match.index + match[0].length),
+    word: match.slice(1).findIndex((group) => group !== undefined) % wanted.length,
+  }))
+}
+
+/** Words that begin like one of those looked for, else parts of words that do; what is short must be all of it. */
+function beginningWith(wanted: string[]): RegExp {
+  // They are letters and digits alone, so nothing in them is a sign of the pattern.
+  const isShort = (begin: string) => begin.length <= 2
+  const words = wanted.map((begin) => {
+    const rest = isShort(begin) ? `(?!${HYPHEN}?${LETTER})` : `${LETTER}*(?:${HYPHEN}${LETTER}+)*`
+    return `(${Array.from(begin).join(`${HYPHEN}?`)}${rest})`
   })
+  const parts = wanted.map((begin) => `(${begin}${isShort(begin) ? `(?!${LETTER})` : `${LETTER}*`})`)
+  return new RegExp(
+    `(?<!${LETTER}${HYPHEN}?)(?:${words.join('|')})|(?<!${LETTER})(?:${parts.join('|')})`,
+    'gu',
+  )
+}
+
+/** A text folded, and where a place in it was before: some letters become two, marks none. */
+function foldWithPlaces(text: string): { folded: string; placeOf: (place: number) => number } {
+  const shifts: { from: number; by: number }[] = []
+  let by = 0
+  const folded = text.replace(/[^\0-\x7f]/g, (letter, at: number) => {
+    const plain = fold(letter)
+    const from = at - by + plain.length
+    by += letter.length - plain.length
+    if (plain.length !== letter.length) shifts.push({ from, by })
+    return plain
+  })
+  return {
+    folded: folded.toLowerCase(),
+    placeOf: (place) => place + (shifts.findLast(({ from }) => from <= place)?.by ?? 0),
+  }
 }

@@ -146,6 +146,15 @@ describe('A-055 a search is literal and bounded', () => {
   })
 })
 
+test('a part number comes first, however many begin with it', async () => {
+  await world.parts.connection.db.execute(sql`
+    insert into search_entry (entity, record_id, kind, address, title, trail, text, code, weight, words, title_words)
+    select 'product_series', 1000 + n, 'product', '/' || n, 'QX-11-' || n, '{}', '', 'qx11' || n, 1, words, words
+    from generate_series(1, 300) n, to_tsvector('simple', 'qx11' || n) words`)
+  await addSeries(world, { name: 'QX-11' })
+  expect((await titlesOf('qx-11'))[0]).toBe('QX-11')
+})
+
 test('what was found is marked, and kinds are counted', async () => {
   await addNews({ is_online: true, perex: 'Setkání vývojářů', content: 'S **quokkou**.' })
   const { found, kinds } = await world.api().wayfinding.search({ search: 'setkani' })

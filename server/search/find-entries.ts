@@ -3,6 +3,7 @@ import { askedWords, joined } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
+import { isOfVariant } from '#server/database/tables/wayfinding.ts'
 import { isFoundAt } from './search-entry.ts'
 import { textQuery, withAlike, type WantedWord } from './search-query.ts'
 
@@ -32,7 +33,10 @@ interface Found {
   wanted: string[]
 }
 
-/** Entries that are ranked, by where they have the words; what more have is too common to tell them apart. */
+/**
+ * Entries that are ranked, by where they have the words; what more have is too common to tell them apart. Texts are
+ * looked into only if titles leave room, since an entry that merely mentions the words comes after them.
+ */
 const RANKED = { code: 100, title: 200, anywhere: 300 }
 const MOST_WORDS = 12
 const LONGEST_CODE = 100
@@ -55,22 +59,24 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   const isCorrected = words.some(({ alike }) => alike.length > 0)
   const meant = isCorrected ? words.map((word) => word.alike[0] ?? word.joined).join('') : joined(search)
   const code = meant.slice(0, LONGEST_CODE)
-  const among = (where: SQL, most: number) => sql`(
+  const among = (where: SQL, most: number, order = sql`weight desc, id`) => sql`
     select id, kind, facet, weight, code, words from search_entry
-    where ${where} and ${variant === 'documents' ? sql`kind = 'file'` : sql`kind <> 'file'`}
-      and ${isFoundAt(now)}
-    order by weight desc, id limit ${most})`
+    where ${where} and ${isOfVariant[variant]} and ${isFoundAt(now)}
+    order by ${order} limit ${most}`
   const kindColumn = variant === 'documents' ? sql`facet` : sql`kind`
   const typed = words.flatMap((word) => [word.joined, ...word.parts.filter(tellsApart), ...word.alike])
   const rows = rowsOf<{ entries: FoundEntry[] | null; counts: Found['counts'] | null; stems: string[] }>(
     await db.execute(sql`
-      with hit as materialized (
-        ${needs === 'each' ? sql`${among(sql`code like ${`${code}%`}`, RANKED.code)} union all` : sql``}
-        ${among(sql`title_words @@ ${query}`, RANKED.title)} union all
-        ${among(sql`words @@ ${query}`, RANKED.anywhere)}
+      with titled as materialized (${among(sql`title_words @@ ${query}`, RANKED.title)}),
+      hit as materialized (
+        select distinct on (id) * from (
+          ${needs === 'each' ? sql`(${among(sql`code like ${`${code}%`}`, RANKED.code, sql`code using ~<~`)}) union all` : sql``}
+          select * from titled union all
+          (${among(sql`(select count(*) from titled) < ${RANKED.title} and words @@ ${query}`, RANKED.anywhere)})
+        ) anyhow order by id
       ),
       best as (
-        select distinct on (score, id) id, ${score(code, query)} as score from hit
+        select id, ${score(code, query)} as score from hit
         where ${kind ? sql`${kindColumn} = ${kind}` : sql`true`}
         order by score desc, id limit ${limit}
       )
@@ -79,7 +85,7 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
           'trail', trail, 'text', text) order by best.score desc, entry.id)
           from best join search_entry entry using (id)) as entries,
         (select json_agg(json_build_object('kind', of_kind, 'count', found) order by found desc, of_kind)
-          from (select ${kindColumn} as of_kind, count(distinct id)::int as found from hit group by 1) counted) as counts,
+          from (select ${kindColumn} as of_kind, count(*)::int as found from hit group by 1) counted) as counts,
         tsvector_to_array(to_tsvector('english', ${typed.join(' ')})) as stems`),
   )
   const { entries, counts, stems } = rows[0]!

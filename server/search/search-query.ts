@@ -1,7 +1,7 @@
-import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { forgivenSlips, slipsBetween, type AskedWord } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
-import { searchWordTable } from '#server/database/tables/wayfinding.ts'
+import { rowsOf } from '#server/database/migrate.ts'
 
 /** Candidates for a misspelt word that are looked at, and that are taken. */
 const LOOKED_AT = 20
@@ -27,30 +27,25 @@ function term({ joined, parts, alike }: WantedWord, isLast: boolean): string {
 /** What each word may have been meant for, where no entry has it: known words that are a slip or two away. */
 export async function withAlike(db: Database, words: AskedWord[]): Promise<WantedWord[]> {
   const asked = words.map(({ joined }) => joined).filter((word) => forgivenSlips(word) > 0)
-  const right = await db.select().from(searchWordTable).where(inArray(searchWordTable.word, asked))
-  const known = new Set(right.map(({ word }) => word))
-  return Promise.all(
-    words.map(async (word) => {
-      const isMisspelt = asked.includes(word.joined) && !known.has(word.joined)
-      return { ...word, alike: isMisspelt ? await wordsLike(db, word.joined) : [] }
-    }),
+  const candidates = rowsOf<{ asked: string; word: string }>(
+    await db.execute(sql`
+      select asked, near.word from unnest(${sql.param([...new Set(asked)])}::text[]) asked
+      cross join lateral (
+        select word from search_word where word % asked order by similarity(word, asked) desc, word limit ${LOOKED_AT}
+      ) near
+      where not exists (select from search_word where word = asked)`),
   )
+  return words.map((word) => ({ ...word, alike: alikeAmong(candidates, word.joined) }))
 }
 
-async function wordsLike(db: Database, asked: string): Promise<string[]> {
-  const { word } = searchWordTable
-  const candidates = await db
-    .select({ word })
-    .from(searchWordTable)
-    .where(sql`${word} % ${asked}`)
-    .orderBy(desc(sql`similarity(${word}, ${asked})`), asc(word))
-    .limit(LOOKED_AT)
+function alikeAmong(candidates: { asked: string; word: string }[], asked: string): string[] {
   return candidates
-    .map((candidate) => ({ ...candidate, slips: slipsOf(asked, candidate.word) }))
+    .filter((candidate) => candidate.asked === asked)
+    .map(({ word }) => ({ word, slips: slipsOf(asked, word) }))
     .filter(({ slips }) => slips <= forgivenSlips(asked))
     .toSorted((a, b) => a.slips - b.slips)
     .slice(0, TAKEN)
-    .map((candidate) => candidate.word)
+    .map(({ word }) => word)
 }
 
 /** A word that is still being typed is compared with the beginning of a longer one. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -10,10 +10,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { FoundKind } from '#domain/wayfinding/search.ts'
+import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import { momentColumn } from './columns.ts'
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What each variant of the search looks among; it has indexes of its own, so that neither reads past what the other finds. */
+export const isOfVariant: Record<SearchVariant, SQL> = {
+  website: sql`kind <> 'file'`,
+  documents: sql`kind = 'file'`,
+}
 
 /** The index of the search: one row per public thing, written in the transaction that changes the thing. */
 export const searchEntryTable = pgTable(
@@ -44,8 +50,16 @@ export const searchEntryTable = pgTable(
   },
   (table) => [
     uniqueIndex('search_entry_record').on(table.entity, table.record_id),
-    index('search_entry_title_words').using('gin', table.title_words).with({ fastupdate: false }),
-    index('search_entry_words').using('gin', table.words).with({ fastupdate: false }),
+    ...Object.entries(isOfVariant).flatMap(([variant, where]) => [
+      index(`search_entry_title_words_${variant}`)
+        .using('gin', table.title_words)
+        .with({ fastupdate: false })
+        .where(where),
+      index(`search_entry_words_${variant}`)
+        .using('gin', table.words)
+        .with({ fastupdate: false })
+        .where(where),
+    ]),
     index('search_entry_code').on(table.code.op('text_pattern_ops')),
     index('search_entry_address').on(table.address),
     index('search_entry_visible_from')
