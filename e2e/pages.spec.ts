@@ -1,5 +1,5 @@
 import { pendingPages, specifiedPages } from '#app/specified-pages.ts'
-import { expect, expectNoViolations, looks, test } from './fixtures.ts'
+import { expect, looks, test, violations } from './fixtures.ts'
 
 const isPending = (address: string) =>
   pendingPages.some((start) => address === start || address.startsWith(`${start}/`))
@@ -13,17 +13,26 @@ const publicPages = specifiedPages.filter(
 test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
 
-for (const address of publicPages) {
-  test(`${address} answers, has no accessibility violation and never scrolls sideways`, async ({ page }) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(address === '/error-404' ? 404 : 200)
-    await expect(page.locator('h1')).toHaveCount(1)
-    for (const { width, colorScheme, rules } of looks) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectNoViolations(page, rules)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+/** A page of the browser that has read one address reads the next in half the time. */
+const PER_JOURNEY = 12
+
+for (let start = 0; start < publicPages.length; start += PER_JOURNEY) {
+  const addresses = publicPages.slice(start, start + PER_JOURNEY)
+  test(`${addresses.join(' ')} answer, have no accessibility violation and never scroll sideways`, async ({
+    page,
+  }) => {
+    test.setTimeout(addresses.length * 60_000)
+    for (const address of addresses) {
+      const answer = await page.goto(address)
+      expect.soft([address, answer?.status()]).toEqual([address, address === '/error-404' ? 404 : 200])
+      await expect.soft(page.locator('h1'), address).toHaveCount(1)
+      for (const { width, colorScheme, rules } of looks) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        expect.soft([address, width, await violations(page, rules)]).toEqual([address, width, []])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect.soft(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+      }
     }
   })
 }
