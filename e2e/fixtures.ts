@@ -84,8 +84,7 @@ export async function violations(page: Page, rules: 'all' | 'looks' = 'all'): Pr
     async (options) => {
       const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       await Promise.allSettled(changes.map(({ finished }) => finished))
-      const { axe } = window as never as { axe: typeof import('axe-core') }
-      const found = await axe.run(options)
+      const found = await (window as never as { axe: typeof axe }).axe.run(options)
       return found.violations.map(({ id, help, nodes }) => ({
         id,
         help,

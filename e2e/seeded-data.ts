@@ -3,21 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
-/** Lets one server fill a data directory before the journeys begin; each worker then runs on a copy. */
+/** Lets one server fill a data directory with the demo content, unless "npm test" names one that is filled. */
+export async function seedData(folder: string): Promise<string> {
+  if (process.env.SEEDED_DATA) return process.env.SEEDED_DATA
+  const server = await startServer(folder)
+  await server.stop()
+  return folder
+}
+
+/** Has demo content ready before the journeys begin; each worker then runs on a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'meshwork-journeys-'))
   process.env.JOURNEYS_FOLDER = folder
-  const server = await startServer(join(folder, 'seeded'))
-  await server.stop()
+  process.env.SEEDED_DATA = await seedData(join(folder, 'seeded'))
   return () => rm(folder, { recursive: true, force: true })
 }
 
 /** A data directory of its own with the demo content. */
 export async function copyOfSeededData(name: string): Promise<string> {
-  const folder = process.env.JOURNEYS_FOLDER
-  if (!folder) throw new Error('The journeys run through "playwright test" only.')
+  const { JOURNEYS_FOLDER: folder, SEEDED_DATA: seeded } = process.env
+  if (!folder || !seeded) throw new Error('The journeys run through "playwright test" only.')
   const copy = await mkdtemp(join(folder, name))
-  await cp(join(folder, 'seeded'), copy, { recursive: true })
+  await cp(seeded, copy, { recursive: true })
   return copy
 }
 

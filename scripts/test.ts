@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedData } from '#e2e/seeded-data.ts'
 import { ensureBuild } from './build.ts'
 import { checks, passes } from './check.ts'
 import { ensureHeadlessChromium } from './chromium.ts'
@@ -8,53 +9,75 @@ import { ensurePostgres, startPostgres } from './postgres.ts'
 import { run } from './run.ts'
 import { playwrightCounts, skippedProcessTests, vitestCounts, type Counts } from './test-counts.ts'
 
-const reports = mkdtempSync(join(tmpdir(), 'meshwork-test-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const folder = mkdtempSync(join(tmpdir(), 'meshwork-test-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 const outcomes: { name: string; counts: Counts; seconds: number }[] = []
 const notices: string[] = []
-
-for (const check of checks) await step(check.name, async () => one(await passes(check)))
+const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 let built = false
-await step('build', async () => {
-  built = await ensureBuild()
-  return one(built)
-})
-
+let seeded: string | undefined
 let databaseUrl: string | undefined
-await step('PostgreSQL', async () => {
-  const programs = await ensurePostgres()
-  const advice = 'install PostgreSQL 15 or newer, then run "npm test" again.'
-  if (programs) databaseUrl = (await startPostgres(programs)).url
-  else if (process.env.CI) throw new Error(`There is no PostgreSQL here: ${advice}`)
-  else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, for none is here: ${advice}`)
-  return { passed: 0, failed: 0, skipped: 0 }
-})
+let browser: string | undefined
+await Promise.all([checkSources(), buildAndSeed(), providePrograms()])
 
 await step('unit, operation and process tests', async () => {
-  const report = join(reports, 'vitest.json')
+  const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters], {
     TEST_DATABASE_URL: databaseUrl,
+    SEEDED_DATA: seeded,
   })
   notices.push(...skippedProcessTests(report).map((name) => `NOT TESTED ON THIS MACHINE: ${name}`))
   return vitestCounts(report, exitCode)
 })
 
 await step('browser journeys', async () => {
-  const browser = await ensureHeadlessChromium()
   if (!built) throw new Error('The journeys need a build: mend the build first.')
-  const report = join(reports, 'playwright.json')
+  const report = join(folder, 'playwright.json')
   const exitCode = await run('playwright', ['test', '--forbid-only', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    SEEDED_DATA: seeded,
   })
   return playwrightCounts(report, exitCode)
 })
 
 summarise()
+
+async function checkSources(): Promise<void> {
+  for (const check of checks) await step(check.name, async () => one(await passes(check)))
+}
+
+async function buildAndSeed(): Promise<void> {
+  await step('build', async () => {
+    built = await ensureBuild()
+    return one(built)
+  })
+  if (!built) return
+  await step('demo content', async () => {
+    seeded = await seedData(join(folder, 'seeded'))
+    return none
+  })
+}
+
+/** What the tests need besides the project: it is found, or comes over the net while others compute. */
+async function providePrograms(): Promise<void> {
+  await step('PostgreSQL', async () => {
+    const programs = await ensurePostgres()
+    const advice = 'install PostgreSQL 15 or newer, then run "npm test" again.'
+    if (programs) databaseUrl = (await startPostgres(programs)).url
+    else if (process.env.CI) throw new Error(`There is no PostgreSQL here: ${advice}`)
+    else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, for none is here: ${advice}`)
+    return none
+  })
+  await step('Chromium', async () => {
+    browser = await ensureHeadlessChromium()
+    return none
+  })
+}
 
 async function step(name: string, work: () => Promise<Counts>): Promise<void> {
   console.log(`\n▶ ${name}`)

@@ -7,7 +7,6 @@ import { sampleFields } from '#server/attacks/sample-value.ts'
 import { targets } from '#server/attacks/targets.ts'
 import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
 import { expectSafe } from './expect-safe.ts'
-import { lostInKills } from './kill-rounds.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
 import { spawnServer, startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
@@ -176,15 +175,4 @@ describe.runIf(programs)('with PostgreSQL', () => {
       expect.stringContaining(`PORT: ${server.port} is taken`),
     ])
   })
-
-  /** Five for every run; KILL_ROUNDS=50 for a release. */
-  const rounds = Number(process.env.KILL_ROUNDS ?? 5)
-
-  test(
-    `A-098 nothing acknowledged is lost in ${rounds} times kill -9`,
-    { timeout: rounds * 60_000 },
-    async () => {
-      expect(await lostInKills(rounds, emptyFolder(), settings)).toEqual([])
-    },
-  )
 })

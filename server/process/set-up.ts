@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { seedData } from '#e2e/seeded-data.ts'
 import { startServer } from '#e2e/server-process.ts'
 
 declare module 'vitest' {
@@ -13,13 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Lets one server fill a data directory before the tests begin, and starts one on a copy that many tests use. */
+/** Has a data directory with demo content before the tests begin, and starts a server on a copy that many tests use. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('build/server/index.js'))
     throw new Error('These tests need a build: run "npm run build" first.')
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-process-'))
-  const seeded = join(folder, 'seeded')
-  await (await startServer(seeded)).stop()
+  const seeded = await seedData(join(folder, 'seeded'))
   const copy = join(folder, 'site')
   cpSync(seeded, copy, { recursive: true })
   const site = await startServer(copy)
