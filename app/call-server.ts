@@ -26,10 +26,10 @@ export async function sendToServer(
   signal?: AbortSignal,
 ): Promise<Response> {
   const token = readText(storageKeys.token)
-  const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
   const headers = new Headers()
   if (token) headers.set('Authorization', `JWT ${token}`)
-  if (csrf && method !== 'GET') headers.set('X-CSRFToken', csrf)
+  const csrf = method !== 'GET' && /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
+  if (csrf) headers.set('X-CSRFToken', csrf)
   const form = encodeForm(values)
   const address = method === 'GET' && form.size > 0 ? `/api/${path}?${form}` : `/api/${path}`
   const body = hasFile(values) ? values : form

@@ -51,7 +51,7 @@ try {
 
   const embedded = await startServer(join(folder, 'embedded'))
   add(...(await firstVisits(embedded.url, PAGES)))
-  add(...(await lighthouseRows(embedded.url, [...PAGES, ...TECHNOLOGY], EDITOR_LIST)))
+  add(...(await lighthouseRows(embedded, [...PAGES, ...TECHNOLOGY], EDITOR_LIST)))
   const category = await addSixtySeries(await signInStaff(embedded.url))
   add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
   add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))

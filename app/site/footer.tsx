@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BandKey } from '#app/blocks/band.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
@@ -10,7 +10,7 @@ import site from '#site-config'
 const { brand, company, addresses } = site
 
 /** The foot of every public page: addresses, further links and the legal line. */
-export function Footer({ year }: { year: number }) {
+export const Footer = memo(function Footer({ year }: { year: number }) {
   return (
     <footer className="site-foot">
       <div className="wrap">
@@ -93,7 +93,7 @@ export function Footer({ year }: { year: number }) {
       </div>
     </footer>
   )
-}
+})
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

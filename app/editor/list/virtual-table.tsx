@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -13,6 +14,7 @@ import type { Line } from './arrange.ts'
 
 /** Longer lists keep only the rows around the visible ones in the page. */
 const WHOLE = 200
+const AROUND = 12
 
 /** The head of a column: its name, the class of its width, and how it is aligned. */
 export interface Head {
@@ -43,7 +45,8 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
       (index) => ('heading' in lines[index]! ? heights.heading : heights.record),
       [lines, heights],
     ),
-    overscan: lines.length > WHOLE ? 12 : WHOLE,
+    overscan: useDeferredValue(lines.length > WHOLE ? AROUND : WHOLE, AROUND),
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: table.current?.offsetTop ?? 0,
     getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),
   })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
@@ -19,12 +19,10 @@ interface Props {
   dispatch: (event: MobileMenuEvent) => void
 }
 
-/** The head of every public page; until the script runs, menus open by plain CSS. */
-export function Header({ products, crumbs, mobileMenu, dispatch }: Props) {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+/** The head of every public page. */
+export const Header = memo(function Header({ products, crumbs, mobileMenu, dispatch }: Props) {
   return (
-    <header className={`site-head ${isReady ? 'is-ready' : ''}`}>
+    <Frame>
       <div className="wrap head-row">
         <Link className="brand" to="/" prefetch="intent" aria-label={`${site.brand.name}, home`}>
           <BrandMark />
@@ -57,6 +55,13 @@ export function Header({ products, crumbs, mobileMenu, dispatch }: Props) {
       </div>
       <HeadStrip crumbs={crumbs} />
       <MobileMenu products={products} state={mobileMenu} dispatch={dispatch} />
-    </header>
+    </Frame>
   )
+})
+
+/** Until the script runs, menus open by plain CSS; that it runs costs no second rendering of the menus. */
+function Frame({ children }: { children: ReactNode }) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return <header className={`site-head ${isReady ? 'is-ready' : ''}`}>{children}</header>
 }

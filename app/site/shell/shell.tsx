@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
@@ -45,6 +45,7 @@ export function Shell({ products, year, origin, children }: Props) {
   usePageFocus()
   useHashRedirect()
   const { path, crumbs } = usePlace(products)
+  const menu = useMemo(() => productsMenu(products), [products])
   return (
     <>
       <PageLinks origin={origin} path={canonicalPath(path, sitePages)} crumbs={crumbs} />
@@ -52,7 +53,7 @@ export function Shell({ products, year, origin, children }: Props) {
         Skip to content
       </a>
       <ProgressBar />
-      <Header products={productsMenu(products)} crumbs={crumbs} mobileMenu={mobileMenu} dispatch={dispatch} />
+      <Header products={menu} crumbs={crumbs} mobileMenu={mobileMenu} dispatch={dispatch} />
       <main id="main" tabIndex={-1} inert={isMenuOpen}>
         {children}
       </main>
@@ -73,8 +74,10 @@ function usePlace(products: MenuData) {
   const shown = page?.loaderData as never
   const path = standsFor ?? pathname
   const title = shown && crumb?.(shown)
-  return {
-    path,
-    crumbs: breadcrumb({ path, products, pages: sitePages, title, series: shown && series?.(shown) }),
-  }
+  const place = shown && series?.(shown)
+  const crumbs = useMemo(
+    () => breadcrumb({ path, products, pages: sitePages, title, series: place }),
+    [path, products, title, place],
+  )
+  return { path, crumbs }
 }
