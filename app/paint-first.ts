@@ -10,7 +10,10 @@ export function paintFirst(html: string): string {
     .replace(/(<script[^>]* )type="module"/, `$1type="${LATER}"`)
 }
 
-/** Wakes the scripts once the page is loaded and painted, at the first touch of it, or when a picture takes its time. */
+/**
+ * Wakes the scripts once the page is loaded and painted, at the first touch of it, or when a picture takes its time. What
+ * is clicked and which key is pressed meanwhile is kept for `HearEarlyInput`.
+ */
 export const wakeScript = `{
   const wake = () => {
     const sleeping = document.querySelector('script[type=${LATER}]')
@@ -29,4 +32,8 @@ export const wakeScript = `{
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(wake)))
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, wake)
   setTimeout(wake, 3000)
+  window.earlyEvents = new Map()
+  for (const name of ['click', 'keydown']) {
+    addEventListener(name, (event) => window.earlyEvents?.set(event.target, event), true)
+  }
 }`

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('what is typed, chosen and pressed before the scripts run is heard once they do', async ({ page }) => {
+  await early(page, '/support/downloads', async () => {
+    await page.getByRole('button', { name: 'Go to Archive' }).dblclick()
+    await page.getByLabel('Search files').pressSequentially('startup package')
+  })
+  await expect(page.getByRole('button', { name: 'Back from Archive' })).toBeVisible()
+  await expect(page.getByText('Startup package 2017-03')).toBeVisible()
+  await expect(page.getByText('Startup package 2026-11')).toHaveCount(0)
+  await page.keyboard.type('s')
+  await expect(page.getByLabel('Search files')).toHaveValue('startup packages')
+  await expect(page.getByText('No files available')).toBeVisible()
+
+  await early(page, '/technology/os/history-os', async () => {
+    await page.getByLabel('Transceivers').selectOption({ index: 1 })
+    await expect(page.locator('.table-filter .found')).toHaveText(/^(\d+) of \1$/)
+  })
+  await expect(page.locator('.table-filter .found')).not.toHaveText(/^(\d+) of \1$/)
+
+  await early(page, '/news', async () => page.keyboard.press('/'))
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+})
+
+/** Opens a page, does something on it while its scripts are still on their way, and lets them come. */
+async function early(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await done
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await act()
+  resolve()
+  await page.waitForLoadState()
+}
