@@ -1,11 +1,8 @@
-import './zod-without-eval.ts'
-import type * as z from 'zod'
-import { isCall, type Call } from '#contract/call.ts'
+import { isCall } from '#contract/call.ts'
 import { contract, isBranch, type Api } from '#contract/contract.ts'
-import { callServer } from './call-server.ts'
-import { storageKeys, writeText } from './local-storage.ts'
+import { ask } from './ask.ts'
 
-/** The contract as functions in the browser. Carries every schema, so only the editor loads it. */
+/** The contract as functions in the browser. Carries every schema; a screen that must be quick asks its own area. */
 export const api = bind(contract) as Api
 
 function bind(members: object): object {
@@ -17,21 +14,4 @@ function bind(members: object): object {
         isCall(member) ? (input: Record<string, unknown>) => ask(member, input) : bind(member),
       ]),
   )
-}
-
-/** Makes one call; after a change the public pages of this browser know that theirs are old. */
-export async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-  input: z.input<Input>,
-  signal?: AbortSignal,
-): Promise<z.output<Output>> {
-  const values = new Map<string, unknown>(Object.entries(input))
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(name)
-    values.delete(name)
-    return encodeURIComponent(String(value))
-  })
-  const answer = await callServer(call.method, path, values, signal)
-  if (call.method !== 'GET') writeText(storageKeys.lastSave, String(Date.now()))
-  return answer as z.output<Output>
 }

@@ -8,7 +8,8 @@ import {
 import { useSession } from '#app/session.ts'
 import { RecordForm } from './form/record-form.tsx'
 import { askForRecord, loadOptions } from './records.ts'
-import { formPath, screenAt } from './screens.ts'
+import { formPath } from './screen.ts'
+import { screenAt } from './screens.ts'
 
 /** The record of the address; without one an empty form, or a record created empty whose address is then taken. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {

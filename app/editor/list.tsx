@@ -9,7 +9,8 @@ import { ListBar } from './list/list-bar.tsx'
 import { ListTable } from './list/list-table.tsx'
 import { SearchBox } from './list/search-box.tsx'
 import { loadOptions, loadRows, type SavedRecord } from './records.ts'
-import { formPath, screenAt } from './screens.ts'
+import { formPath } from './screen.ts'
+import { screenAt } from './screens.ts'
 
 /** What was searched for stays while the editor is open, by list. */
 const terms = new Map<string, string>()

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { useNavigate } from 'react-router'
 import { joined } from '#domain/wayfinding/search-words.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
-import { ask } from '#app/api-client.ts'
+import { ask } from '#app/ask.ts'
 import { desk } from '#contract/desk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { recentRecords } from './recent-records.ts'
-import { formPath, recordScreens } from './screens.ts'
+import { formPath } from './screen.ts'
+import { recordScreens } from './screens.ts'
 import { sideMenu } from './side-menu.ts'
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { media } from '#contract/media.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
-import { ask } from '#app/api-client.ts'
+import { ask } from '#app/ask.ts'
 import { source, type Field, type Screen, type Source } from './screen.ts'
 
 export type Values = Record<string, unknown>

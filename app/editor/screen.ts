@@ -1,3 +1,4 @@
+import { generatePath } from 'react-router'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -148,4 +149,9 @@ export function screen<R extends EditedResource>(
   parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>>,
 ): Screen {
   return parts as unknown as Screen
+}
+
+/** The address of a record's form; without a record, of an empty one. */
+export function formPath({ paths }: Screen, id?: number): string {
+  return generatePath(paths.item, { id: id === undefined ? null : String(id) })
 }

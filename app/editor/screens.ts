@@ -1,4 +1,4 @@
-import { generatePath, matchPath } from 'react-router'
+import { matchPath } from 'react-router'
 import type { Screen } from './screen.ts'
 import { careersScreen } from './screens/careers.ts'
 import { caseStudiesScreen } from './screens/case-studies.ts'
@@ -50,9 +50,4 @@ export function screenAt(pathname: string): Screen {
   )
   if (!found) throw new Error(`No screen is declared for ${pathname}.`)
   return found
-}
-
-/** The address of a record's form; without a record, of an empty one. */
-export function formPath({ paths }: Screen, id?: number): string {
-  return generatePath(paths.item, { id: id === undefined ? null : String(id) })
 }

@@ -6,8 +6,9 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { ask } from '#app/ask.ts'
+import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
-import { api } from '#app/api-client.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { startSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +38,7 @@ export const clientMiddleware = [guard]
 
 /** How many records there are; the menu can do without. */
 export async function clientLoader() {
-  return api.desk.counts({}).catch(() => ({ counts: {} }))
+  return ask(desk.counts, {}).catch(() => ({ counts: {} }))
 }
 
 let knownSave: string | null = null

@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { api } from '#app/api-client.ts'
+import { ask } from '#app/ask.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { variantsScreen } from '#app/editor/screens/variants.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { variantHeads, VariantRow, type ListedVariant } from './variant-row.tsx'
 
 export async function clientLoader() {
   const [{ product }, { product_series }, { product_status }] = await Promise.all([
-    api.catalogue.variants.list({}),
-    api.catalogue.series.list({}),
-    api.catalogue.statuses.list({}),
+    ask(catalogue.variants.list, {}),
+    ask(catalogue.series.list, {}),
+    ask(catalogue.statuses.list, {}),
   ])
   return {
     variants: product,

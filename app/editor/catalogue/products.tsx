@@ -1,18 +1,19 @@
 import { useLoaderData } from 'react-router'
-import { api } from '#app/api-client.ts'
+import { ask } from '#app/ask.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { seriesHeads, SeriesRow, type ListedSeries } from './series-row.tsx'
 
 export async function clientLoader() {
-  const { series, categories, subcategories, sections, statuses } = api.catalogue
+  const { series, categories, subcategories, sections, statuses } = catalogue
   const [listed, { product_category }, { product_subcategory }, { product_subcategory_section }, status] =
     await Promise.all([
-      series.list({}),
-      categories.list({}),
-      subcategories.list({}),
-      sections.list({}),
-      statuses.list({}),
+      ask(series.list, {}),
+      ask(categories.list, {}),
+      ask(subcategories.list, {}),
+      ask(sections.list, {}),
+      ask(statuses.list, {}),
     ])
   return {
     series: listed.product_series,

@@ -3,8 +3,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
-import { formPath } from '#app/editor/screens.ts'
+import { formPath, type Screen } from '#app/editor/screen.ts'
 
 /** What names a record to people. */
 export function recordName({ columns: [first], noun }: Screen, record: Record<string, unknown>): string {

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { copyRecord, type SavedRecord } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
-import { formPath } from '#app/editor/screens.ts'
+import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Icon } from '#app/ui/icon.tsx'

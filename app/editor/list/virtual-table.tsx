@@ -45,7 +45,7 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
       (index) => ('heading' in lines[index]! ? heights.heading : heights.record),
       [lines, heights],
     ),
-    overscan: useDeferredValue(lines.length > WHOLE ? AROUND : WHOLE, AROUND),
+    overscan: useDeferredValue(lines.length > WHOLE ? AROUND : WHOLE, 0),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: table.current?.offsetTop ?? 0,
     getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
-import { formPath, recordScreens } from '#app/editor/screens.ts'
+import { formPath } from '#app/editor/screen.ts'
+import { recordScreens } from '#app/editor/screens.ts'
 
 type Use = Uses['records'][number]
 
