@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database/connect.ts'
 import { contentVersionTable } from './database/tables/content.ts'
+import { oneQuestionForMany } from './one-question-for-many.ts'
 
 /** How long a cached page waits for the database before it counts as away. */
 const PATIENCE_MS = 2_000
@@ -26,27 +27,31 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
   return row?.version ?? 0
 }
 
-/** With the embedded database this process makes every write, so it knows the version by itself. */
-export async function embeddedContentVersion(db: Database): Promise<ContentVersion> {
-  let known = await readVersion(db)
-  return {
-    current: () => known,
-    raised: (version) => (known = Math.max(known, version)),
-  }
+/** With the embedded database this process makes every write; all its threads know the version without asking. */
+export async function embeddedContentVersion(
+  db: Database,
+  memory = versionMemory(),
+): Promise<ContentVersion> {
+  const known = new Int32Array(memory)
+  const raised = (version: number) => void Atomics.store(known, 0, Math.max(Atomics.load(known, 0), version))
+  raised(await readVersion(db))
+  return { current: () => Atomics.load(known, 0), raised }
 }
+
+/** Room for the version, shared by the threads of this process. */
+export const versionMemory = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
 
 /**
  * With several processes on one PostgreSQL each answer asks for the version, many waiting ones with one question.
- * A question that was already on its way when a request arrived can't vouch for it, so that request takes the next.
  * While the database is away nobody can save, so pages are served as they are, and it is asked in the background.
  */
 export async function sharedContentVersion(db: Database): Promise<ContentVersion> {
   let known = await readVersion(db)
-  let running: Promise<number> | null = null
-  let next: Promise<number> | null = null
   let isAway = false
 
-  const ask = async () => {
+  let probing: Promise<number> | null = null
+
+  const question = async () => {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const tooLate = new Promise<never>((_resolve, reject) => {
       patience.addEventListener('abort', () => reject(patience.reason as Error), { once: true })
@@ -59,25 +64,13 @@ export async function sharedContentVersion(db: Database): Promise<ContentVersion
     }
     return known
   }
-  const start = () => {
-    const question = ask().finally(() => {
-      if (running === question) running = null
-    })
-    return (running = question)
-  }
+  const ask = oneQuestionForMany(async () => (isAway ? known : question()))
 
   return {
     current() {
-      if (isAway) {
-        if (!running) void start()
-        return known
-      }
-      if (!running) return start()
-      next ??= running.then(() => {
-        next = null
-        return isAway ? known : start()
-      })
-      return next
+      if (!isAway) return ask()
+      probing ??= question().finally(() => (probing = null))
+      return known
     },
     raised: (version) => (known = Math.max(known, version)),
   }

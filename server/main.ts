@@ -3,7 +3,6 @@ import type { ServerBuild } from 'react-router'
 import { ConfigMistake, readConfig, type Config } from './config.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import type { AppBuild } from './http/pages.ts'
-import { StaticFiles } from './http/static-files.ts'
 import { startServer } from './start.ts'
 
 /** The only file that knows the app: joins the built (or, in development, the living) pages to the server. */
@@ -20,7 +19,7 @@ async function serveBuild(config: Config): Promise<void> {
   const build = (await import(resolve('build/server/index.js'))) as ServerBuild
   await startServer(config, {
     load: async () => asAppBuild(build),
-    staticFiles: new StaticFiles('build/client'),
+    staticFolder: 'build/client',
   })
 }
 
@@ -29,7 +28,7 @@ async function serveSource(config: Config): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async () =>
     asAppBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
-  await startServer(config, { load, staticFiles: null, middleware: vite.middlewares })
+  await startServer(config, { load, staticFolder: null, middleware: vite.middlewares })
 }
 
 function asAppBuild(build: ServerBuild): AppBuild {

@@ -1,28 +1,22 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import pino from 'pino'
 import { siteMistakes } from '#domain/site-config.ts'
 import site from '#site-config'
 import { startBackups } from './backup/start-backups.ts'
 import { ConfigMistake, type Config } from './config.ts'
-import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
+import { embeddedContentVersion, sharedContentVersion, versionMemory } from './content-version.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
-import { requirePace } from './http/body-pace.ts'
-import { refuseBrokenRequests } from './http/broken-request.ts'
+import { appListener } from './front/app-listener.ts'
+import { startFront, type Front } from './front/start-front.ts'
 import { doors } from './http/doors.ts'
-import { requestListener } from './http/listener.ts'
-import { PageCache } from './http/page-cache.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { serverParts } from './http/server-parts.ts'
-import type { StaticFiles } from './http/static-files.ts'
-import { newLog } from './log.ts'
+import { openLog } from './log.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
 import { indexPages } from './search/index-pages.ts'
@@ -31,13 +25,14 @@ import { fillSearch } from './search/refresh-search.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { stopOnSignal } from './shutdown.ts'
+import { onSignal } from './shutdown.ts'
 
 const MISSED_MS = 10_000
 
 interface AppParts {
   load: () => Promise<AppBuild>
-  staticFiles: StaticFiles | null
+  /** Folder of the built browser files; in development there is none. */
+  staticFolder: string | null
   /** Serves the browser files in development. */
   middleware?: (...args: [...Parameters<RequestListener>, next: () => void]) => void
 }
@@ -47,10 +42,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const mistakes = siteMistakes(site)
   if (mistakes.length > 0) throw new ConfigMistake(mistakes)
   checkDirectory(config.DATA_DIR)
-  const log = newLog(config.LOG_LEVEL, pino.destination({ sync: false, minLength: 4096 }))
-  const flushing = setInterval(() => log.flush(), 500).unref()
-  process.on('uncaughtException', (error) => log.fatal(error, 'uncaught'))
-  process.on('unhandledRejection', (error) => log.fatal(error, 'unhandled'))
+  const { log, closeLog } = openLog(config.LOG_LEVEL)
+  const version = versionMemory()
+  const isOnlyProcess = config.DATABASE_URL === undefined
+  const joinFront = startFront({ version, isOnlyProcess, staticFolder: app.staticFolder })
 
   const files = await openStore(config, log)
   const connection = await connect(config)
@@ -58,9 +53,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   await fillSearch(connection.patientDb)
-  const contentVersion = await (connection.embedded ? embeddedContentVersion : sharedContentVersion)(
-    connection.db,
-  )
+  const contentVersion = isOnlyProcess
+    ? await embeddedContentVersion(connection.db, version)
+    : await sharedContentVersion(connection.db)
   const now = () => new Date()
   const pictures = join(config.DATA_DIR, 'pictures')
   const secret = sessionSecret(config)
@@ -78,35 +73,16 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     pictures,
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
   })
-  const listener = requestListener({
-    fetch: doors(parts, pageDoor(parts, app.load)),
-    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now }),
-    currentVersion: () => contentVersion.current(),
-    staticFiles: app.staticFiles,
-    headers: securityHeaders(config.PUBLIC_URL),
-    publicUrl: config.PUBLIC_URL,
-    isTrustedProxy: config.TRUSTED_PROXIES,
-    log,
-  })
-
+  const fetch = doors(parts, pageDoor(parts, app.load))
+  const listener = appListener({ fetch, publicUrl: config.PUBLIC_URL, log })
   const { middleware } = app
-  const server = createServer(
-    {
-      headersTimeout: 15_000,
-      // A total limit would cut large uploads off; the pace of bodies is limited instead.
-      requestTimeout: 0,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
-      requireHostHeader: false,
-    },
-    middleware
+  const front = await joinFront({
+    listener: middleware
       ? (request, response) => middleware(request, response, () => listener(request, response))
       : listener,
-  )
-  requirePace(server)
-  refuseBrokenRequests(server, config)
-  await listen(server, config)
-  const { port } = server.address() as AddressInfo
+    currentVersion: () => contentVersion.current(),
+  })
+  const port = await open(front, config)
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
   const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)
@@ -122,8 +98,8 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     .load()
     .then(({ pageTexts }) => indexPages(connection.patientDb, pageTexts()))
     .catch((error: unknown) => log.error(error, 'pages are not in the search'))
-  stopOnSignal(server, config.SHUTDOWN_MS, async () => {
-    clearInterval(flushing)
+  onSignal(async () => {
+    await front.close(config.SHUTDOWN_MS)
     endHousekeeping()
     endReading()
     endScan?.()
@@ -132,7 +108,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     await endMail()
     await endBackups()
     await connection.close()
-    log.flush()
+    closeLog()
   })
 }
 
@@ -152,16 +128,13 @@ function emptyFolder(path: string): string {
   return path
 }
 
-function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === 'EADDRINUSE'
-      reject(
-        inUse ? new ConfigMistake([`PORT: ${PORT} is taken by another program; set another one`]) : error,
-      )
-    })
-    server.listen(PORT, HOST, resolve)
-  })
+async function open(front: Front, { PORT }: Config): Promise<number> {
+  try {
+    return await front.open()
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    throw isTaken ? new ConfigMistake([`PORT: ${PORT} is taken by another program; set another one`]) : error
+  }
 }
 
 function announce(config: Config, port: number, firstStaff: FirstStaff | undefined): void {

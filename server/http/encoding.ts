@@ -9,8 +9,20 @@ const compressGzip = promisify(gzip)
 /** How hard bytes are pressed: those sent to one person, those kept for many, those built once for all. */
 export const QUALITY = { once: 4, kept: 6, built: 11 }
 
+/** What was chosen before: browsers say one of a few texts. */
+const chosen = new Map<string, Encoding>()
+const CHOSEN_AT_MOST = 100
+
 /** The best encoding a browser takes; with a quality of zero it takes it not. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const known = chosen.get(acceptEncoding)
+  if (known) return known
+  const encoding = bestOf(acceptEncoding)
+  if (chosen.size < CHOSEN_AT_MOST) chosen.set(acceptEncoding, encoding)
+  return encoding
+}
+
+function bestOf(acceptEncoding: string): Encoding {
   const taken = acceptEncoding
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

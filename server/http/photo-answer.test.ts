@@ -15,8 +15,8 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { phonePhoto, picture } from '#server/images/test-images.ts'
 import { upload, type Added } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
-import { requestListener } from './listener.ts'
-import { PageCache } from './page-cache.ts'
+import { requestListener } from '#server/front/listener.ts'
+import { PageCache } from '#server/front/page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { FRESH_UNTIL } from './answer.ts'
-import { encode, isCompressible, QUALITY } from './encoding.ts'
+import { FRESH_UNTIL } from '#server/http/answer.ts'
+import { encode, isCompressible, QUALITY } from '#server/http/encoding.ts'
 
 /** An answer ready to be sent: every encoding, with its headers laid out for the socket. */
 export interface StoredAnswer {
@@ -8,6 +8,8 @@ export interface StoredAnswer {
   /** Header names and values in turn, as node:http takes them. */
   headers: { br: string[]; gzip: string[]; identity: string[]; notModified: string[] }
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  /** The same headers and bodies as they stand on the wire, in one piece. */
+  wire: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
 interface Entry {
@@ -99,7 +101,7 @@ export class PageCache {
   }
 
   #isPast(moment: number): boolean {
-    return this.#options.now().getTime() >= moment
+    return moment !== Infinity && this.#options.now().getTime() >= moment
   }
 
   #forget(key: string, entry: Entry): void {
@@ -132,14 +134,41 @@ export async function store(response: Response, pressed?: Buffer): Promise<Store
     String(body.length),
     ...(encoding && isPressed ? ['Content-Encoding', encoding] : []),
   ]
+  const headers = {
+    br: headersOf(br, 'br'),
+    gzip: headersOf(zipped, 'gzip'),
+    identity: headersOf(identity),
+    notModified: [...kept, 'ETag', etag],
+  }
+  const plain = onWire(headers.identity, identity)
+  const pieces = {
+    br: isPressed ? onWire(headers.br, br) : plain,
+    gzip: isPressed ? onWire(headers.gzip, zipped) : plain,
+    identity: plain,
+  }
+  const bodyIn = (piece: Buffer, { length }: Buffer) => piece.subarray(piece.length - length)
   return {
     etag,
-    bodies: { br, gzip: zipped, identity },
-    headers: {
-      br: headersOf(br, 'br'),
-      gzip: headersOf(zipped, 'gzip'),
-      identity: headersOf(identity),
-      notModified: [...kept, 'ETag', etag],
+    headers,
+    // Views of the pieces, so that no body is kept twice.
+    bodies: {
+      br: bodyIn(pieces.br, br),
+      gzip: bodyIn(pieces.gzip, zipped),
+      identity: bodyIn(plain, identity),
     },
+    wire: pieces,
   }
+}
+
+function onWire(headers: string[], body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${headerLines(headers)}\r\n`, 'latin1'), body])
+}
+
+/** Header names and values as lines. */
+export function headerLines(headers: string[]): string {
+  let lines = ''
+  for (let index = 0; index < headers.length; index += 2) {
+    lines += `${headers[index]}: ${headers[index + 1]}\r\n`
+  }
+  return lines
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import {
+  Agent,
   createServer,
   request as send,
   type IncomingMessage,
@@ -10,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLog } from '#server/log.ts'
-import { FRESH_UNTIL, PRIVATE, PUBLIC } from './answer.ts'
+import { FRESH_UNTIL, PRIVATE, PUBLIC } from '#server/http/answer.ts'
 import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -113,6 +114,20 @@ test('HEAD has the headers of GET and no body, from memory and from the doors', 
   doors = async () => new Response('missing', { status: 404, headers: { 'cache-control': PRIVATE } })
   const { status, headers, body } = await ask('/x', { method: 'HEAD' })
   expect([status, headers['content-length'], body]).toEqual([404, '7', ''])
+})
+
+test('a kept connection gets from memory what a single request gets, to the header', async () => {
+  doors = async () => page('page', { 'content-security-policy': "default-src 'none'" })
+  await ask('/')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const [single, first, second] = [await ask('/'), await ask('/', { agent }), await ask('/', { agent })]
+  agent.destroy()
+  const { connection: _, 'keep-alive': timeout, 'x-request-id': id, date, ...kept } = second.headers
+  const { connection: _end, 'x-request-id': __, date: ___, ...closed } = single.headers
+  expect([second.status, second.body, kept]).toEqual([200, single.body, closed])
+  expect([timeout, first.headers.connection]).toEqual(['timeout=65', 'keep-alive'])
+  expect(id).not.toBe(first.headers['x-request-id'])
+  expect(Math.abs(Date.parse(date ?? '') - Date.now())).toBeLessThan(5_000)
 })
 
 test('what the doors tell the cache stays inside', async () => {

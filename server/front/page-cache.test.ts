@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FRESH_UNTIL, PRIVATE, PUBLIC } from './answer.ts'
+import { FRESH_UNTIL, PRIVATE, PUBLIC } from '#server/http/answer.ts'
 import { PageCache, store } from './page-cache.ts'
 
 let clock: Date

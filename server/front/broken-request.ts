@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { failures } from '#domain/failure.ts'
 import type { Config } from '#server/config.ts'
-import { DATA_POLICY, securityHeaders } from './security-headers.ts'
+import { DATA_POLICY, securityHeaders } from '#server/http/security-headers.ts'
 
 const STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -3,12 +3,13 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { Failure } from '#domain/failure.ts'
-import { failureAnswer } from './answer.ts'
+import { failureAnswer } from '#server/http/answer.ts'
+import { clientOf, type TrustedProxies } from '#server/http/client-address.ts'
+import { currentRequest, newRequestId } from '#server/http/request-id.ts'
+import { isBrokenOff } from './broken-off.ts'
 import { cacheKey } from './cache-key.ts'
-import { clientOf, type TrustedProxies } from './client-address.ts'
-import type { PageCache, StoredAnswer } from './page-cache.ts'
-import { currentRequest, newRequestId } from './request-id.ts'
-import { readTarget } from './request-target.ts'
+import { headerLines, type PageCache, type StoredAnswer } from './page-cache.ts'
+import { readTarget, type RequestTarget } from './request-target.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -25,44 +26,62 @@ interface ListenerParts {
   log: Logger
 }
 
+/** What is asked for: a file, what is the same for all at one version of the content, or something personal. */
+interface Question {
+  /** Undefined when it can't be read. */
+  target: RequestTarget | undefined
+  file?: Promise<StoredAnswer>
+  shared?: { key: string; version: number | Promise<number> }
+}
+
 /** Every request enters here: checked, answered from memory or by the doors, and logged in one line. */
 export function requestListener(parts: ListenerParts): RequestListener {
-  const everyAnswer = Object.entries(parts.headers).flat()
+  const inTurn = Object.entries(parts.headers).flat()
+  const common = { inTurn, lines: headerLines(inTurn) }
   const host = new URL(parts.publicUrl).host
 
-  /** Without a promise for what is in memory: that is what a crowd asks for. */
-  const answer = (request: IncomingMessage, response: ServerResponse, id: string): void | Promise<void> => {
-    const target = readTarget(request)
+  /** What memory does not hold, or does not know to be exact. */
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { target, file, shared }: Question,
+    id: string,
+  ): Promise<void> => {
     if (!target) throw new Failure('MALFORMED_REQUEST')
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const send = (stored: StoredAnswer) =>
-      sendStored(request, response, stored, ['X-Request-Id', id, ...everyAnswer])
-    const file = isRead ? parts.staticFiles?.find(target.path) : undefined
-    if (file) return file.then(send)
-    const key = isRead ? cacheKey(request, target) : undefined
-    if (key === undefined) {
+    const send = (stored: StoredAnswer) => sendStored(request, response, stored, { id, common })
+    if (file) return send(await file)
+    if (!shared) {
       // The Host header takes part in nothing: addresses are made from the configured one.
       request.headers.host = host
       request.url = target.path + target.search
       setHeaders(response, id)
       return passOn(request, response)
     }
-    const ofVersion = (version: number) => {
-      const stored = parts.cache.find(key, version)
-      return stored ? send(stored) : produced(version)
-    }
-    const produced = async (version: number) => {
-      const made = await parts.cache.produce(key, version, () => parts.fetch(publicRequest(key)))
-      if ('stored' in made) return send(made.stored)
-      setHeaders(response, id)
-      // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
-      const whole = target.path + target.search
-      const own = key === whole ? made.response : await parts.fetch(publicRequest(whole))
-      return sendAnswer(request, response, own)
-    }
-    const version = parts.currentVersion()
-    return typeof version === 'number' ? ofVersion(version) : version.then(ofVersion)
+    const { key } = shared
+    const version = await shared.version
+    const stored = parts.cache.find(key, version)
+    if (stored) return send(stored)
+    const made = await parts.cache.produce(key, version, () => parts.fetch(publicRequest(key)))
+    if ('stored' in made) return send(made.stored)
+    setHeaders(response, id)
+    // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
+    const whole = target.path + target.search
+    const own = key === whole ? made.response : await parts.fetch(publicRequest(whole))
+    return sendAnswer(request, response, own)
   }
+
+  const read = (request: IncomingMessage): Question => {
+    const target = readTarget(request)
+    if (!target || (request.method !== 'GET' && request.method !== 'HEAD')) return { target }
+    const file = parts.staticFiles?.find(target.path)
+    if (file) return { target, file }
+    const key = cacheKey(request, target)
+    return key === undefined ? { target } : { target, shared: { key, version: parts.currentVersion() } }
+  }
+
+  /** What a crowd asks for: in memory, and known to be exact without asking anybody. */
+  const remembered = ({ shared }: Question) =>
+    typeof shared?.version === 'number' ? parts.cache.find(shared.key, shared.version) : undefined
 
   const publicRequest = (key: string) => new Request(`${parts.publicUrl}${key}`)
 
@@ -105,21 +124,19 @@ export function requestListener(parts: ListenerParts): RequestListener {
       const ms = Math.round((performance.now() - started) * 10) / 10
       parts.log.info({ id, method, path: loggedPath(url), status: response.statusCode, ms }, 'request')
     }
-    const failed = (error: unknown) => {
-      if (!response.headersSent) setHeaders(response, id)
-      return fail(error, request, response)
+    const question = read(request)
+    const stored = remembered(question)
+    if (stored) {
+      sendStored(request, response, stored, { id, common })
+      return note()
     }
+    response.once('close', note)
     const client = () => clientOf(request, parts.isTrustedProxy)
     currentRequest.run({ id, client }, () => {
-      try {
-        const answering = answer(request, response, id)
-        if (!answering) return note()
-        response.once('close', note)
-        answering.catch(failed)
-      } catch (error) {
-        response.once('close', note)
-        void failed(error)
-      }
+      answer(request, response, question, id).catch((error: unknown) => {
+        if (!response.headersSent) setHeaders(response, id)
+        return fail(error, request, response)
+      })
     })
   }
 }
@@ -127,9 +144,4 @@ export function requestListener(parts: ListenerParts): RequestListener {
 /** The path without what only the receiver of a mail may know. */
 function loggedPath(url: string): string | undefined {
   return url.split('?', 1)[0]?.replace(/^(\/+(?:activate|reset-password)\/+)[^/]+/, '$1…')
-}
-
-/** The client went away; that is nobody's mistake. */
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

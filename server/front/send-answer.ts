@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { FRESH_UNTIL } from './answer.ts'
-import { chooseEncoding, encode, isCompressible, QUALITY } from './encoding.ts'
+import { FRESH_UNTIL } from '#server/http/answer.ts'
+import { chooseEncoding, encode, isCompressible, QUALITY } from '#server/http/encoding.ts'
 import type { StoredAnswer } from './page-cache.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 /** Below this many bytes compressing saves no packet. */
 const WORTH_COMPRESSING = 1200
@@ -48,18 +49,29 @@ async function encodedBody(
   return encode(body, encoding, QUALITY.once)
 }
 
+/** Headers that every answer carries: in turn, as node:http takes them, and as lines. */
+export interface CommonHeaders {
+  inTurn: string[]
+  lines: string
+}
+
 /** Sends an answer from memory in the best encoding, or says that the browser has it already. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
   stored: StoredAnswer,
-  everyAnswer: string[],
+  { id, common }: { id: string; common: CommonHeaders },
 ): void {
-  if (request.headers['if-none-match']?.includes(stored.etag)) {
-    response.writeHead(304, [...stored.headers.notModified, ...everyAnswer]).end()
+  const { method, headers } = request
+  if (headers['if-none-match']?.includes(stored.etag)) {
+    response.writeHead(304, [...stored.headers.notModified, 'X-Request-Id', id, ...common.inTurn]).end()
     return
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-  response.writeHead(200, [...stored.headers[encoding], ...everyAnswer])
-  response.end(request.method === 'HEAD' ? undefined : stored.bodies[encoding])
+  const encoding = chooseEncoding(headers['accept-encoding']?.toString())
+  if (method === 'GET' && response.shouldKeepAlive) {
+    sendPrepared(response, { id, everyAnswer: common.lines }, stored.wire[encoding])
+    return
+  }
+  response.writeHead(200, [...stored.headers[encoding], 'X-Request-Id', id, ...common.inTurn])
+  response.end(method === 'HEAD' ? undefined : stored.bodies[encoding])
 }

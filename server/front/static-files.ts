@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { DATA_POLICY } from './security-headers.ts'
+import { DATA_POLICY } from '#server/http/security-headers.ts'
 import { store, type StoredAnswer } from './page-cache.ts'
 
 const TYPES: Record<string, string> = {

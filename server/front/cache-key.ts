@@ -3,7 +3,7 @@ import { allCalls } from '#contract/contract.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
 import site from '#site-config'
-import { pathParameters } from './openapi.ts'
+import { pathParameters } from '#server/http/openapi.ts'
 import type { RequestTarget } from './request-target.ts'
 
 /** Query parameters that change a public answer; all others are ignored, so they can't fill the cache. */

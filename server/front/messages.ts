@@ -1,0 +1,21 @@
+/** What the front thread is given when it starts. */
+export interface FrontData {
+  /** Where the thread of the app listens. */
+  socketPath: string
+  /** The version of the content, as one 32-bit number; exact when no other process writes. */
+  version: SharedArrayBuffer
+  isOnlyProcess: boolean
+  /** Folder of the built browser files. */
+  staticFolder: string | null
+}
+
+export type ToFront =
+  | { kind: 'listen' }
+  | { kind: 'version'; version: number }
+  | { kind: 'stop'; patienceMs: number }
+
+export type FromFront =
+  | { kind: 'listening'; port: number }
+  | { kind: 'refused'; code: string }
+  | { kind: 'which version?' }
+  | { kind: 'stopped' }
