@@ -1,13 +1,23 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
+import { connect } from '#server/database/connect.ts'
+import { diskStore } from '#server/files/disk-store.ts'
+import { readWaitingFiles } from '#server/search/read-files.ts'
 import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
-/** Lets one server fill a data directory with the demo content, unless "npm test" names one that is filled. */
+/**
+ * Lets one server fill a data directory with the demo content, unless "npm test" names one that is filled.
+ * Its documents are read at once, which every server on a copy would do anew.
+ */
 export async function seedData(folder: string): Promise<string> {
   if (process.env.SEEDED_DATA) return process.env.SEEDED_DATA
   const server = await startServer(folder)
   await server.stop()
+  const { db, close } = await connect({ DATA_DIR: folder })
+  await readWaitingFiles({ db, files: diskStore(join(folder, 'files')), log: pino() })
+  await close()
   return folder
 }
 
