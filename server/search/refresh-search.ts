@@ -46,6 +46,8 @@ export async function fillSearch(db: Database): Promise<void> {
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, FILLED))
     if (done?.value === EDITION) return
     for (const [entity, one] of Object.entries(searched)) await rewrite(tx, entity, one, undefined)
+    // The embedded database never counts its rows by itself, and plans searches badly without.
+    await tx.execute(sql`analyze search_entry, search_word`)
     await tx
       .insert(settingTable)
       .values({ name: FILLED, value: EDITION })
