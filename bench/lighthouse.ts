@@ -76,16 +76,19 @@ async function pageRow(url: string, path: string, port: number, categories: Cate
   }
 }
 
-async function scores(address: string, port: number, categories: Category[]): Promise<Scores> {
-  const isEditor = address.includes('/editor')
+/** A run that Lighthouse could not record says nothing about the page: it is made again. */
+async function scores(address: string, port: number, categories: Category[], tries = 5): Promise<Scores> {
   const run = await lighthouse(address, {
     port,
     onlyCategories: categories,
-    disableStorageReset: isEditor,
+    disableStorageReset: address.includes('/editor'),
     logLevel: 'error',
   })
-  if (!run) throw new Error(`Lighthouse said nothing about ${address}.`)
-  const { categories: found, audits } = run.lhr
+  const { runtimeError, categories: found = {}, audits = {} } = run?.lhr ?? {}
+  if (!run || runtimeError) {
+    if (tries > 1) return scores(address, port, categories, tries - 1)
+    throw new Error(`Lighthouse said nothing about ${address}: ${runtimeError?.message}`)
+  }
   return {
     ...Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])),
     cls: audits['cumulative-layout-shift']?.numericValue ?? 1,
