@@ -28,8 +28,16 @@ export const desk = {
   findRecords: call('GET editor/find/:search', {
     access: 'staff',
     input: z.object({ search: z.string().max(LONGEST_SEARCH) }),
-    output: z.object({ records: z.array(place.extend({ kind: z.string() })) }),
-    summary: 'Records of any kind by a part of their name, each with the address of its form.',
+    output: z.object({
+      records: z.array(
+        place.extend({
+          kind: z.string(),
+          /** What was asked for stands in a text, not in the name. */
+          is_in_text: z.boolean(),
+        }),
+      ),
+    }),
+    summary: 'Records of any kind by a part of their name or texts, each with the address of its form.',
   }),
   missed: call('GET editor/missed', {
     access: 'staff',

@@ -89,9 +89,10 @@ test.describe('without scripts', () => {
 test.describe('staff', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('an address that visitors miss becomes a redirect with one click; the palette leads anywhere', async ({
+  test('an address that visitors miss becomes a redirect with one click; the palette leads anywhere, even to words in texts', async ({
     page,
     browser,
+    api,
   }) => {
     const visitor = await browser.newPage()
     await visitor.goto('/old-catalogue/tr-72d.html')
@@ -124,5 +125,22 @@ test.describe('staff', () => {
     await expect(page).toHaveURL(/\/editor\/photos\?photo=\d+$/)
     const panel = page.getByRole('complementary', { name: 'Edit photo' })
     await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(/TR-72DA/)
+
+    const misspelt = { name: 'Palette words', box_4_title: 'Slots', box_4_content: 'Nodes recieve in slots.' }
+    await api('POST product', misspelt)
+    await api('POST news-item', { perex: 'Palette news', content: 'We recieve guests.', is_online: false })
+    for (const text of ['We receive guests.', 'Nodes receive in slots.']) {
+      await page.keyboard.press('Control+k')
+      if (text.startsWith('We')) await field.fill('recieve')
+      await expect(palette.getByRole('option').first()).toContainText('in a text')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: /ontent$/ })).toBeFocused()
+      await page.keyboard.insertText('receive')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(/^Palette \w+ is saved/)).toBeVisible()
+      await expect(page.getByRole('region', { name: /^Preview of .*ontent$/ }).getByText(text)).toBeVisible()
+    }
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByText('Nothing found')).toBeVisible()
   })
 })

@@ -2,17 +2,21 @@ import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
 
+/** Loaded before it is asked for: what is typed right after the keys belongs into it, not into the form below. */
+const loadPalette = () => import('./palette.tsx')
+
 /** Ctrl+K opens the palette; the records that were opened last are in it. */
 export function usePalette(): ReactNode {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()
   useEffect(() => rememberRecord(pathname), [pathname])
+  useEffect(() => void loadPalette(), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || document.querySelector('dialog[open]'))
         return
       event.preventDefault()
-      void import('./palette.tsx').then(({ Palette }) =>
+      void loadPalette().then(({ Palette }) =>
         setPalette(createElement(Palette, { onClose: () => setPalette(null) })),
       )
     }

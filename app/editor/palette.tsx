@@ -14,7 +14,12 @@ interface Entry {
   label: string
   kind: string
   to: string
+  /** Found by what stands in its texts. */
+  is_in_text?: boolean
 }
+
+/** Words in texts stay asked for: who corrects them record by record opens the next one with two keys. */
+let kept = ''
 
 const PAUSE_MS = 150
 
@@ -29,7 +34,7 @@ const places: Entry[] = [
 
 /** Jumps anywhere in the editor: to a screen, to a record by name, to a new record, or back to a recent one. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(kept)
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -43,7 +48,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
-    void navigate(entry.to)
+    kept = entry.is_in_text ? text : ''
+    void navigate(entry.to, { state: entry.is_in_text && { found: text.trim() } })
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -72,6 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-controls="palette-entries"
           aria-activedescendant={entries.length > 0 ? `palette-${at}` : undefined}
           autoFocus
+          onFocus={({ target }) => target.select()}
           autoComplete="off"
           maxLength={LONGEST_SEARCH}
           placeholder="Record, screen, or “new …”"
@@ -95,14 +102,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onClick={() => go(entry)}
           >
             <span>{entry.label}</span>
-            <small>{entry.kind}</small>
+            <small>{entry.is_in_text ? `${entry.kind}, in a text` : entry.kind}</small>
           </div>
         ))}
       </div>
       {isFailed ? (
         <p role="alert">Records could not be searched. Type on to try again.</p>
       ) : (
-        entries.length === 0 && <p>Nothing of that name</p>
+        entries.length === 0 && <p>Nothing found</p>
       )}
     </dialog>
   )
@@ -122,14 +129,17 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean } {
   useEffect(() => {
     if (wanted === '') return setRecords([])
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      ask(desk.findRecords, { search: text }, stop.signal)
-        .then(({ records: found }) => {
-          setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
-          setFailed(false)
-        })
-        .catch(() => setFailed(!stop.signal.aborted))
-    }, PAUSE_MS)
+    const timer = setTimeout(
+      () => {
+        ask(desk.findRecords, { search: text }, stop.signal)
+          .then(({ records: found }) => {
+            setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
+            setFailed(false)
+          })
+          .catch(() => setFailed(!stop.signal.aborted))
+      },
+      text === kept ? 0 : PAUSE_MS,
+    )
     return () => {
       clearTimeout(timer)
       stop.abort()

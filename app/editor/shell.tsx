@@ -66,12 +66,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       if (key === storageKeys.token && newValue === null) window.location.assign('/login')
     }
     window.addEventListener('storage', followOtherTabs)
+    // The first form does not wait for it.
+    void import('./inputs/code-editor.tsx')
     return () => window.removeEventListener('storage', followOtherTabs)
   }, [])
   return (
     <Frame counts={loaderData.counts}>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ pathname, key }) => (/\/\d+$/.test(pathname) ? key : pathname)} />
     </Frame>
   )
 }

@@ -69,8 +69,26 @@ test('staff find any record by a part of its name', async () => {
   await add(world, 'POST news-item', 'news', { perex: '**News** of QX 11' })
   const { records } = await world.api('staff').desk.findRecords({ search: 'qx11' })
   expect(records).toEqual([
-    { label: 'QX-11', kind: 'product series', to: '/editor/product/item/1' },
-    { label: 'News of QX 11', kind: 'news', to: '/editor/news/item/1' },
+    { label: 'QX-11', kind: 'product series', to: '/editor/product/item/1', is_in_text: false },
+    { label: 'News of QX 11', kind: 'news', to: '/editor/news/item/1', is_in_text: false },
   ])
   expect((await world.api('staff').desk.findRecords({ search: "%_'" })).records).toEqual([])
+})
+
+test('staff find every record that holds words in one of its texts, after those of that name', async () => {
+  await addSeries(world, { name: 'QX-11', box_4_content: 'Nodes recieve\nin every slot.', is_online: false })
+  for (let count = 0; count < 12; count += 1) {
+    await add(world, 'POST news-item', 'news', { perex: `News ${count}`, content: 'We RECIEVE guests' })
+  }
+  await add(world, 'POST event', 'event', { name: 'Recieve it', starts: '2026-12-24' })
+  const { records } = await world.api('staff').desk.findRecords({ search: ' recieve ' })
+  expect(records).toHaveLength(14)
+  expect(records[0]).toMatchObject({ label: 'Recieve it', is_in_text: false })
+  expect(records.slice(1).every(({ is_in_text }) => is_in_text)).toBe(true)
+  expect(records).toContainEqual({
+    ...{ label: 'QX-11', kind: 'product series', to: '/editor/product/item/1', is_in_text: true },
+  })
+  const short = await world.api('staff').desk.findRecords({ search: 'ie' })
+  expect(short.records.some(({ is_in_text }) => is_in_text)).toBe(false)
+  expect((await world.api('staff').desk.findRecords({ search: "recieve%_'" })).records).toEqual([])
 })

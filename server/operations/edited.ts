@@ -54,7 +54,7 @@ export const edited: Record<string, Edited> = {
   o_s_function_section: named(technology.osFunctionSectionTable, '/editor/os-function-section/'),
 }
 
-interface Edited {
+export interface Edited {
   table: ContentTable
   name: PgColumn
   /** The address of the form of a record, up to its id. */

@@ -9,7 +9,9 @@ type Edited = ReturnType<typeof useRecord>
 
 /** The seven boxes of a product page; each is opened to be edited. */
 export function ContentBoxes({ record }: { record: Edited }) {
-  const [opened, setOpened] = useState<number[]>([])
+  const [opened, setOpened] = useState<number[]>(() =>
+    boxNumbers.filter((number) => fieldsOf(number).includes(record.place?.name ?? '')),
+  )
   const turn = (number: number) =>
     setOpened((before) =>
       before.includes(number) ? before.filter((other) => other !== number) : [...before, number],

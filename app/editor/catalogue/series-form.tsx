@@ -11,6 +11,7 @@ import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 import { ContentBoxes } from './content-boxes.tsx'
 import { SeriesDeleteDialog } from './series-delete-dialog.tsx'
 import { SeriesLinks } from './series-links.tsx'
+import { SeriesRetire } from './series-retire.tsx'
 import { SeriesVariants } from './series-variants.tsx'
 import { FormTabs } from './form-tabs.tsx'
 
@@ -108,6 +109,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
         <div className="pan">
           <h2>Visibility</h2>
           <Fields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+          <SeriesRetire record={record} />
         </div>
         <div className="pan">
           <h2>Status</h2>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formPath } from '#app/editor/screen.ts'
 import type { Api } from '#contract/contract.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
@@ -5,6 +6,7 @@ import { Fields } from '#app/editor/form/fields.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Options } from '#app/editor/records.ts'
+import { seriesScreen } from '#app/editor/screens/series.ts'
 import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { usePrices } from './use-prices.ts'
@@ -59,6 +61,9 @@ export function VariantForm({ product, product_price, options, username }: Props
         <div className="pan">
           <h2>Placement</h2>
           <Fields {...given} names={['series', 'ordering']} />
+          {product.series !== null && (
+            <Link to={formPath(seriesScreen, product.series)}>Open the series</Link>
+          )}
         </div>
         <div className="pan">
           <h2>Status</h2>

@@ -22,6 +22,7 @@ export function Fields({ screen, record, options, names }: Props) {
         field={screen.form[name]!}
         {...(width && { width })}
         value={record.values[name]}
+        place={record.place?.name === name ? record.place : null}
         isChanged={record.changed.includes(name)}
         options={options[name] ?? []}
         error={record.trouble.fields[name]}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { FieldInput } from '#app/editor/inputs/field-input.tsx'
 import type { Option } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
+import type { Place } from './first-place.ts'
 
 interface Props {
   name: string
@@ -10,6 +12,8 @@ interface Props {
   /** Columns of six, such as "c2"; left out, as its kind needs. */
   width?: string
   value: unknown
+  /** Where its text is selected when it is first shown. */
+  place?: Place | null
   isChanged: boolean
   options: Option[]
   error: string | undefined
@@ -23,6 +27,7 @@ export function RecordField({
   field,
   width = isWide(field) ? 'c6' : 'c3',
   value,
+  place = null,
   isChanged,
   options,
   error,
@@ -31,7 +36,13 @@ export function RecordField({
   const id = `${idPrefix}-${name}`
   const errorId = `${id}-error`
   const mark = isChanged && <span className="dirty" title="Changed" />
-  const input = <FieldInput {...{ id, field, value, options, error, errorId, onChange }} />
+  const input = <FieldInput {...{ id, field, value, place, options, error, errorId, onChange }} />
+  useEffect(() => {
+    const line = document.getElementById(id)
+    if (!place || !(line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement)) return
+    line.focus()
+    if (line.selectionStart !== null) line.setSelectionRange(place.from, place.to)
+  }, [id, place])
   const problem = error && (
     <small className="f-err" id={errorId} role="alert">
       {error}

@@ -60,12 +60,13 @@ export function RecordFrame(props: Props) {
   const isDirty = changed.length + part.changed.length > 0
   const address = saved && screen.view ? viewAddress(screen.view, saved) : null
   const refusal = trouble.text ?? part.trouble
-  const save = async () => {
-    if (isSaving) return
+  /** True when everything is saved. */
+  const save = async (): Promise<boolean> => {
+    if (isSaving) return false
     setSaving(true)
     try {
-      const isPartSaved = await part.save()
-      if (isPartSaved && (changed.length > 0 || !saved)) await record.save()
+      if (!(await part.save())) return false
+      return saved && changed.length === 0 ? true : await record.save()
     } finally {
       setSaving(false)
     }
@@ -87,7 +88,11 @@ export function RecordFrame(props: Props) {
           </ButtonLink>
         )}
         {saved && screen.resource.copy && (
-          <Button look="quiet" onClick={() => void record.clone()}>
+          <Button
+            look="quiet"
+            title={isDirty ? 'Saves your changes first' : undefined}
+            onClick={() => void save().then((isSaved) => isSaved && record.clone())}
+          >
             <Icon name="clone" />
             Clone
           </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Failure } from '#domain/failure.ts'
 import type { Uses } from '#contract/uses.ts'
 import { ask } from '#app/ask.ts'
@@ -8,6 +8,7 @@ import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/ed
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
+import { firstPlace, type Arrival } from './first-place.ts'
 import { differingFields, formValues, pick } from './form-values.ts'
 
 interface Start {
@@ -32,12 +33,14 @@ const none: Trouble = { text: null, fields: {}, uses: [] }
 export function useRecord({ screen, loaded, username, formKey }: Start) {
   const path = formPath(screen, loaded?.id)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const toast = useToast()
   const [draft] = useState(() => readDraft(username, path))
   const [start] = useState(() => formValues(screen, loaded ?? screen.blank?.(new Date()) ?? {}))
   const [saved, setSaved] = useState(loaded)
   const [base, setBase] = useState(start)
   const [values, setValues] = useState<Values>({ ...start, ...draft?.values })
+  const [place] = useState(() => firstPlace(screen, values, (state ?? {}) as Arrival))
   const [version, setVersion] = useState(draft ? draft.version : (loaded?.version ?? null))
   const [isRestored, setRestored] = useState(draft !== null)
   const [trouble, setTrouble] = useState(none)
@@ -58,12 +61,14 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
     keepDraft(username, { path: ownPath, name: draftName, keptAt: now, version, values: pick(values, names) })
   }, [screen, username, ownPath, values, base, version])
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return
+  /** True when the work is done. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return false
     setBusy(true)
     setTrouble(none)
     try {
       await work()
+      return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const current = error.details.answer?.[screen.resource.key]
@@ -72,6 +77,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
         const { fields = {}, answer } = error.details
         setTrouble({ text: error.code, fields, uses: usesText(answer?.uses as Uses | undefined) })
       }
+      return false
     } finally {
       setBusy(false)
     }
@@ -94,7 +100,8 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
   }
 
   return {
-    ...{ saved, base, values, changed, name, trouble, isBusy, isRestored, theirs, isLeaving, throwAway },
+    ...{ saved, base, values, changed, name, place, trouble, isBusy, isRestored, theirs, isLeaving },
+    throwAway,
     set: (fields: Values) => setValues((before) => ({ ...before, ...fields })),
     discard() {
       setValues(base)
@@ -147,7 +154,9 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
     clone: () =>
       attempt(async () => {
         if (!saved) return
-        await navigate(formPath(screen, await copyRecord(screen, saved.id)))
+        const copy = await copyRecord(screen, saved.id)
+        await navigate(formPath(screen, copy), { state: { isCopy: true } })
+        toast({ text: `${name} is copied; this is the copy` })
       }),
   }
 }

@@ -6,6 +6,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
+import type { Place } from '#app/editor/form/first-place.ts'
 import { insertParagraph, markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
 
 export interface CodeEditorHandle {
@@ -17,6 +18,8 @@ interface Props {
   id: string
   label: string
   value: string
+  /** What is selected at first. */
+  place: Place | null
   isInvalid: boolean
   onChange: (text: string) => void
   ref: Ref<CodeEditorHandle>
@@ -29,11 +32,17 @@ const fromForm = Annotation.define<boolean>()
  * A text editor for markdown. It stands in a shadow root, where its styles are constructed sheets:
  * the page's security policy allows no style elements.
  */
-export default function CodeEditor({ id, label, value, isInvalid, onChange, ref }: Props) {
+export default function CodeEditor({ id, label, value, place, isInvalid, onChange, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useEffectEvent(onChange)
   const initial = useEffectEvent(() => value)
+  const start = useEffectEvent((editor: EditorView) => {
+    if (!place) return
+    editor.dispatch({ selection: { anchor: place.from, head: place.to } })
+    editor.focus()
+    host.current!.scrollIntoView({ block: 'nearest' })
+  })
   const invalid = useRef(isInvalid)
 
   useEffect(() => {
@@ -51,6 +60,7 @@ export default function CodeEditor({ id, label, value, isInvalid, onChange, ref 
     const state = EditorState.create({ doc: initial(), extensions: [extensions, attributes, onUpdate] })
     const editor = new EditorView({ state, parent: root, root })
     view.current = editor
+    start(editor)
     return () => editor.destroy()
   }, [label])
 

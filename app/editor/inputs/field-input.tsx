@@ -1,3 +1,4 @@
+import type { Place } from '#app/editor/form/first-place.ts'
 import type { Option, PhotoOption } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import { Switch } from '#app/ui/switch.tsx'
@@ -11,6 +12,7 @@ interface Props {
   id: string
   field: Field
   value: unknown
+  place: Place | null
   /** What may be chosen. */
   options: Option[]
   error: string | undefined
@@ -28,7 +30,7 @@ const lineTypes = {
 }
 
 /** The input of a field, by its kind. */
-export function FieldInput({ id, field, value, options, error, errorId, onChange }: Props) {
+export function FieldInput({ id, field, value, place, options, error, errorId, onChange }: Props) {
   const text = String(value ?? '')
   const isInvalid = error !== undefined
   const wiring = { id, ...(isInvalid && { 'aria-invalid': true, 'aria-describedby': errorId }) }
@@ -38,7 +40,7 @@ export function FieldInput({ id, field, value, options, error, errorId, onChange
     case 'markdown':
       return (
         <MarkdownInput
-          {...{ id, isInvalid, onChange }}
+          {...{ id, place, isInvalid, onChange }}
           label={field.label}
           value={text}
           isTall={field.isTall === true}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { photoMarkdown } from '#domain/media/picture.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
+import type { Place } from '#app/editor/form/first-place.ts'
 import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,13 +28,15 @@ interface Props {
   id: string
   label: string
   value: string
+  /** What is selected at first. */
+  place: Place | null
   isTall?: boolean
   isInvalid: boolean
   onChange: (text: string) => void
 }
 
 /** Markdown with what visitors will see beside it. */
-export function MarkdownInput({ id, label, value, isTall, isInvalid, onChange }: Props) {
+export function MarkdownInput({ id, label, value, place, isTall, isInvalid, onChange }: Props) {
   const [mode, setMode] = useState<(typeof modes)[number]>('Split')
   const [isPicking, setPicking] = useState(false)
   const editor = useRef<CodeEditorHandle>(null)
@@ -71,7 +74,7 @@ export function MarkdownInput({ id, label, value, isTall, isInvalid, onChange }:
       </div>
       <div className="mdf-body">
         <Suspense fallback={<Loader />}>
-          <CodeEditor ref={editor} {...{ id, label, value, isInvalid, onChange }} />
+          <CodeEditor ref={editor} {...{ id, label, value, place, isInvalid, onChange }} />
         </Suspense>
         {mode !== 'Write' && <Preview label={label} text={value} />}
       </div>

@@ -12,7 +12,11 @@ export function RowActions({ screen, record }: { screen: Screen; record: SavedRe
   const navigate = useNavigate()
   const name = recordName(screen, record)
   const address = screen.view ? viewAddress(screen.view, record) : null
-  const clone = () => attempt(async () => navigate(formPath(screen, await copyRecord(screen, record.id))))
+  const clone = () =>
+    attempt(async () => {
+      const copy = await copyRecord(screen, record.id)
+      await navigate(formPath(screen, copy), { state: { isCopy: true } })
+    }, `${name} is copied; this is the copy`)
   return (
     <td className="r hide-s">
       <span className="rowact">

@@ -28,7 +28,7 @@ export function meta() {
 
 const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'Archive' }
 
-/** One request: what the visitor says, the file, and what is done about it. */
+/** One request: what the visitor says, the file, and what is done about it; a new one that is replied to is answered. */
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { attempt } = useAttempt()
@@ -55,7 +55,11 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
               {actions[state]}
             </Button>
           ))}
-        <a className="btn primary" href={replyAddress(request)}>
+        <a
+          className="btn primary"
+          href={replyAddress(request)}
+          onClick={() => request.state === 'new' && void move('answered')}
+        >
           Reply
         </a>
       </div>

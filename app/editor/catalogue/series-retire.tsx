@@ -1,0 +1,120 @@
+import { useEffect, useId, useState } from 'react'
+import { api } from '#app/api-client.ts'
+import type { useRecord } from '#app/editor/form/use-record.ts'
+import { seriesScreen as screen } from '#app/editor/screens/series.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
+import { viewAddress } from '#app/editor/view-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ListedSeries } from './series-row.tsx'
+
+type Edited = ReturnType<typeof useRecord>
+
+/** Takes a series out of sale in one step: into the archive, off the price list, with its successor. */
+export function SeriesRetire({ record }: { record: Edited }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!record.saved || record.values.is_archived) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="archive" />
+        Retire
+      </Button>
+      {isAsking && <RetireDialog record={record} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void }) {
+  const { saved, values, name } = record
+  const [others, setOthers] = useState<ListedSeries[]>([])
+  const [successor, setSuccessor] = useState<ListedSeries>()
+  const [leads, setLeads] = useState(false)
+  const selectId = useId()
+  const { isBusy, attempt } = useAttempt()
+  useEffect(() => {
+    void api.catalogue.series.list({}).then(
+      ({ product_series: all }) =>
+        setOthers(
+          all.filter(({ id, is_online, is_archived }) => id !== saved?.id && is_online && !is_archived),
+        ),
+      () => setOthers([]),
+    )
+  }, [saved?.id])
+
+  const retire = () =>
+    attempt(async () => {
+      const url = successor && viewAddress(screen.view!, successor)
+      const text = url ? `Replaced by [${successor.name}](${url}).\n\n${String(values.top_page_left)}` : null
+      const page = viewAddress(screen.view!, { ...saved, is_online: true })
+      if (url && leads && page) {
+        await api.library.links.create({
+          name: `${name} → ${successor.name}`,
+          page,
+          url,
+          auto_redirect: true,
+        })
+      }
+      await record.save({
+        ...values,
+        ...{ is_archived: true, is_available: false, in_price_list: false },
+        ...(leads ? { is_online: false } : text && { top_page_left: text.trim() }),
+      })
+      onClose()
+    })
+
+  return (
+    <Dialog
+      title={
+        <>
+          Retire <b>{name}</b>?
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            Cancel <kbd>Esc</kbd>
+          </Button>
+          <Button look="primary" disabled={isBusy} onClick={() => void retire()}>
+            Retire series
+          </Button>
+        </>
+      }
+    >
+      <p>It moves to the archive, leaves the price list and can no longer be ordered.</p>
+      <div className="retire">
+        <div className="f">
+          <label className="lab" htmlFor={selectId}>
+            Replaced by
+          </label>
+          <select
+            id={selectId}
+            value={successor?.id ?? ''}
+            onChange={({ target }) => {
+              setSuccessor(others.find(({ id }) => id === Number(target.value)))
+              if (target.value === '') setLeads(false)
+            }}
+          >
+            <option value="">nothing</option>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={leads}
+            disabled={!successor}
+            onChange={({ target }) => setLeads(target.checked)}
+          />
+          Its address leads to the replacement, instead of a page in the archive that names it
+        </label>
+      </div>
+    </Dialog>
+  )
+}

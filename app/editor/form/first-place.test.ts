@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { newsScreen } from '#app/editor/screens/news.ts'
+import { firstPlace } from './first-place.ts'
+
+const values = {
+  perex: 'Open day',
+  content: 'We Recieve guests',
+  published: '2026-11-15 10:00',
+  is_online: true,
+}
+
+test('a form opens at the words that its record was found by, in whichever case', () => {
+  expect(firstPlace(newsScreen, values, { found: 'recieve' })).toEqual({ name: 'content', from: 3, to: 10 })
+  expect(firstPlace(newsScreen, values, { found: 'mended since' })).toBeNull()
+})
+
+test('at the whole name of a copy, at the empty name of a new record, and else nowhere', () => {
+  expect(firstPlace(newsScreen, values, { isCopy: true })).toEqual({ name: 'perex', from: 0, to: 8 })
+  expect(firstPlace(newsScreen, { ...values, perex: '' }, {})).toEqual({ name: 'perex', from: 0, to: 0 })
+  expect(firstPlace(newsScreen, values, {})).toBeNull()
+})
