@@ -1,4 +1,5 @@
 import type { FileStore } from './files/file-store.ts'
+import type { VirusScan } from './files/virus-scan.ts'
 import type { Database } from './database/connect.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Client } from './http/client-address.ts'
@@ -25,6 +26,7 @@ export interface Context {
   contentVersion: ContentVersion
   secret: Uint8Array
   files: FileStore
+  virusScan: VirusScan
   osDpaRepository: OsDpaRepository
   /** What visitors look for in vain. */
   missed: Missed

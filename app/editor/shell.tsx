@@ -43,11 +43,16 @@ export async function clientLoader() {
 
 let knownSave: string | null = null
 
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** The counts stay while only the search of an address changes, such as to pick another photo. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const lastSave = readText(storageKeys.lastSave)
   const isOutdated = lastSave !== knownSave
   knownSave = lastSave
-  return isOutdated || defaultShouldRevalidate
+  return isOutdated || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
 /** What the server answers: the editor itself lives in the browser. */

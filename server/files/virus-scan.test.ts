@@ -60,6 +60,9 @@ const statuses = (url: string) =>
     ),
   )
 
+/** Of the call that names a file and its address. */
+const offered = async (url: string) => (await world.call(`GET download/${url.split('/')[2]}`)).status
+
 test('A-069 a file is not found until it is scanned, and never if it is infected', async () => {
   await startScanner()
   const [bad, good] = [
@@ -70,11 +73,13 @@ test('A-069 a file is not found until it is scanned, and never if it is infected
     [404, 404, 404],
     [404, 404, 404],
   ])
+  expect([await offered(bad), await offered(good)]).toEqual([404, 404])
   await scan()
   expect([await statuses(bad), await statuses(good)]).toEqual([
     [404, 404, 404],
     [200, 200, 206],
   ])
+  expect([await offered(bad), await offered(good)]).toEqual([404, 200])
   await scan()
   expect(await statuses(bad)).toEqual([404, 404, 404])
 })

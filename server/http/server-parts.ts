@@ -41,8 +41,8 @@ type Given = Omit<ServerParts, 'missed' | 'allowedOrigins' | 'contextOf' | 'anon
 
 export function serverParts(given: Given): ServerParts {
   const missed = collectMissed(given.connection.db, given.now)
-  const anonymousContext = () => newContext(given, missed)
-  return {
+  const anonymousContext = () => newContext(parts)
+  const parts: ServerParts = {
     ...given,
     missed,
     allowedOrigins: originsOf(given.config),
@@ -60,13 +60,14 @@ export function serverParts(given: Given): ServerParts {
       }
     },
   }
+  return parts
 }
 
 /** Calls of the server itself come from nowhere. */
 const NOBODY: Client = { address: '', network: '', agent: '' }
 
-function newContext(given: Given, missed: Missed): RequestContext {
-  const { config, connection, contentVersion, secret, now, files, osDpaRepository } = given
+function newContext(parts: ServerParts): RequestContext {
+  const { config, connection, contentVersion, secret, now, files, virusScan, osDpaRepository, missed } = parts
   const context = {
     db: connection.db,
     now: now(),
@@ -77,6 +78,7 @@ function newContext(given: Given, missed: Missed): RequestContext {
     contentVersion,
     secret,
     files,
+    virusScan,
     osDpaRepository,
     missed,
     publicUrl: config.PUBLIC_URL,

@@ -90,5 +90,6 @@ test('staff find every record that holds words in one of its texts, after those 
   })
   const short = await world.api('staff').desk.findRecords({ search: 'ie' })
   expect(short.records.some(({ is_in_text }) => is_in_text)).toBe(false)
-  expect((await world.api('staff').desk.findRecords({ search: "recieve%_'" })).records).toEqual([])
+  const strange = await world.api('staff').desk.findRecords({ search: "recieve%_'" })
+  expect(strange.records).toMatchObject([{ label: 'Recieve it' }])
 })

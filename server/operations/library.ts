@@ -54,7 +54,8 @@ export const libraryOperations: Operations<typeof library> = {
     return { download_section: sections.toSorted(compareDownloadSections), file, file_type }
   },
 
-  async download({ db, publicUrl }, { id }) {
+  /** Bytes that the virus scanner has not found clean are not offered. */
+  async download({ db, virusScan, publicUrl }, { id }) {
     const [row] = await db
       .select()
       .from(fileTable)
@@ -62,6 +63,9 @@ export const libraryOperations: Operations<typeof library> = {
     const address = row ? fileAddress(row) : ''
     if (!row || address === '') throw new Failure('FILE_NOT_FOUND')
     const isOwn = address.startsWith('media/')
+    const isClean =
+      !isOwn || (row.storage_key !== null && (await virusScan.verdict(row.storage_key)) === 'clean')
+    if (!isClean) throw new Failure('FILE_NOT_FOUND')
     const link = isOwn ? `${publicUrl}/api/${address}` : new URL(address, publicUrl).href
     return { filename: row.filename || row.name, link, file: { ...row, checksum: row.storage_key } }
   },

@@ -7,6 +7,8 @@ import { eventTable, newsTable, popupTable } from '#server/database/tables/newsr
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export const newsroomOperations: Operations<typeof newsroom> = {
   /** Visitors read only news that is online and already published. */
   async latestNews({ db, now, freshUntil }, { limit }) {
@@ -28,14 +30,20 @@ export const newsroomOperations: Operations<typeof newsroom> = {
     return { news }
   },
 
-  /** Visitors read events that are online; staff read all. */
-  async latestEvents({ db, user }, { limit }) {
+  /** Visitors read events that are online; staff read all. The next one to begin is past a day later. */
+  async latestEvents({ db, user, now, freshUntil }, { limit }) {
     const event = await db
       .select()
       .from(eventTable)
       .where(user?.is_staff ? isNull(eventTable.deleted_at) : isOnline(eventTable))
       .orderBy(desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id))
       .limit(limit)
+    const today = now.toISOString().slice(0, 10)
+    const [next] = event
+      .map(({ starts }) => starts)
+      .filter((starts) => starts >= today)
+      .toSorted()
+    if (next) freshUntil(new Date(Date.parse(next) + DAY_MS))
     return { event }
   },
 

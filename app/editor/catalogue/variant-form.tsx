@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
-import { formPath } from '#app/editor/screen.ts'
 import type { Api } from '#contract/contract.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { Fields } from '#app/editor/form/fields.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Options } from '#app/editor/records.ts'
+import { formPath } from '#app/editor/screen.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { usePrices } from './use-prices.ts'
 
@@ -62,7 +62,9 @@ export function VariantForm({ product, product_price, options, username }: Props
           <h2>Placement</h2>
           <Fields {...given} names={['series', 'ordering']} />
           {product.series !== null && (
-            <Link to={formPath(seriesScreen, product.series)}>Open the series</Link>
+            <ButtonLink look="quiet" to={formPath(seriesScreen, product.series)}>
+              Open the series
+            </ButtonLink>
           )}
         </div>
         <div className="pan">

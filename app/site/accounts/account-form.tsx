@@ -28,6 +28,8 @@ export function AccountForm({ title, lead, action, before, done, links, side, ch
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const refused = answer?.isDone === false && fetcher.state === 'idle' ? answer : undefined
+  /** A rule of one field is told there alone. */
+  const isAtField = refused?.error !== 'INVALID_INPUT' && Object.keys(refused?.fields ?? {}).length > 0
   useEffect(() => {
     if (!fetcher.data) return
     if (fetcher.data.isDone) top.current?.focus()
@@ -44,7 +46,7 @@ export function AccountForm({ title, lead, action, before, done, links, side, ch
       ) : (
         <>
           {lead && <p className="login-lead">{lead}</p>}
-          {refused && <FormError>{messageOf(refused)}</FormError>}
+          {refused && !isAtField && <FormError>{messageOf(refused)}</FormError>}
           <fetcher.Form method="post" noValidate ref={form}>
             {children?.({ entered: refused?.entered ?? {}, errors: refused?.fields ?? {} })}
             <Button look="primary" wide type="submit" aria-busy={fetcher.state !== 'idle'}>

@@ -3,6 +3,7 @@ import { EventList } from '#app/blocks/event-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { eventsData } from '#app/site/structured-data.server.ts'
+import { RailSection } from '#app/site/rail-section.tsx'
 import { StructuredData } from '#app/site/structured-data.tsx'
 import type { Route } from './+types/events.ts'
 import { eventItems } from './feed-items.server.ts'
@@ -11,26 +12,32 @@ const ASKED = 50
 const LEAD = 'Fairs, trainings and webinars where you can meet us.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).api.newsroom.latestEvents({ limit: ASKED })
-  return { events: eventItems(answer), structured: eventsData(answer, new URL(request.url).origin) }
+  const { api, now } = context.get(apiContext)
+  const answer = await api.newsroom.latestEvents({ limit: ASKED })
+  const today = now.toISOString().slice(0, 10)
+  return { events: eventItems(answer), today, structured: eventsData(answer, new URL(request.url).origin) }
 }
 
 export function meta() {
   return pageMeta('Events', LEAD)
 }
 
-/** The events that are online. */
-export default function Events({ loaderData: { events, structured } }: Route.ComponentProps) {
+/** The events that are online: those to come, then past ones. */
+export default function Events({ loaderData: { events, today, structured } }: Route.ComponentProps) {
+  const coming = events.filter(({ starts }) => starts >= today)
+  const past = events.filter(({ starts }) => starts < today)
   return (
     <>
       <StructuredData json={structured} />
       <PageHead title="Events" lead={LEAD} />
-      <div className="wrap grid rail-sec">
-        <h2 className="vh">All events</h2>
-        <div className="rail-body">
-          <EventList events={events} />
-        </div>
-      </div>
+      <RailSection title="To come">
+        <EventList events={coming} />
+      </RailSection>
+      {past.length > 0 && (
+        <RailSection title="Past">
+          <EventList events={past} />
+        </RailSection>
+      )}
     </>
   )
 }
