@@ -71,9 +71,12 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       if (key === storageKeys.token && newValue === null) window.location.assign('/login')
     }
     window.addEventListener('storage', followOtherTabs)
-    // The first form does not wait for it.
-    void import('./inputs/code-editor.tsx')
-    return () => window.removeEventListener('storage', followOtherTabs)
+    // Forms do not wait for it, nor the first page.
+    const timer = setTimeout(() => void import('./inputs/code-editor.tsx'), 800)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', followOtherTabs)
+    }
   }, [])
   return (
     <Frame counts={loaderData.counts}>
