@@ -4,9 +4,10 @@ import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
-import { differingFields, pick } from '#app/editor/form/form-values.ts'
+import { pick } from '#app/editor/form/form-values.ts'
+import { useDraft } from '#app/editor/form/use-draft.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
-import type { Option, Values } from '#app/editor/records.ts'
+import type { Option } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,20 +25,24 @@ interface Props {
 
 /** All fields of a link, saved together. */
 export function LinkForm({ link, files, onClose, onChange }: Props) {
-  const [values, setValues] = useState<Values>(pick(link, [...Object.keys(linkFields), 'icon']))
+  const name = link.name || 'Untitled link'
+  const { values, changed, version, set, drop } = useDraft({
+    path: `/editor/links#link/${link.id}`,
+    name: `Links: ${name}`,
+    base: pick(link, [...Object.keys(linkFields), 'icon']),
+    version: link.version,
+  })
   const [trouble, setTrouble] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const toast = useToast()
-  const changed = differingFields(values, link)
-  const set = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
-  const name = link.name || 'Untitled link'
 
   const attempt = async (work: () => Promise<unknown>, text: string) => {
     setBusy(true)
     setTrouble(null)
     try {
       await work()
+      drop()
       toast({ text })
       await onChange()
       onClose()
@@ -49,7 +54,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
     }
   }
   const save = () => {
-    const input = { id: link.id, version: link.version, ...pick(values, changed) }
+    const input = { id: link.id, version, ...pick(values, changed) }
     return attempt(() => api.library.links.update(input as { id: number }), 'The link is saved')
   }
   const fields = trouble?.details.fields ?? {}
@@ -75,7 +80,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
             isChanged={changed.includes(field)}
             options={field === 'file' ? files : []}
             error={fields[field]}
-            onChange={(value) => set(field, value)}
+            onChange={(value) => set({ [field]: value })}
           />
         ))}
         <div className="f c3">
@@ -85,7 +90,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           <select
             id={`link-${link.id}-icon`}
             value={String(values.icon)}
-            onChange={(event) => set('icon', event.target.value)}
+            onChange={(event) => set({ icon: event.target.value })}
           >
             {ICONS.map((icon) => (
               <option key={icon} value={icon}>
@@ -100,7 +105,14 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           <Icon name="trash" />
           Delete
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            drop()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
         <Button look="primary" type="submit" disabled={isBusy}>
           Save
         </Button>

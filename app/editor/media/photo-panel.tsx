@@ -7,6 +7,7 @@ import { api } from '#app/api-client.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
+import { useDraft } from '#app/editor/form/use-draft.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -30,13 +31,18 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const toast = useToast()
   const panel = useRef<HTMLFormElement>(null)
   const isLeaving = useRef(false)
-  const [name, setName] = useState(photo.name)
-  const [section, setSection] = useState(photo.section)
-  const [version, setVersion] = useState(photo.version)
+  const draft = useDraft({
+    path: `/editor/photos?photo=${photo.id}`,
+    name: `Photos: ${photo.name}`,
+    base: { name: photo.name, section: photo.section },
+    version: photo.version,
+  })
+  const { name, section } = draft.values
+  const [version, setVersion] = useState(draft.version)
   const [uses, setUses] = useState<Uses>()
   const [isDeleting, setDeleting] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const isDirty = name !== photo.name || section !== photo.section
+  const isDirty = draft.changed.length > 0
   const address = photoAddress(photo)
   const { id } = photo
 
@@ -71,6 +77,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const remove = () =>
     attempt(async () => {
       await api.media.photos.remove({ id, confirmed: (uses?.total ?? 0) > 0 })
+      draft.drop()
       toast({ text: `${photo.name} is deleted` })
       onChanged()
     })
@@ -96,13 +103,17 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         <label className="lab" htmlFor={nameId}>
           Name
         </label>
-        <input id={nameId} value={name} onChange={({ target }) => setName(target.value)} />
+        <input id={nameId} value={name} onChange={({ target }) => draft.set({ name: target.value })} />
       </div>
       <div className="f">
         <label className="lab" htmlFor={sectionId}>
           Section
         </label>
-        <select id={sectionId} value={section} onChange={({ target }) => setSection(Number(target.value))}>
+        <select
+          id={sectionId}
+          value={section}
+          onChange={({ target }) => draft.set({ section: Number(target.value) })}
+        >
           {sections.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
@@ -124,7 +135,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           Save <kbd>Ctrl S</kbd>
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} onLeave={ignore} onSave={() => void save()} />
+      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} onLeave={draft.drop} onSave={() => void save()} />
       {isDeleting && (
         <DeleteDialog
           noun="photo"
