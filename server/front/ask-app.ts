@@ -8,9 +8,12 @@ import { ASKED_FOR, writeAsker } from './asker.ts'
 /** What speaks of one connection only. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect']
 
+/** How many requests the app may have at once; the others wait here. */
+export const ASKED_AT_ONCE = 2_000
+
 /** Passes requests on to the thread of the app, and answers as soon as the head of its answer is there. */
 export function askApp(socketPath: string): (request: Request) => Promise<Response> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, maxSockets: ASKED_AT_ONCE })
   return (request) =>
     new Promise((resolve, reject) => {
       const headers = new Headers(request.headers)

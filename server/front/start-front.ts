@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { ASKED_AT_ONCE } from './ask-app.ts'
 import type { FrontData, FromFront, ToFront } from './messages.ts'
 
 export interface Front {
@@ -37,7 +38,7 @@ export function startFront(given: Omit<FrontData, 'socketPath'>): (app: AppSide)
 
   return async ({ listener, currentVersion }) => {
     const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0 }, listener)
-    await once(server.listen(socketPath), 'listening')
+    await once(server.listen({ path: socketPath, backlog: ASKED_AT_ONCE }), 'listening')
     const tellVersion = async () => tell({ kind: 'version', version: await currentVersion() })
     thread.on('message', (message: FromFront) => {
       if (message.kind === 'which version?') void tellVersion()

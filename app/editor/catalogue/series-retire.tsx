@@ -48,20 +48,15 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
       const url = successor && viewAddress(screen.view!, successor)
       const text = url ? `Replaced by [${successor.name}](${url}).\n\n${String(values.top_page_left)}` : null
       const page = viewAddress(screen.view!, { ...saved, is_online: true })
-      if (url && leads && page) {
-        await api.library.links.create({
-          name: `${name} → ${successor.name}`,
-          page,
-          url,
-          auto_redirect: true,
-        })
-      }
-      await record.save({
+      const isSaved = await record.save({
         ...values,
         ...{ is_archived: true, is_available: false, in_price_list: false },
         ...(leads ? { is_online: false } : text && { top_page_left: text.trim() }),
       })
+      // A refusal stands in the form below.
       onClose()
+      if (!isSaved || !url || !page || !leads) return
+      await api.library.links.create({ name: `${name} → ${successor.name}`, page, url, auto_redirect: true })
     })
 
   return (
