@@ -11,7 +11,12 @@ ensureDependencies(root)
 const [command, ...args] = process.argv.slice(2)
 const child = spawn(command, args, {
   stdio: 'inherit',
-  env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH },
+  env: {
+    // What Node has compiled once, the next start need not compile again.
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    ...process.env,
+    PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
+  },
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
