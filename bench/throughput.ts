@@ -9,10 +9,10 @@ import { freePort } from '#scripts/free-port.ts'
 import { requestsPerSecond } from './load.ts'
 import type { Row } from './row.ts'
 
-const ROUNDS = 5
-const SECONDS = 3
+const ROUNDS = 25
+const SECONDS = 1
 
-/** P-1, P-2: a cached answer against a bare server that sends the same bytes, in turns; the median ratio counts. */
+/** P-1, P-2: a cached answer against a bare server that sends the same bytes, in short turns; the median ratio counts. */
 export async function throughput(id: string, what: string, url: string): Promise<Row> {
   const bare = await startBare(url)
   try {
