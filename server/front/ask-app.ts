@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { currentRequest } from '#server/http/request-id.ts'
 import { ASKED_FOR, writeAsker } from './asker.ts'
+import { leanBody } from './lean-body.ts'
 
 /** What speaks of one connection only. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect']
@@ -31,7 +32,7 @@ export function askApp(socketPath: string): (request: Request) => Promise<Respon
       asking.on('error', reject)
       if (!request.body) asking.end()
       // A body that the app did not want to the end: its answer says why.
-      else pipeline(Readable.fromWeb(request.body as ReadableStream), asking).catch(reject)
+      else pipeline(Readable.fromWeb(request.body as ReadableStream), leanBody(), asking).catch(reject)
     })
 }
 
