@@ -1,5 +1,10 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** The day of a moment, "YYYY-MM-DD" in UTC. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
 /** A day as people read it, "D MMM YYYY" in UTC; a time without a zone is UTC. */
 export function formatDay(iso: string): string {
   const { day, monthAndYear } = dayParts(iso)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayOf } from '#domain/calendar-date.ts'
 import { day, flag, markdown, ordering, webAddress } from '#domain/fields.ts'
 
 /** An event such as a trade fair: the day it starts and, if there is one, its web page. */
@@ -17,8 +18,21 @@ export function blankEvent(now: Date): z.output<typeof eventFields> {
     name: '',
     description: '',
     url: '',
-    starts: now.toISOString().slice(0, 10),
+    starts: dayOf(now),
     ordering: 0,
     is_online: true,
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When an event counts as past: with the day it starts. */
+export function isOverFrom({ starts }: { starts: string }): Date {
+  return new Date(Date.parse(starts) + DAY_MS)
+}
+
+/** Events that are still to come or on today, and those that are over, each in their order. */
+export function comingAndPast<Event extends { starts: string }>(events: Event[], now: Date) {
+  const isPast = (event: Event) => isOverFrom(event) <= now
+  return { coming: events.filter((event) => !isPast(event)), past: events.filter(isPast) }
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/calendar-date.ts'
 import type { cataloguePages } from '#contract/catalogue-pages.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -97,5 +98,5 @@ function distinct<Row extends { id: number }>(rows: Row[]): Row[] {
 function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }

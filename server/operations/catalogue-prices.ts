@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/calendar-date.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { priceTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { crud } from './crud.ts'
@@ -8,7 +9,7 @@ const prices = crud(catalogue.prices, priceTable, {
   blank: ({ now }) => ({
     /** The contract requires the variant; there is none by default. */
     product: -1,
-    valid_from: now.toISOString().slice(0, 10),
+    valid_from: dayOf(now),
     ...{ price_1: null, price_5: null, price_20: null, price_100: null, price_1000: null },
   }),
 })

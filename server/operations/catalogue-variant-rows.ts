@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { dayOf } from '#domain/calendar-date.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -51,7 +52,7 @@ export async function listVariants(db: Database, where: SQL | undefined) {
 /** The prices of today for variants; the answer is exact until one of them changes. Of offline variants none are told. */
 export async function pricesOfToday({ db, now, freshUntil }: Context, where: SQL | undefined) {
   if (!site.switches.prices) return { prices: [], next: null }
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const variants = db
     .select({ id: variantTable.id })
     .from(variantTable)

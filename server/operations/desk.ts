@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { desk } from '#contract/desk.ts'
-import { formatDay } from '#domain/calendar-date.ts'
+import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -44,7 +44,7 @@ export const deskOperations: Operations<typeof desk> = {
 
 /** An event that is over should not be announced any more. */
 async function pastEvents({ db, now }: Context) {
-  const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, now.toISOString().slice(0, 10)))
+  const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, dayOf(now)))
   const { rows, total } = await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)
   return {
     ...{

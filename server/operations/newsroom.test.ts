@@ -127,6 +127,14 @@ describe('events', () => {
   const addEvent = (form: Record<string, string>) =>
     world.call('POST event', { as: 'staff', form: { ...event, ...form } })
 
+  test('an answer is exact until the next of them is past', async () => {
+    await addEvent({ starts: '2026-11-24' })
+    await addEvent({ starts: '2026-11-20' })
+    await addEvent({ starts: '2020-01-01' })
+    const { headers } = await world.call('GET events/50')
+    expect(headers.get('x-fresh-until')).toBe(String(Date.parse('2026-11-21T00:00:00Z')))
+  })
+
   test('B-11 I-26 J-44 visitors read those that are online, staff read all, by ordering', async () => {
     await addEvent({ name: 'low', ordering: '1' })
     await addEvent({ name: 'high', ordering: '9' })

@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newsroom } from '#contract/newsroom.ts'
-import { blankEvent } from '#domain/newsroom/event.ts'
+import { blankEvent, comingAndPast, isOverFrom } from '#domain/newsroom/event.ts'
 import { blankNews } from '#domain/newsroom/news.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const newsroomOperations: Operations<typeof newsroom> = {
   /** Visitors read only news that is online and already published. */
@@ -38,12 +36,10 @@ export const newsroomOperations: Operations<typeof newsroom> = {
       .where(user?.is_staff ? isNull(eventTable.deleted_at) : isOnline(eventTable))
       .orderBy(desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id))
       .limit(limit)
-    const today = now.toISOString().slice(0, 10)
-    const [next] = event
-      .map(({ starts }) => starts)
-      .filter((starts) => starts >= today)
-      .toSorted()
-    if (next) freshUntil(new Date(Date.parse(next) + DAY_MS))
+    const [next] = comingAndPast(event, now)
+      .coming.map(isOverFrom)
+      .toSorted((a, b) => a.getTime() - b.getTime())
+    if (next) freshUntil(next)
     return { event }
   },
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '#domain/calendar-date.ts'
+import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { currentPrices, dearerTiers, typedPrice } from '#domain/catalogue/price.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
@@ -11,7 +11,7 @@ import type { usePrices } from './use-prices.ts'
 /** The prices of a variant by the day from which they hold, the newest first; an empty one is on request. */
 export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
   const [doomed, setDoomed] = useState<PriceRow | null>(null)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayOf(new Date()))
   const { rows } = prices
   const current = currentPrices(
     rows.flatMap(({ saved }) => saved ?? []),

@@ -1,3 +1,4 @@
+import { comingAndPast } from '#domain/newsroom/event.ts'
 import { apiContext } from '#app/api-context.ts'
 import { EventList } from '#app/blocks/event-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
@@ -14,8 +15,8 @@ const LEAD = 'Fairs, trainings and webinars where you can meet us.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const answer = await api.newsroom.latestEvents({ limit: ASKED })
-  const today = now.toISOString().slice(0, 10)
-  return { events: eventItems(answer), today, structured: eventsData(answer, new URL(request.url).origin) }
+  const events = comingAndPast(eventItems(answer), now)
+  return { ...events, structured: eventsData(answer, new URL(request.url).origin) }
 }
 
 export function meta() {
@@ -23,9 +24,7 @@ export function meta() {
 }
 
 /** The events that are online: those to come, then past ones. */
-export default function Events({ loaderData: { events, today, structured } }: Route.ComponentProps) {
-  const coming = events.filter(({ starts }) => starts >= today)
-  const past = events.filter(({ starts }) => starts < today)
+export default function Events({ loaderData: { coming, past, structured } }: Route.ComponentProps) {
   return (
     <>
       <StructuredData json={structured} />
