@@ -9,3 +9,8 @@ export function plainText(markdown: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** A name as the text of a link or a picture in markdown. */
+export function linkText(name: string): string {
+  return name.replaceAll(/[[\]\\]/g, String.raw`\$&`)
+}

@@ -1,9 +1,7 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
-
-/** The page that was asked for comes first. */
-const SETTLED_MS = 800
+import { useLoadLater } from './use-load-later.ts'
 
 /** Loaded before it is asked for: what is typed right after the keys belongs into it, not into the form below. */
 const loadPalette = () => import('./palette.tsx')
@@ -13,10 +11,7 @@ export function usePalette(): ReactNode {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()
   useEffect(() => rememberRecord(pathname), [pathname])
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useLoadLater(loadPalette)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || document.querySelector('dialog[open]'))

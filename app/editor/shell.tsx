@@ -16,6 +16,7 @@ import { Loader } from '#app/ui/loader.tsx'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
 import { Frame } from './frame.tsx'
+import { useLoadLater } from './use-load-later.ts'
 import '#app/styles/editor.css'
 
 export function headers() {
@@ -40,6 +41,8 @@ export const clientMiddleware = [guard]
 export async function clientLoader() {
   return ask(desk.counts, {}).catch(() => ({ counts: {} }))
 }
+
+const loadTextEditor = () => import('./inputs/code-editor.tsx')
 
 let knownSave: string | null = null
 
@@ -71,13 +74,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       if (key === storageKeys.token && newValue === null) window.location.assign('/login')
     }
     window.addEventListener('storage', followOtherTabs)
-    // Forms do not wait for it, nor the first page.
-    const timer = setTimeout(() => void import('./inputs/code-editor.tsx'), 800)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('storage', followOtherTabs)
-    }
+    return () => window.removeEventListener('storage', followOtherTabs)
   }, [])
+  useLoadLater(loadTextEditor)
   return (
     <Frame counts={loaderData.counts}>
       <Outlet />

@@ -1,3 +1,5 @@
+import { linkText } from '#domain/plain-text.ts'
+
 /** A photo as pages need it: its address below the API and its size in pixels. */
 export interface PhotoSize {
   url: string
@@ -70,5 +72,5 @@ const WIDTH_IN_TEXT = 960
 export function photoMarkdown({ name, url, width }: PhotoSize & { name: string }): string {
   const [, stem = ''] = URL_PARTS.exec(photoAddress({ url })) ?? []
   const widest = offeredWidths(width).findLast((offered) => offered <= WIDTH_IN_TEXT)
-  return `![${name.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${stem}-${widest}.webp)`
+  return `![${linkText(name)}](${stem}-${widest}.webp)`
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { retired } from '#domain/catalogue/retired.ts'
 import { api } from '#app/api-client.ts'
 import type { useRecord } from '#app/editor/form/use-record.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
@@ -33,30 +34,30 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
   const [leads, setLeads] = useState(false)
   const selectId = useId()
   const { isBusy, attempt } = useAttempt()
-  useEffect(() => {
-    void api.catalogue.series.list({}).then(
-      ({ product_series: all }) =>
-        setOthers(
-          all.filter(({ id, is_online, is_archived }) => id !== saved?.id && is_online && !is_archived),
-        ),
-      () => setOthers([]),
-    )
-  }, [saved?.id])
+  const load = useEffectEvent(() =>
+    attempt(async () => {
+      const { product_series: all } = await api.catalogue.series.list({})
+      setOthers(all.filter(({ id, is_online, is_archived }) => id !== saved?.id && is_online && !is_archived))
+    }),
+  )
+  useEffect(() => void load(), [])
 
   const retire = () =>
     attempt(async () => {
-      const url = successor && viewAddress(screen.view!, successor)
-      const text = url ? `Replaced by [${successor.name}](${url}).\n\n${String(values.top_page_left)}` : null
+      const address = successor && viewAddress(screen.view!, successor)
       const page = viewAddress(screen.view!, { ...saved, is_online: true })
       const isSaved = await record.save({
         ...values,
-        ...{ is_archived: true, is_available: false, in_price_list: false },
-        ...(leads ? { is_online: false } : text && { top_page_left: text.trim() }),
+        ...retired(
+          { top_page_left: String(values.top_page_left) },
+          { successor: address ? { name: successor.name, address } : null, isPageKept: !leads },
+        ),
       })
       // A refusal stands in the form below.
       onClose()
-      if (!isSaved || !url || !page || !leads) return
-      await api.library.links.create({ name: `${name} → ${successor.name}`, page, url, auto_redirect: true })
+      if (!isSaved || !address || !page || !leads) return
+      const link = { name: `${name} → ${successor.name}`, page, url: address, auto_redirect: true }
+      await api.library.links.create(link)
     })
 
   return (

@@ -1,0 +1,21 @@
+import { linkText } from '#domain/plain-text.ts'
+
+interface Successor {
+  name: string
+  /** The address of its page. */
+  address: string
+}
+
+/** What becomes of a series that is taken out of sale; its page goes, or stays in the archive and names the successor. */
+export function retired(
+  { top_page_left }: { top_page_left: string },
+  { successor, isPageKept }: { successor: Successor | null; isPageKept: boolean },
+) {
+  const sale = { is_archived: true, is_available: false, in_price_list: false }
+  if (!isPageKept) return { ...sale, is_online: false }
+  return successor ? { ...sale, top_page_left: `${replacedBy(successor)}\n\n${top_page_left}`.trim() } : sale
+}
+
+function replacedBy({ name, address }: Successor): string {
+  return `Replaced by [${linkText(name)}](${address}).`
+}
