@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database/connect.ts'
 import { contentVersionTable } from './database/tables/content.ts'
 import { oneQuestionForMany } from './one-question-for-many.ts'
+import { VersionMemory } from './version-memory.ts'
 
 /** How long a cached page waits for the database before it counts as away. */
 const PATIENCE_MS = 2_000
@@ -30,16 +31,11 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
 /** With the embedded database this process makes every write; all its threads know the version without asking. */
 export async function embeddedContentVersion(
   db: Database,
-  memory = versionMemory(),
+  memory = new VersionMemory(),
 ): Promise<ContentVersion> {
-  const known = new Int32Array(memory)
-  const raised = (version: number) => void Atomics.store(known, 0, Math.max(Atomics.load(known, 0), version))
-  raised(await readVersion(db))
-  return { current: () => Atomics.load(known, 0), raised }
+  memory.raise(await readVersion(db))
+  return { current: () => memory.read(), raised: (version) => memory.raise(version) }
 }
-
-/** Room for the version, shared by the threads of this process. */
-export const versionMemory = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
 
 /**
  * With several processes on one PostgreSQL each answer asks for the version, many waiting ones with one question.
@@ -48,7 +44,6 @@ export const versionMemory = () => new SharedArrayBuffer(Int32Array.BYTES_PER_EL
 export async function sharedContentVersion(db: Database): Promise<ContentVersion> {
   let known = await readVersion(db)
   let isAway = false
-
   let probing: Promise<number> | null = null
 
   const question = async () => {

@@ -10,7 +10,7 @@ export function newLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, mixin }, destination)
 }
 
-/** Fewer bytes than a pipe takes at once, so that the lines of two threads never mix. */
+/** Fewer bytes than a pipe takes at once, so that the lines of two threads do not mix, but for very long ones. */
 const LINES_BYTES = 3_500
 
 /** The log of a thread, which also hears of what nobody caught; lines are written in batches. */

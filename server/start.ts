@@ -5,14 +5,14 @@ import { siteMistakes } from '#domain/site-config.ts'
 import site from '#site-config'
 import { startBackups } from './backup/start-backups.ts'
 import { ConfigMistake, type Config } from './config.ts'
-import { embeddedContentVersion, sharedContentVersion, versionMemory } from './content-version.ts'
+import { embeddedContentVersion, sharedContentVersion } from './content-version.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
 import { appListener } from './front/app-listener.ts'
-import { startFront, type Front } from './front/start-front.ts'
+import { startFront } from './front/start-front.ts'
 import { doors } from './http/doors.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts } from './http/server-parts.ts'
@@ -26,6 +26,7 @@ import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { onSignal } from './shutdown.ts'
+import { VersionMemory } from './version-memory.ts'
 
 const MISSED_MS = 10_000
 
@@ -43,9 +44,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   if (mistakes.length > 0) throw new ConfigMistake(mistakes)
   checkDirectory(config.DATA_DIR)
   const { log, closeLog } = openLog(config.LOG_LEVEL)
-  const version = versionMemory()
+  const memory = new VersionMemory()
   const isOnlyProcess = config.DATABASE_URL === undefined
-  const joinFront = startFront({ version, isOnlyProcess, staticFolder: app.staticFolder })
+  const front = startFront({ version: memory.shared, isOnlyProcess, staticFolder: app.staticFolder })
 
   const files = await openStore(config, log)
   const connection = await connect(config)
@@ -54,7 +55,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   await fillSearch(connection.patientDb)
   const contentVersion = isOnlyProcess
-    ? await embeddedContentVersion(connection.db, version)
+    ? await embeddedContentVersion(connection.db, memory)
     : await sharedContentVersion(connection.db)
   const now = () => new Date()
   const pictures = join(config.DATA_DIR, 'pictures')
@@ -76,13 +77,16 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const fetch = doors(parts, pageDoor(parts, app.load))
   const listener = appListener({ fetch, publicUrl: config.PUBLIC_URL, log })
   const { middleware } = app
-  const front = await joinFront({
+  const opening = front.open({
     listener: middleware
       ? (request, response) => middleware(request, response, () => listener(request, response))
       : listener,
     currentVersion: () => contentVersion.current(),
   })
-  const port = await open(front, config)
+  const port = await opening.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new ConfigMistake([`PORT: ${config.PORT} is taken by another program; set another one`])
+  })
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
   const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)
@@ -126,15 +130,6 @@ function emptyFolder(path: string): string {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })
   return path
-}
-
-async function open(front: Front, { PORT }: Config): Promise<number> {
-  try {
-    return await front.open()
-  } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    throw isTaken ? new ConfigMistake([`PORT: ${PORT} is taken by another program; set another one`]) : error
-  }
 }
 
 function announce(config: Config, port: number, firstStaff: FirstStaff | undefined): void {

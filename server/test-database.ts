@@ -27,7 +27,7 @@ async function open(): Promise<Connection> {
 async function openInMemory(): Promise<Connection> {
   const client = await openEmbedded()
   const db = drizzle({ client })
-  return { db, patientDb: db, embedded: true, close: () => client.close() }
+  return { db, patientDb: db, close: () => client.close() }
 }
 
 async function openOnServer(address: string): Promise<Connection> {

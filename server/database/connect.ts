@@ -15,8 +15,6 @@ export interface Connection {
   db: Database
   /** The same without limits of time, for what may take long at a start: migrations and the first content. */
   patientDb: Database
-  /** Whether this process is the only one that can write. */
-  embedded: boolean
   close(): Promise<void>
 }
 
@@ -38,7 +36,7 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
     unlock()
   }
   const db = drizzlePglite({ client })
-  return { db, patientDb: db, embedded: true, close }
+  return { db, patientDb: db, close }
 }
 
 /** Opens the embedded database in a directory, or in memory. */
@@ -65,7 +63,6 @@ async function connectServer(address: string): Promise<Connection> {
   return {
     db: drizzleNodePostgres({ client: pool }),
     patientDb: drizzleNodePostgres({ client: patientPool }),
-    embedded: false,
     close: async () => void (await Promise.all([pool.end(), patientPool.end()])),
   }
 }

@@ -2,7 +2,7 @@
 export interface FrontData {
   /** Where the thread of the app listens. */
   socketPath: string
-  /** The version of the content, as one 32-bit number; exact when no other process writes. */
+  /** The memory of the content version; exact when no other process writes. */
   version: SharedArrayBuffer
   isOnlyProcess: boolean
   /** Folder of the built browser files. */

@@ -9,7 +9,7 @@ import type { FrontData, FromFront, ToFront } from './messages.ts'
 
 export interface Front {
   /** Lets visitors in, and answers the port they come by. */
-  open(): Promise<number>
+  open(app: AppSide): Promise<number>
   /** Finishes what there is; cuts off what takes longer than the patience. */
   close(patienceMs: number): Promise<void>
 }
@@ -20,7 +20,7 @@ interface AppSide {
 }
 
 /** Starts the thread that meets visitors. It loads while this one opens the database, and asks it over a socket. */
-export function startFront(given: Omit<FrontData, 'socketPath'>): (app: AppSide) => Promise<Front> {
+export function startFront(given: Omit<FrontData, 'socketPath'>): Front {
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const socketPath = join(folder, 'app')
@@ -33,30 +33,29 @@ export function startFront(given: Omit<FrontData, 'socketPath'>): (app: AppSide)
     process.exit(1)
   })
   const tell = (message: ToFront) => thread.postMessage(message)
+  const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0 })
   const listening = Promise.withResolvers<number>()
   const stopped = Promise.withResolvers<void>()
 
-  return async ({ listener, currentVersion }) => {
-    const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0 }, listener)
-    await once(server.listen({ path: socketPath, backlog: ASKED_AT_ONCE }), 'listening')
-    const tellVersion = async () => tell({ kind: 'version', version: await currentVersion() })
-    thread.on('message', (message: FromFront) => {
-      if (message.kind === 'which version?') void tellVersion()
-      else if (message.kind === 'listening') listening.resolve(message.port)
-      else if (message.kind === 'stopped') stopped.resolve()
-      else listening.reject(Object.assign(new Error('The port can not be opened.'), message))
-    })
-    return {
-      open() {
-        tell({ kind: 'listen' })
-        return listening.promise
-      },
-      async close(patienceMs) {
-        tell({ kind: 'stop', patienceMs })
-        await stopped.promise
-        server.closeAllConnections()
-        server.close()
-      },
-    }
+  return {
+    async open({ listener, currentVersion }) {
+      server.on('request', listener)
+      await once(server.listen({ path: socketPath, backlog: ASKED_AT_ONCE }), 'listening')
+      const tellVersion = async () => tell({ kind: 'version', version: await currentVersion() })
+      thread.on('message', (message: FromFront) => {
+        if (message.kind === 'which version?') void tellVersion()
+        else if (message.kind === 'listening') listening.resolve(message.port)
+        else if (message.kind === 'stopped') stopped.resolve()
+        else listening.reject(Object.assign(new Error('The port can not be opened.'), message))
+      })
+      tell({ kind: 'listen' })
+      return listening.promise
+    },
+    async close(patienceMs) {
+      tell({ kind: 'stop', patienceMs })
+      await stopped.promise
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }

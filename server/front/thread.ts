@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { openLog } from '#server/log.ts'
 import { oneQuestionForMany } from '#server/one-question-for-many.ts'
+import { VersionMemory } from '#server/version-memory.ts'
 import { askApp } from './ask-app.ts'
 import { requirePace } from './body-pace.ts'
 import { refuseBrokenRequests } from './broken-request.ts'
@@ -31,7 +32,7 @@ const askVersion = () =>
     learnVersion = resolve
     tell({ kind: 'which version?' })
   })
-const known = new Int32Array(data.version)
+const memory = new VersionMemory(data.version)
 
 const server = createServer(
   {
@@ -45,7 +46,7 @@ const server = createServer(
   requestListener({
     fetch: askApp(data.socketPath),
     cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: () => new Date() }),
-    currentVersion: data.isOnlyProcess ? () => Atomics.load(known, 0) : oneQuestionForMany(askVersion),
+    currentVersion: data.isOnlyProcess ? () => memory.read() : oneQuestionForMany(askVersion),
     staticFiles: data.staticFolder === null ? null : new StaticFiles(data.staticFolder),
     headers: securityHeaders(config.PUBLIC_URL),
     publicUrl: config.PUBLIC_URL,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyFolder, site } from './server-for-tests.ts'
+import { copyOfSeededData, emptyFolder, site } from './server-for-tests.ts'
 import { spawnServer, type Settings } from '#e2e/server-process.ts'
 
 const complete = {
@@ -37,4 +37,9 @@ test('A-099 two servers never share an embedded database: the second one names t
   const second = await refusal({ TRIAL: '1' }, site.dataDirectory)
   expect([second.code, second.said]).toEqual([1, expect.stringContaining(`in use by process ${site.pid}.`)])
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('a port that is taken is named, and the server ends', async () => {
+  const { code, said } = await refusal({ TRIAL: '1', PORT: String(site.port) }, copyOfSeededData())
+  expect([code, said]).toEqual([1, expect.stringContaining(`PORT: ${site.port} is taken by another program`)])
 })
