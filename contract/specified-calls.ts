@@ -159,6 +159,3 @@ export const plainAnswers = [
   'newest',
   'kinds',
 ]
-
-/** The calls that nobody answers yet; each leaves this list with the area that answers it. */
-export const pendingCalls: (keyof typeof specifiedCalls)[] = []
