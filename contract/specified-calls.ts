@@ -1,6 +1,6 @@
 import type { Access, Method } from './call.ts'
 
-export type Route = `${Method} ${string}`
+type Route = `${Method} ${string}`
 
 /** Every call of the specification and of our decisions, with who may make it. */
 export const specifiedCalls = {

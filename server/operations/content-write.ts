@@ -14,7 +14,7 @@ export interface Change {
 export type Note = (change: Change) => void
 
 /** The context of a write that is under way: a write begun with it joins in. */
-export type OpenWrite = Context & { note: Note }
+type OpenWrite = Context & { note: Note }
 
 /**
  * Every write to content: the rows, their revisions, the new content version and the entries of the search are one
