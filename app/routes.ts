@@ -70,6 +70,7 @@ export default [
     ...screens.flatMap(({ paths }) => declared(paths)),
     route('editor/requests', 'editor/requests/requests.tsx'),
     route('editor/requests/:kind/:id', 'editor/requests/request.tsx'),
+    route('editor/trash', 'editor/trash/trash.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
     route('editor/logout', 'editor/logout.ts'),
     route('editor/*', 'editor/not-found.tsx'),

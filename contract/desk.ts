@@ -1,10 +1,14 @@
 import * as z from 'zod'
-import { id } from '#domain/fields.ts'
+import { entityKey, entityNames } from '#domain/entity-key.ts'
+import { count, id } from '#domain/fields.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
 /** Where something is mended: what a person reads, and the editor's address. */
 const place = z.object({ label: z.string(), to: z.string() })
+
+/** Any kind of record, such as "news". */
+const entity = z.enum(entityNames.map(entityKey))
 
 /** The staff's desk: what needs attention, and how much there is of everything. */
 export const desk = {
@@ -62,6 +66,36 @@ export const desk = {
     input: z.object({ id }),
     output: z.object({}),
     summary: 'Takes a search or an address off the list of those that were not found.',
+  }),
+  trash: call('GET editor/trash', {
+    access: 'staff',
+    input: z.object({ search: z.string().max(LONGEST_SEARCH).optional(), skip: count.optional() }),
+    output: z.object({
+      trash: z.array(
+        z.object({
+          entity,
+          id,
+          name: z.string(),
+          deleted_at: z.string(),
+          deleted_by: z.string().nullable(),
+          /** How many records went to the trash with it and come back with it, by entity. */
+          along: z.record(z.string(), z.int()),
+        }),
+      ),
+      total: z.int(),
+    }),
+    summary: 'Deleted records of any kind, the newest fifty after those to skip, with who deleted them.',
+  }),
+  restore: call('POST editor/trash/:entity/:id', {
+    access: 'staff',
+    input: z.object({ entity, id }),
+    output: z.object({
+      restored: place.extend({
+        /** What could not stay as it was: an address that is taken, a photo that is gone. */
+        changed: z.record(z.string(), z.string().nullable()),
+      }),
+    }),
+    summary: 'Brings a record back from the trash, with what went there together with it.',
   }),
   counts: call('GET editor/counts', {
     access: 'staff',

@@ -1,6 +1,6 @@
 import type { Access, Method } from './call.ts'
 
-type Route = `${Method} ${string}`
+export type Route = `${Method} ${string}`
 
 /** Every call of the specification and of our decisions, with who may make it. */
 export const specifiedCalls = {
@@ -158,4 +158,10 @@ export const plainAnswers = [
   'missed',
   'newest',
   'kinds',
+  'trash',
+  'restored',
+  'total',
 ]
+
+/** The calls that nobody answers yet; each leaves this list with the area that answers it. */
+export const pendingCalls: (keyof typeof specifiedCalls)[] = []

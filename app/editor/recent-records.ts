@@ -1,6 +1,6 @@
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 
-interface RecentRecord {
+export interface RecentRecord {
   label: string
   to: string
 }

@@ -13,6 +13,7 @@ import {
   fileTypesScreen,
   releaseNoteSubjectsScreen,
 } from './screens/library-structure.ts'
+import { filesScreen } from './screens/files.ts'
 import { newsScreen } from './screens/news.ts'
 import { osFunctionSectionsScreen } from './screens/os-function-sections.ts'
 import { osFunctionsScreen } from './screens/os-functions.ts'
@@ -42,6 +43,16 @@ export const screens: Screen[] = [
 
 /** Series and variants too, whose forms are written by hand: what a record is called, and where its form is. */
 export const recordScreens: Screen[] = [...screens, seriesScreen, variantsScreen]
+
+/** The screen of an entity; what is edited in lists of its own, such as photos and links, has none. */
+export function screenOf(entity: string): Screen | undefined {
+  return [...recordScreens, filesScreen].find(({ resource }) => resource.key === entity)
+}
+
+/** What staff call one record of an entity, such as "news item". */
+export function nounOf(entity: string): string {
+  return screenOf(entity)?.noun ?? entity.replaceAll('_', ' ')
+}
 
 /** The screen whose list or form is at an address. */
 export function screenAt(pathname: string): Screen {

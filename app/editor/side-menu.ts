@@ -168,6 +168,7 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
     title: 'More',
     entries: [
       { title: 'Popups', list: '/editor/popups', form: '/editor/popup', entity: 'modal_popup' },
+      { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
       { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
     ],
   },

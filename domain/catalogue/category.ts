@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flag, line, markdown, ordering } from '#domain/fields.ts'
+import { ascendingBy } from '#domain/order.ts'
 
 /** The top level of the catalogue, with one entry in the Products menu. */
 export const categoryFields = z.object({
@@ -24,3 +25,6 @@ export const blankCategory: z.output<typeof categoryFields> = {
   priority: 0,
   is_online: true,
 }
+
+/** Categories by priority. */
+export const compareCategories = ascendingBy('priority')

@@ -8,7 +8,7 @@ interface Distributor {
 }
 
 /** A country with its distributors. */
-interface CountryGroup<C, D> {
+export interface CountryGroup<C, D> {
   country: C
   distributors: D[]
 }

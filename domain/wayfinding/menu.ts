@@ -1,6 +1,6 @@
 import type { MenuData } from './menu-data.ts'
 
-interface MenuSeries {
+export interface MenuSeries {
   name: string
   title: string
   to: string
@@ -10,7 +10,7 @@ interface MenuSeries {
 }
 
 /** Series under the heading of their subcategory; without one they have no heading. */
-interface MenuGroup {
+export interface MenuGroup {
   heading: { name: string; to: string } | null
   series: MenuSeries[]
   /** How many of it the menu does not name. */
@@ -25,7 +25,7 @@ export interface MenuCategory {
   groups: MenuGroup[]
 }
 
-interface MenuArchive {
+export interface MenuArchive {
   name: string
   to: string
   count: number

@@ -3,7 +3,7 @@ import type { Drawing } from './modules.ts'
 
 const WIDTH = 1200
 
-interface RenderedDrawing {
+export interface RenderedDrawing {
   bytes: Uint8Array
   width: number
   height: number

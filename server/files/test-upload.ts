@@ -6,7 +6,7 @@ interface Sent {
   file_id?: string
 }
 
-interface UploadedRecord {
+export interface UploadedRecord {
   id: number
   version: number
   name: string

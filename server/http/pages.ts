@@ -17,7 +17,7 @@ import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** What loaders and actions find in React Router's context. */
-interface PageContext {
+export interface PageContext {
   /** The API as the visitor may use it. */
   api: Api
   now: Date

@@ -7,7 +7,7 @@ import { imageJob } from './image-jobs.ts'
 import { imageTypes } from './photo-url.ts'
 
 /** What an upload is, found in its bytes. */
-interface ImageFacts {
+export interface ImageFacts {
   mime_type: string
   width: number
   height: number

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { addressesBesideCategories, blankCategory } from '#domain/catalogue/category.ts'
 import { blankSection } from '#domain/catalogue/section.ts'
@@ -174,6 +174,7 @@ async function placeOf(tx: Database, subcategory: number | null) {
   return { subcategory, category: parent?.category ?? null }
 }
 
+/** Series in the trash move too, so that they come back to where they belong. */
 async function moveSeries(
   tx: Database,
   note: Note,
@@ -183,7 +184,7 @@ async function moveSeries(
   const moved = await tx
     .update(seriesTable)
     .set({ ...place, version: sql`${seriesTable.version} + 1` })
-    .where(and(isTheirs, isNull(seriesTable.deleted_at)))
+    .where(isTheirs)
     .returning()
   for (const record of moved) note({ entity: 'product_series', action: 'update', record })
 }

@@ -7,14 +7,14 @@ import { refreshSearch } from '#server/search/refresh-search.ts'
 /** What a write did to one record. */
 export interface Change {
   entity: string
-  action: 'create' | 'update' | 'remove'
+  action: 'create' | 'update' | 'remove' | 'restore'
   record: { id: number }
 }
 
 export type Note = (change: Change) => void
 
 /** The context of a write that is under way: a write begun with it joins in. */
-type OpenWrite = Context & { note: Note }
+export type OpenWrite = Context & { note: Note }
 
 /**
  * Every write to content: the rows, their revisions, the new content version and the entries of the search are one

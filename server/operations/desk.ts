@@ -12,6 +12,8 @@ import { findRecords } from './desk-find.ts'
 import { forgetMissed, missed } from './desk-missed.ts'
 import { edited } from './edited.ts'
 import type { Operations } from './operation.ts'
+import { restore } from './trash-restore.ts'
+import { trash } from './trash.ts'
 import { countUnanswered, unansweredRequests } from './support-unanswered.ts'
 
 const SHOWN = 6
@@ -20,6 +22,8 @@ export const deskOperations: Operations<typeof desk> = {
   findRecords,
   missed,
   forgetMissed,
+  trash,
+  restore,
 
   async attention(context) {
     const found = await Promise.all([

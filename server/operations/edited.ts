@@ -14,7 +14,10 @@ export const edited: Record<string, Edited> = {
   news: { table: newsTable, name: newsTable.perex, form: '/editor/news/item/' },
   event: { table: eventTable, name: eventTable.name, form: '/editor/event/item/' },
   modal_popup: { table: popupTable, name: popupTable.title, form: '/editor/popup/' },
-  product_series: named(catalogue.seriesTable, '/editor/product/item/'),
+  product_series: {
+    ...named(catalogue.seriesTable, '/editor/product/item/'),
+    takes: { product: catalogue.variantTable.series, product_link: library.productLinkTable.product },
+  },
   product: named(catalogue.variantTable, '/editor/product-variant/'),
   photo: named(photoTable, '/editor/photos?photo='),
   product_category: named(catalogue.categoryTable, '/editor/product-category/'),
@@ -59,6 +62,8 @@ export interface Edited {
   name: PgColumn
   /** The address of the form of a record, up to its id. */
   form: string
+  /** The records that go to the trash and come back with it, by the column in which they name it. */
+  takes?: Record<string, PgColumn>
 }
 
 function titled(table: ContentTable & { title: PgColumn }, form: string) {

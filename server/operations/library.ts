@@ -1,24 +1,23 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import { Failure } from '#domain/failure.ts'
-import { blankLink } from '#domain/library/link.ts'
+import { compareDownloadSections } from '#domain/library/download-section.ts'
+import { compareFiles } from '#domain/library/file.ts'
+import { blankLink, compareLinks } from '#domain/library/link.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { crud } from './crud.ts'
 import { fileAddress, files, uploadFile } from './library-files.ts'
-import { isPublicFile, isPublicSection, linkOrder, publicLinks, shownFileTypes } from './library-public.ts'
+import { isPublicFile, isPublicSection, publicLinks, shownFileTypes } from './library-public.ts'
 import type { Operations } from './operation.ts'
 import { checkedRedirect } from './redirect-check.ts'
 import { unlessNamedIn } from './still-used.ts'
 
 const { downloadSectionTable, fileTable, fileTypeTable, linkTable } = tables
 
-const sectionOrder = [asc(downloadSectionTable.ordering), asc(downloadSectionTable.id)]
-const fileOrder = [asc(fileTable.ordering), asc(fileTable.id)]
-
 const links = crud(library.links, linkTable, { blank: () => blankLink, nameField: 'name' })
 const downloadSections = crud(library.downloadSections, downloadSectionTable, {
   blank: () => ({ name: '', description: '', ordering: 0, is_archived: false, is_online: true }),
-  order: sectionOrder,
+  order: [asc(downloadSectionTable.ordering), asc(downloadSectionTable.id)],
 })
 const fileTypes = crud(library.fileTypes, fileTypeTable, {
   blank: () => ({ name: '', icon: 'info' as const }),
@@ -29,23 +28,22 @@ export const libraryOperations: Operations<typeof library> = {
   /** Visitors read the files that are online in the sections of the library; staff read all. */
   async downloads({ db, user }) {
     const isStaff = user?.is_staff === true
-    const [download_section, rows, file_type] = await Promise.all([
+    const [sections, rows, file_type] = await Promise.all([
       db
         .select()
         .from(downloadSectionTable)
-        .where(isStaff ? isNull(downloadSectionTable.deleted_at) : isPublicSection)
-        .orderBy(...sectionOrder),
+        .where(isStaff ? isNull(downloadSectionTable.deleted_at) : isPublicSection),
       db
         .select()
         .from(fileTable)
-        .where(isStaff ? isNull(fileTable.deleted_at) : isPublicFile)
-        .orderBy(...fileOrder),
+        .where(isStaff ? isNull(fileTable.deleted_at) : isPublicFile),
       shownFileTypes(db),
     ])
     const icons = new Map(file_type.map(({ id, icon }) => [id, icon]))
-    const shownSections = new Set(download_section.map(({ id }) => id))
+    const shownSections = new Set(sections.map(({ id }) => id))
     const file = rows
       .filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
+      .toSorted(compareFiles)
       .map((row) => ({
         ...row,
         url: fileAddress(row),
@@ -53,7 +51,7 @@ export const libraryOperations: Operations<typeof library> = {
         type__icon: icons.get(row.type ?? -1) ?? ('' as const),
         checksum: row.storage_key,
       }))
-    return { download_section, file, file_type }
+    return { download_section: sections.toSorted(compareDownloadSections), file, file_type }
   },
 
   /** Bytes that the virus scanner has not found clean are not offered. */
@@ -76,42 +74,34 @@ export const libraryOperations: Operations<typeof library> = {
     const found = await publicLinks(db)
     const named = found.flatMap(({ file }) => (file ? [file] : []))
     return {
-      link: found.map(({ link }) => link),
+      link: found.map(({ link }) => link).toSorted(compareLinks),
       file: [...new Map(named.map((file) => [file.id, file])).values()],
     }
   },
 
   async pageLinks({ db }, { page }) {
     const found = await publicLinks(db, eq(linkTable.page, page))
-    return { link: found.map(({ link }) => link) }
+    return { link: found.map(({ link }) => link).toSorted(compareLinks) }
   },
 
   async allFiles({ db }) {
-    const [rows, download_section, file_type] = await Promise.all([
-      db
-        .select()
-        .from(fileTable)
-        .where(isNull(fileTable.deleted_at))
-        .orderBy(...fileOrder),
-      db
-        .select()
-        .from(downloadSectionTable)
-        .where(isNull(downloadSectionTable.deleted_at))
-        .orderBy(...sectionOrder),
+    const [rows, sections, file_type] = await Promise.all([
+      db.select().from(fileTable).where(isNull(fileTable.deleted_at)),
+      db.select().from(downloadSectionTable).where(isNull(downloadSectionTable.deleted_at)),
       shownFileTypes(db),
     ])
-    return { file: rows.map((row) => ({ ...row, url: fileAddress(row) })), download_section, file_type }
+    const file = rows.toSorted(compareFiles).map((row) => ({ ...row, url: fileAddress(row) }))
+    return { file, download_section: sections.toSorted(compareDownloadSections), file_type }
   },
 
   uploadFile,
 
   async fileUses({ db }, { id }) {
-    const link = await db
+    const rows = await db
       .select()
       .from(linkTable)
       .where(and(eq(linkTable.file, id), isNull(linkTable.deleted_at)))
-      .orderBy(...linkOrder)
-    return { link }
+    return { link: rows.toSorted(compareLinks) }
   },
 
   files,

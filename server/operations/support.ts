@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { support } from '#contract/support.ts'
 import { Failure } from '#domain/failure.ts'
-import { freeSlugName } from '#domain/support/faq.ts'
-import { blankWebinar } from '#domain/support/webinar.ts'
+import { compareFaqSections, freeSlugName } from '#domain/support/faq.ts'
+import { compareVideos } from '#domain/support/video.ts'
+import { blankWebinar, compareWebinars } from '#domain/support/webinar.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   faqQuestionTable,
@@ -16,12 +17,9 @@ import { shown } from './shown-rows.ts'
 import { requestOperations } from './support-requests.ts'
 import { unlessNamedIn } from './still-used.ts'
 
-const faqSectionOrder = [asc(faqSectionTable.list_order), asc(faqSectionTable.id)]
-const videoOrder = [asc(videoTable.ordering), asc(videoTable.id)]
-
 const faqSections = crud(support.faqSections, faqSectionTable, {
   blank: () => ({ name: '', list_order: 0 }),
-  order: faqSectionOrder,
+  order: [asc(faqSectionTable.list_order), asc(faqSectionTable.id)],
 })
 const faqQuestions = crud(support.faqQuestions, faqQuestionTable, {
   /** The contract requires the section; there is none by default. */
@@ -34,25 +32,16 @@ export const supportOperations: Operations<typeof support> = {
   ...requestOperations,
 
   async faq({ db }) {
-    const [f_a_q_section, f_a_question] = await Promise.all([
-      db
-        .select()
-        .from(faqSectionTable)
-        .where(shown(faqSectionTable))
-        .orderBy(...faqSectionOrder),
+    const [sections, f_a_question] = await Promise.all([
+      db.select().from(faqSectionTable).where(shown(faqSectionTable)),
       db.select().from(faqQuestionTable).where(shown(faqQuestionTable)).orderBy(asc(faqQuestionTable.id)),
     ])
-    return { f_a_q_section, f_a_question }
+    return { f_a_q_section: sections.toSorted(compareFaqSections), f_a_question }
   },
 
   async publicVideos({ db }) {
-    return {
-      video: await db
-        .select()
-        .from(videoTable)
-        .where(shown(videoTable))
-        .orderBy(...videoOrder),
-    }
+    const rows = await db.select().from(videoTable).where(shown(videoTable))
+    return { video: rows.toSorted(compareVideos) }
   },
 
   /** Visitors read webinars that are online and not archived; staff read all. */
@@ -62,12 +51,11 @@ export const supportOperations: Operations<typeof support> = {
       eq(webinarTable.is_online, true),
       eq(webinarTable.is_archived, false),
     )
-    const webinar = await db
+    const rows = await db
       .select()
       .from(webinarTable)
       .where(user?.is_staff ? isNull(webinarTable.deleted_at) : isPublic)
-      .orderBy(desc(webinarTable.ordering), asc(webinarTable.id))
-    return { webinar }
+    return { webinar: rows.toSorted(compareWebinars) }
   },
 
   webinars: crud(support.webinars, webinarTable, { blank: () => blankWebinar, nameField: 'title' }),
@@ -91,7 +79,7 @@ export const supportOperations: Operations<typeof support> = {
   },
   videos: crud(support.videos, videoTable, {
     blank: () => ({ name: '', ordering: 0, youtube_url: '', description: '' }),
-    order: videoOrder,
+    order: [asc(videoTable.ordering), asc(videoTable.id)],
     nameField: 'name',
   }),
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-interface RawAnswer {
+export interface RawAnswer {
   status: number
   /** Names in lower case. */
   headers: Record<string, string>

@@ -48,8 +48,9 @@ export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
       }
     >
       <p>
-        The series leaves the website at once and its address shows the 404 page. It can’t be brought back in
-        the editor. To keep it in the archive, switch on Archived instead.
+        The series leaves the website at once and its address shows the 404 page. It goes to the trash with
+        what hangs on it and can be restored from there. To keep it in the archive, switch on Archived
+        instead.
       </p>
       <ul className="loss">
         {losses.map(({ field, title }) => {

@@ -5,6 +5,7 @@ import { api } from '#app/api-client.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { LinkRow } from '#app/editor/library/link-row.tsx'
 import type { Option } from '#app/editor/records.ts'
+import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,6 +25,7 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<number[]>([])
   const { isBusy, attempt } = useAttempt()
+  const { tellDeleted } = useRestore()
   const free = others.filter(({ id }) => !link.some((attached) => attached.id === id))
 
   const create = () =>
@@ -38,13 +40,12 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
       await revalidate()
     })
   const detach = (id: number, name: string) =>
-    attempt(
-      async () => {
-        await api.catalogue.productLinks.remove({ id })
-        await revalidate()
-      },
-      `${name || 'The link'} is taken off; the link itself stays`,
-    )
+    attempt(async () => {
+      await api.catalogue.productLinks.remove({ id })
+      const text = `${name || 'The link'} is taken off; the link itself stays`
+      tellDeleted({ entity: 'product_link', id, text })
+      await revalidate()
+    })
 
   return (
     <FormPart id="part-links" title="Links and downloads">

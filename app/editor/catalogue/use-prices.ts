@@ -5,6 +5,7 @@ import { api } from '#app/api-client.ts'
 import { dropDraft, keepDraft, readDraft } from '#app/editor/form/draft.ts'
 import type { OwnPart } from '#app/editor/form/record-frame.tsx'
 import { formatDay } from '#domain/calendar-date.ts'
+import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import {
   isDirty,
@@ -34,6 +35,7 @@ export function usePrices({ variant, loaded, username, path, name }: Start) {
   const [rows, setRows] = useState(() => restoredRows(loaded, (draft?.values.rows ?? []) as KeptRow[]))
   const [trouble, setTrouble] = useState<string | null>(null)
   const toast = useToast()
+  const { tellDeleted } = useRestore()
   const change = (key: string, fields: Partial<PriceRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...fields } : row)))
 
@@ -57,6 +59,14 @@ export function usePrices({ variant, loaded, username, path, name }: Start) {
       setTrouble(error.code)
       return false
     }
+  }
+  /** Puts prices that are back from the trash where they were. */
+  const showAgain = async (id: number) => {
+    const { product_price } = await api.catalogue.variants.read({ id: variant })
+    const order = product_price.map((price) => price.id)
+    const back = product_price.filter((price) => price.id === id).map(rowOf)
+    const place = ({ saved }: PriceRow) => order.indexOf(saved?.id ?? -1)
+    setRows((before) => [...before, ...back].toSorted((a, b) => place(a) - place(b)))
   }
   const dirty = rows.filter(isDirty)
   useEffect(() => {
@@ -101,7 +111,9 @@ export function usePrices({ variant, loaded, username, path, name }: Start) {
       try {
         if (saved) await api.catalogue.prices.remove({ id: saved.id })
         setRows((before) => before.filter((row) => row.key !== key))
-        if (saved) toast({ text: `The prices from ${formatDay(saved.valid_from)} are deleted` })
+        if (!saved) return
+        const text = `The prices from ${formatDay(saved.valid_from)} are deleted`
+        tellDeleted({ entity: 'product_price', id: saved.id, text, onRestored: () => showAgain(saved.id) })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         setTrouble(error.code)

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import type { Options, Values } from '#app/editor/records.ts'
+import type { Options, SavedRecord } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { conflict, pick, type Side } from './form-values.ts'
+import { conflict, formValues, pick, type Side } from './form-values.ts'
+import type { useRecord } from './use-record.ts'
 
 interface Props {
-  fields: Record<string, { label: string }>
+  screen: Screen
   options: Options
-  /** The record as it was when the changes were made, with them, and as somebody else saved it. */
-  base: Values
-  mine: Values
-  theirs: Values
-  onBack: () => void
-  onSave: (chosen: Values) => void
+  record: ReturnType<typeof useRecord>
+  theirs: SavedRecord
 }
 
 const sides: { side: Side; title: string }[] = [
@@ -21,20 +19,30 @@ const sides: { side: Side; title: string }[] = [
 ]
 
 /** Somebody else saved first: both versions field by field, and one of each to keep. */
-export function ConflictDialog({ fields, options, base, mine, theirs, onBack, onSave }: Props) {
-  const [chosen, setChosen] = useState(() => conflict(base, mine, theirs))
+export function ConflictDialog({ screen, options, record, theirs }: Props) {
+  const { base, values: mine } = record
+  const others = formValues(screen, theirs)
+  const [chosen, setChosen] = useState(() => conflict(base, mine, others))
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')
   return (
     <Dialog
       className="wide"
       title="Somebody else saved this record in the meantime"
-      onClose={onBack}
+      onClose={record.keepEditing}
       actions={
         <>
-          <Button onClick={onBack}>
+          <Button onClick={record.keepEditing}>
             Back to the form <kbd>Esc</kbd>
           </Button>
-          <Button look="primary" onClick={() => onSave({ ...theirs, ...pick(mine, ownFields) })}>
+          <Button
+            look="primary"
+            onClick={() =>
+              void record.save(
+                { ...others, ...pick(mine, ownFields) },
+                { base: others, version: theirs.version },
+              )
+            }
+          >
             Save the chosen versions
           </Button>
         </>
@@ -43,7 +51,7 @@ export function ConflictDialog({ fields, options, base, mine, theirs, onBack, on
       <p>Choose for each field which version stays. Nothing is lost until you save.</p>
       {Object.keys(chosen).map((name) => (
         <fieldset key={name} className="clash">
-          <legend>{fields[name]?.label}</legend>
+          <legend>{screen.form[name]?.label}</legend>
           {sides.map(({ side, title }) => (
             <label key={side}>
               <span>
@@ -55,7 +63,7 @@ export function ConflictDialog({ fields, options, base, mine, theirs, onBack, on
                 />
                 {title}
               </span>
-              <pre>{shown(side === 'mine' ? mine[name] : theirs[name], name)}</pre>
+              <pre>{shown(side === 'mine' ? mine[name] : others[name], name)}</pre>
             </label>
           ))}
         </fieldset>

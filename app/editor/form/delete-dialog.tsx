@@ -28,7 +28,7 @@ export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Prop
       }
     >
       <p>
-        <b>{name}</b> leaves the website at once and can’t be brought back in the editor.
+        <b>{name}</b> leaves the website at once and goes to the trash, from where it can be restored.
       </p>
       {uses.length > 0 && (
         <>

@@ -6,6 +6,7 @@ import { ask } from '#app/ask.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
 import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
+import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
 import { firstPlace, type Arrival } from './first-place.ts'
@@ -35,6 +36,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const toast = useToast()
+  const { tellDeleted } = useRestore()
   const [draft] = useState(() => readDraft(username, path))
   const [start] = useState(() => formValues(screen, loaded ?? screen.blank?.(new Date()) ?? {}))
   const [saved, setSaved] = useState(loaded)
@@ -46,7 +48,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
   const [trouble, setTrouble] = useState(none)
   const [isBusy, setBusy] = useState(false)
   /** What somebody else saved in the meantime. */
-  const [theirs, setTheirs] = useState<{ base: Values; version: number } | null>(null)
+  const [theirs, setTheirs] = useState<SavedRecord | null>(null)
   const isLeaving = useRef(false)
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
@@ -71,9 +73,8 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
-      if (error.code === 'STALE_VERSION' && current)
-        setTheirs({ base: formValues(screen, current), version: current.version })
+      const current = error.details.answer?.[screen.resource.key]
+      if (error.code === 'STALE_VERSION' && current) setTheirs(current as SavedRecord)
       else {
         const { fields = {}, answer } = error.details
         setTrouble({ text: error.code, fields, uses: usesText(answer?.uses as Uses | undefined) })
@@ -117,7 +118,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
     },
 
     /** Saves what was changed; with values of its own, those against the given version. */
-    save: (wanted = values, over: { base: Values; version: number | null } = { base, version }) =>
+    save: (wanted = values, over = { base, version }) =>
       attempt(async () => {
         const names = differingFields(wanted, over.base)
         setValues(wanted)
@@ -149,7 +150,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
         await ask(screen.resource.remove, { id: saved.id, ...input })
         throwAway()
         await navigate(screen.paths.list)
-        toast({ text: `${name} is deleted` })
+        tellDeleted({ entity: screen.resource.key, id: saved.id, text: `${name} is deleted` })
       }),
 
     clone: () =>

@@ -9,6 +9,7 @@ import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { useDraft } from '#app/editor/form/use-draft.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
+import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -29,6 +30,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const nameId = useId()
   const sectionId = useId()
   const toast = useToast()
+  const { tellDeleted } = useRestore()
   const panel = useRef<HTMLFormElement>(null)
   const isLeaving = useRef(false)
   const draft = useDraft({
@@ -38,6 +40,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     version: photo.version,
   })
   const { name, section } = draft.values
+  const [version, setVersion] = useState(draft.version)
   const [uses, setUses] = useState<Uses>()
   const [isDeleting, setDeleting] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -56,15 +59,15 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       if (!(error instanceof Failure)) throw error
       const { photo: theirs, uses: newUses } = error.details.answer ?? {}
       if (error.code === 'STILL_IN_USE') return setUses(newUses as Uses)
-      if (error.code === 'STALE_VERSION') draft.setVersion((theirs as PhotoRecord).version)
+      if (error.code === 'STALE_VERSION') setVersion((theirs as PhotoRecord).version)
       setDeleting(false)
       setTrouble(problem(error, theirs as PhotoRecord | undefined, sections))
     })
   }
   const save = () =>
     attempt(async () => {
-      const { photo: saved } = await api.media.photos.update({ id, version: draft.version, name, section })
-      draft.setVersion(saved.version)
+      const { photo: saved } = await api.media.photos.update({ id, version, name, section })
+      setVersion(saved.version)
       toast({ text: `${saved.name} is saved` })
       onChanged()
     })
@@ -77,7 +80,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     attempt(async () => {
       await api.media.photos.remove({ id, confirmed: (uses?.total ?? 0) > 0 })
       draft.drop()
-      toast({ text: `${photo.name} is deleted` })
+      tellDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
       onChanged()
     })
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
 import { formPath } from '#app/editor/screen.ts'
-import { recordScreens } from '#app/editor/screens.ts'
+import { nounOf, screenOf } from '#app/editor/screens.ts'
 
 type Use = Uses['records'][number]
 
@@ -14,11 +14,11 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
       {total === 0 && <p className="muted">Shown nowhere.</p>}
       <ul>
         {records.map((use) => {
-          const screen = screenOf(use)
+          const screen = screenOf(use.entity)
           return (
             <li key={`${use.entity} ${use.id} ${use.field}`}>
               {screen ? <Link to={formPath(screen, use.id)}>{use.name}</Link> : use.name}
-              <span className="muted">{`${nounOf(use)}, ${fieldOf(use)}`}</span>
+              <span className="muted">{`${nounOf(use.entity)}, ${fieldOf(use)}`}</span>
             </li>
           )
         })}
@@ -30,17 +30,9 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
 
 /** A use in words, such as "case study Street lights (image)". */
 export function useText(use: Use): string {
-  return `${nounOf(use)} ${use.name} (${fieldOf(use)})`
-}
-
-function nounOf(use: Use): string {
-  return screenOf(use)?.noun ?? use.entity.replaceAll('_', ' ')
+  return `${nounOf(use.entity)} ${use.name} (${fieldOf(use)})`
 }
 
 function fieldOf(use: Use): string {
-  return (screenOf(use)?.form[use.field]?.label ?? use.field).toLowerCase()
-}
-
-function screenOf({ entity }: Use) {
-  return recordScreens.find(({ resource }) => resource.key === entity)
+  return (screenOf(use.entity)?.form[use.field]?.label ?? use.field).toLowerCase()
 }

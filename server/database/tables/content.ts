@@ -17,7 +17,7 @@ export const revisionTable = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entity: text().notNull(),
     entity_id: integer().notNull(),
-    action: text({ enum: ['create', 'update', 'remove'] }).notNull(),
+    action: text({ enum: ['create', 'update', 'remove', 'restore'] }).notNull(),
     snapshot: jsonb().notNull(),
     user_id: integer().references(() => userTable.id, { onDelete: 'set null' }),
     at: momentColumn().notNull(),

@@ -1,0 +1,59 @@
+import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
+
+test.use({ expectedErrors: /status of (404|409)/ })
+
+test('what was deleted or overwritten comes back: undo, trash and history', async ({
+  page,
+  browser,
+  api,
+}) => {
+  test.setTimeout(120_000)
+  const first = { perex: 'The **first** words', published: '2026-01-05 08:00', is_online: true }
+  const { id } = (await api('POST news-item', first)).body.news as { id: number }
+  const visitor = await browser.newPage()
+
+  await test.step('a deleted news item is back with one click', async () => {
+    await signIn(page, `/editor/news/item/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/editor/news')
+    const row = page.getByRole('row', { name: /The first words/ })
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('The first words is deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('The first words is back')).toBeVisible()
+    await expect(row).toHaveCount(1)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.waitForURL(`**/editor/news/item/${id}`)
+  })
+
+  await test.step('a deleted series comes back from the trash with its variants', async () => {
+    await page.goto('/editor/product/item/1')
+    const address = `/product-detail/${await page.getByLabel('Friendly URL').inputValue()}`
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const codes = visitor.locator('#ordering').getByRole('row')
+    await visitor.goto(address)
+    const rows = await codes.count()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete series' }).click()
+    await page.waitForURL('**/editor/products')
+    expect((await visitor.goto(address))?.status()).toBe(404)
+
+    await page.getByRole('link', { name: 'Trash' }).click()
+    const line = page.getByRole('row', { name: new RegExp(`${name} with \\d+ variants`) })
+    await expect(line).toContainText('series')
+    await expect(line).toContainText('editor')
+    for (const { width, colorScheme, rules } of looks) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expectNoViolations(page, rules)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await line.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByText(`${name} is back`)).toBeVisible()
+    await expect(page.getByText('The trash is empty')).toBeVisible()
+    expect((await visitor.goto(address))?.status()).toBe(200)
+    await expect(codes).toHaveCount(rows)
+  })
+  await visitor.close()
+})

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { desk } from '#contract/desk.ts'
+import { isoMoment } from '#domain/fields.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { rowsOf } from '#server/database/migrate.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { revisionTable } from '#server/database/tables/content.ts'
+import { deletable, labelOf, type Deletable } from './deletable.ts'
+import type { Operation } from './operation.ts'
+
+const SHOWN = 50
+
+interface Row {
+  entity: string
+  id: number
+  name: string
+  at: Date | string
+  by: string | null
+  along: Record<string, number>
+  total: number
+}
+
+/** What is in the trash, the newest first; what went there with another record is counted with that one. */
+export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '', skip = 0 }) => {
+  const parts = Object.entries(deletable).map(([entity, kind]) => trashOf(entity, kind, search))
+  const found = await db.execute(sql`
+    select found.*, (
+      select ${userTable.username} from ${revisionTable}
+      left join ${userTable} on ${userTable.id} = ${revisionTable.user_id}
+      where ${revisionTable.entity} = found.entity and ${revisionTable.entity_id} = found.id
+        and ${revisionTable.action} = 'remove'
+      order by ${revisionTable.at} desc, ${revisionTable.id} desc limit 1
+    ) as by
+    from (
+      select *, (count(*) over ())::int as total from (${sql.join(parts, sql` union all `)}) deleted
+      order by at desc, entity, id desc limit ${SHOWN} offset ${skip}
+    ) found order by at desc, entity, id desc`)
+  const rows = rowsOf<Row>(found)
+  return {
+    trash: rows.map(({ entity, id, name, at, by, along }) => ({
+      ...{ entity, id, name: labelOf(entity, id, plainText(name)), along },
+      ...{ deleted_at: isoMoment(new Date(at)), deleted_by: by },
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** The deleted records of a kind; drafts are left out, nobody ever saved them. */
+function trashOf(entity: string, { table, name, takes = {} }: Deletable, search: string): SQL {
+  const isTaken = Object.values(deletable).flatMap(({ table: owner, takes: taken = {} }) => {
+    const column = taken[entity]
+    return column
+      ? [
+          sql`exists (select from ${owner} where ${owner.id} = ${column} and ${owner.deleted_at} = ${table.deleted_at})`,
+        ]
+      : []
+  })
+  const counts = Object.entries(takes).map(([part, column]) => {
+    const { table: other } = deletable[part]!
+    return sql`${part}::text, (select count(*) from ${other}
+      where ${column} = ${table.id} and ${other.deleted_at} = ${table.deleted_at})`
+  })
+  const where = and(
+    ...[isNotNull(table.deleted_at), eq(table.is_draft, false)],
+    ...isTaken.map((taken) => sql`not ${taken}`),
+    search.trim() === '' ? undefined : sql`strpos(lower(${name}), ${search.trim().toLowerCase()}) > 0`,
+  )
+  return sql`select ${entity}::text as entity, ${table.id} as id, coalesce(${name}, '') as name,
+    ${table.deleted_at} as at, jsonb_build_object(${sql.join(counts, sql`, `)}) as along from ${table} where ${where}`
+}
