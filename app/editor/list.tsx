@@ -1,15 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Empty } from '#app/ui/empty.tsx'
 import { arrange } from './list/arrange.ts'
-import { KeyHints } from './list/key-hints.tsx'
-import { useListKeys } from './list/list-keys.ts'
-import { ListBar } from './list/list-bar.tsx'
-import { ListTable } from './list/list-table.tsx'
-import { SearchBox } from './list/search-box.tsx'
-import { loadOptions, loadRows, type SavedRecord } from './records.ts'
-import { formPath } from './screen.ts'
+import { alignment } from './list/cell.tsx'
+import { ListRow } from './list/list-row.tsx'
+import { RecordList } from './list/record-list.tsx'
+import { useSavedRows } from './list/use-saved-rows.ts'
+import { loadOptions, loadRows } from './records.ts'
 import { screenAt } from './screens.ts'
 
 /** What was searched for stays while the editor is open, by list. */
@@ -34,53 +30,30 @@ export default function List() {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const { rows: loaded, options } = useLoaderData<typeof clientLoader>()
-  const [changed, setChanged] = useState(new Map<number, SavedRecord>())
+  const { rows, onSaved } = useSavedRows(loaded)
   const [term, setTerm] = useState(terms.get(pathname) ?? '')
-  const table = useRef<HTMLTableElement>(null)
-  useListKeys(table)
-  const rows = useMemo(() => loaded.map((row) => changed.get(row.id) ?? row), [loaded, changed])
   const lines = useMemo(() => arrange(screen, rows, term, options), [screen, rows, term, options])
   const found = lines.filter((line) => 'record' in line).length
-  const search = (text: string) => {
-    terms.set(pathname, text)
-    setTerm(text)
-  }
+  const labelOf = (name: string) => screen.form[name]?.label ?? name
   return (
-    <>
-      <ListBar title={screen.title} count={term ? `${found} of ${rows.length}` : rows.length}>
-        <SearchBox
-          label={`Search ${screen.title.toLowerCase()}`}
-          placeholder={`Search by ${screen.search.map((name) => screen.form[name]?.label.toLowerCase()).join(', ')}`}
-          value={term}
-          onChange={search}
-        />
-        <ButtonLink look="primary" to={formPath(screen)} data-key="n">
-          + Create New <kbd>N</kbd>
-        </ButtonLink>
-      </ListBar>
-      {lines.length === 0 ? (
-        <div className="notice">
-          <Empty text={rows.length === 0 ? screen.empty : `Nothing matches “${term}”`} />
-        </div>
-      ) : (
-        <ListTable
-          table={table}
-          screen={screen}
-          lines={lines}
-          options={options}
-          onSaved={(record) => setChanged((before) => new Map(before).set(record.id, record))}
-        />
-      )}
-      <KeyHints
-        keys={{
-          '↑↓': 'move',
-          Enter: 'edit',
-          ...('is_online' in screen.form && { O: 'online' }),
-          ...(screen.resource.copy && { C: 'clone' }),
-          '/': 'search',
-          N: 'create new',
-        }}
-      />
-    </>
+    <RecordList
+      screen={screen}
+      count={term ? `${found} of ${rows.length}` : rows.length}
+      search={{
+        ...{ text: term, term },
+        placeholder: `Search by ${screen.search.map((name) => labelOf(name).toLowerCase()).join(', ')}`,
+        onChange(typed) {
+          terms.set(pathname, typed)
+          setTerm(typed)
+        },
+      }}
+      heads={screen.columns.map((name) => ({
+        label: labelOf(name),
+        width: screen.form[name]?.input ?? 'line',
+        align: alignment(screen, name),
+      }))}
+      lines={lines}
+      row={(record, index) => <ListRow key={record.id} {...{ screen, record, options, onSaved, index }} />}
+    />
   )
 }

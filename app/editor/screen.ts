@@ -21,60 +21,44 @@ export function source<I extends z.ZodObject, O extends z.ZodObject, K extends k
   return { call, key, input }
 }
 
-interface Labelled {
+interface Labelled<Input extends string> {
+  input: Input
   label: string
   hint?: string
 }
-interface TextField extends Labelled {
-  input: 'line' | 'text' | 'email' | 'address' | 'moment'
-}
+type TextField = Labelled<'line' | 'text' | 'email' | 'address' | 'moment'>
 /** An empty day is none. */
-interface DayField extends Labelled {
-  input: 'day'
-}
-interface MarkdownField extends Labelled {
-  input: 'markdown'
+type DayField = Labelled<'day'>
+interface MarkdownField extends Labelled<'markdown'> {
   /** The main text of a record gets room for whole pages. */
   isTall?: true
 }
-interface NumberField extends Labelled {
-  input: 'number'
-}
-interface SwitchField extends Labelled {
-  input: 'switch'
-}
-interface ReadOnlyField extends Labelled {
-  input: 'read-only'
-}
-export interface ChoiceField extends Labelled {
-  input: 'choice'
+type NumberField = Labelled<'number'>
+type SwitchField = Labelled<'switch'>
+type ReadOnlyField = Labelled<'read-only'>
+export interface ChoiceField extends Labelled<'choice'> {
   placeholder: string
   /** What choosing nothing is called, where that is allowed. */
   none?: string
   from: Source<{ id: number; name: string }>
 }
-interface Pictured extends Labelled {
+/** Several of a list, such as the radio bands of a variant. */
+interface ChoicesField extends Labelled<'choices'> {
+  from: Source<{ id: number; name: string }>
+}
+interface Pictured<Input extends string> extends Labelled<Input> {
   /** The photo section that uploads go to unless another one is chosen. */
   section: number
   /** What stands where there is no photo. */
   none: string
 }
 /** One photo or none. */
-export interface PhotoField extends Pictured {
-  input: 'photo'
+export interface PhotoField extends Pictured<'photo'> {
   /** Takes the uploads of the record of this form instead of the usual call. */
   upload?: Call
 }
 /** Photos in an order. */
-export interface PhotosField extends Pictured {
-  input: 'photos'
-}
-
-/** Several of a list, such as the radio bands of a variant. */
-interface ChoicesField extends Labelled {
-  input: 'choices'
-  from: Source<{ id: number; name: string }>
-}
+export type PhotosField = Pictured<'photos'>
 
 /** How a field is entered. A new kind of input begins here; the compiler then names every other place. */
 export type Field =
@@ -85,9 +69,9 @@ export type Field =
   | SwitchField
   | ReadOnlyField
   | ChoiceField
+  | ChoicesField
   | PhotoField
   | PhotosField
-  | ChoicesField
 
 /** The inputs that fit what a field holds. */
 type FieldFor<Value> =
@@ -116,8 +100,6 @@ interface ScreenParts<R extends EditedResource, Name extends string, Fields, Fac
   rows: Source<Partial<z.output<R['record']>> & { id: number; version: number }>
   /** What the list shows; the first column names the record. */
   columns: [Name, ...Name[]]
-  /** Order of the list; left out, the answer's own. */
-  order?: { by: Name; isDescending?: true }
   search: Name[]
   /** A choice whose values head the groups of the list. */
   groupBy?: Name

@@ -63,6 +63,15 @@ describe('news items', () => {
     })
   })
 
+  test('L-48 staff list all of them, newest first', async () => {
+    await addNews({ perex: 'newer', published: '2026-11-02 10:00' })
+    await addNews({ perex: 'future', published: '2026-11-16 10:00' })
+    await addNews({ perex: 'older, offline', published: '2026-11-01 10:00', is_online: 'false' })
+    const { body } = await world.call('GET editor/news', { as: 'staff' })
+    const perexes = (body.news as { perex: string }[]).map(({ perex }) => perex)
+    expect(perexes).toEqual(['future', 'newer', 'older, offline'])
+  })
+
   test('A-054 L-46 a date that does not exist is refused with the text of the specification', async () => {
     for (const published of [
       '2026-02-30 25:61',

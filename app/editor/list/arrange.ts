@@ -5,7 +5,7 @@ import { hasTerm } from './has-term.ts'
 /** A line of a list: the heading of a group, or a record. */
 export type Line<Row> = { heading: string; count: number } | { record: Row }
 
-/** The records that match a search, sorted and grouped as the screen says. */
+/** The records that match a search, in the order of the answer and grouped as the screen says. */
 export function arrange(
   screen: Screen,
   rows: SavedRecord[],
@@ -18,10 +18,9 @@ export function arrange(
       term,
     ),
   )
-  const sorted = screen.order ? found.toSorted(comparison(screen.order)) : found
   const { groupBy } = screen
-  if (!groupBy) return sorted.map((record) => ({ record }))
-  return group(sorted, (record) => record[groupBy], options[groupBy] ?? [], 'None')
+  if (!groupBy) return found.map((record) => ({ record }))
+  return group(found, (record) => record[groupBy], options[groupBy] ?? [], 'None')
 }
 
 /** Records below the names of the groups they belong to, in the order of the groups; those of no group last. */
@@ -43,12 +42,4 @@ export function group<Row>(
       { heading, count: members.length },
       ...members.map((record) => ({ record })),
     ])
-}
-
-function comparison({ by, isDescending }: { by: string; isDescending?: true }) {
-  const sign = isDescending ? -1 : 1
-  return (one: SavedRecord, other: SavedRecord): number => {
-    const [a, b] = [one[by], other[by]] as [string, string] | [number, number]
-    return a === b ? 0 : a < b ? -sign : sign
-  }
 }

@@ -32,12 +32,7 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
     case 'moment':
       return readableMoment(text)
     case 'choice':
-    case 'photo':
       return options[name]?.find(({ id }) => id === value)?.name ?? ''
-    case 'photos':
-      return (value as number[])
-        .map((id) => options[name]?.find((option) => option.id === id)?.name ?? `Photo ${id}`)
-        .join(', ')
     default:
       return text
   }

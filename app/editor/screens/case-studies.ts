@@ -9,7 +9,6 @@ export const caseStudiesScreen = screen({
   paths: { list: '/editor/case-studies', item: '/editor/case-studies/item/:id?' },
   rows: source(company.publicCaseStudies, 'case_study', {}),
   columns: ['name', 'title', 'ordering'],
-  order: { by: 'ordering' },
   search: ['name', 'title'],
   empty: 'No records',
   form: {

@@ -9,7 +9,6 @@ export const newsScreen = screen({
   paths: { list: '/editor/news', item: '/editor/news/item/:id?' },
   rows: source(newsroom.news.list, 'news', {}),
   columns: ['perex', 'published', 'is_online'],
-  order: { by: 'published', isDescending: true },
   search: ['perex'],
   empty: 'No news available',
   form: {

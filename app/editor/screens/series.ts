@@ -15,9 +15,8 @@ export const seriesScreen = screen({
   noun: 'series',
   paths: { list: '/editor/products', item: '/editor/product/item/:id?' },
   rows: source(catalogue.series.list, 'product_series', {}),
-  columns: ['name', 'title_2', 'subcategory', 'status', 'ordering', 'is_online', 'is_available'],
+  columns: ['name'],
   search: ['name'],
-  groupBy: 'category',
   empty: 'No products',
   form: {
     name: { input: 'line', label: 'Name' },

@@ -9,9 +9,8 @@ export const variantsScreen = screen({
   noun: 'variant',
   paths: { list: '/editor/product-variants', item: '/editor/product-variant/:id?' },
   rows: source(catalogue.variants.list, 'product', {}),
-  columns: ['name', 'status', 'ordering', 'in_price_list', 'is_online', 'is_available'],
+  columns: ['name'],
   search: ['name'],
-  groupBy: 'series',
   empty: 'No products',
   form: {
     name: { input: 'line', label: 'Name', hint: 'the order code' },

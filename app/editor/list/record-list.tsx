@@ -1,0 +1,69 @@
+import { useRef, type ReactNode } from 'react'
+import { formPath, type Screen } from '#app/editor/screen.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Line } from './arrange.ts'
+import { ListBar } from './list-bar.tsx'
+import { useListKeys } from './list-keys.ts'
+import { SearchBox } from './search-box.tsx'
+import { VirtualTable, type Head } from './virtual-table.tsx'
+
+interface Props<Row extends { id: number }> {
+  screen: Screen
+  /** How many there are, or are shown. */
+  count: ReactNode
+  /** What is typed, and what of it applies. */
+  search: { text: string; term: string; placeholder?: string; onChange: (text: string) => void }
+  /** What else can be done with the list. */
+  actions?: ReactNode
+  heads: Head[]
+  lines: Line<Row>[]
+  row: (record: Row, index: number) => ReactNode
+}
+
+/** The records of a screen, with a search, a way to a new one, and keys for everything. */
+export function RecordList<Row extends { id: number }>(props: Props<Row>) {
+  const { screen, count, search, actions, heads, lines, row } = props
+  const { text, term, ...box } = search
+  const table = useRef<HTMLTableElement>(null)
+  useListKeys(table)
+  return (
+    <>
+      <ListBar title={screen.title} count={count}>
+        <SearchBox label={`Search ${screen.title.toLowerCase()}`} value={text} {...box} />
+        {actions}
+        <ButtonLink look="primary" to={formPath(screen)} data-key="n">
+          + Create New <kbd>N</kbd>
+        </ButtonLink>
+      </ListBar>
+      {lines.length === 0 ? (
+        <div className="notice">
+          <Empty text={term ? `Nothing matches “${term}”` : screen.empty} />
+        </div>
+      ) : (
+        <VirtualTable {...{ table, heads, lines, row }} />
+      )}
+      <div className="hints">
+        {Object.entries(keysOf(screen)).map(([key, meaning]) => (
+          <span key={key}>
+            <kbd>{key}</kbd>
+            {meaning}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What the keys of a list do. */
+function keysOf({ form, resource }: Screen): Record<string, string> {
+  return {
+    '↑↓': 'move',
+    Enter: 'edit',
+    ...('is_online' in form && { O: 'online' }),
+    ...('is_available' in form && { A: 'available' }),
+    ...(resource.copy && { C: 'clone' }),
+    '/': 'search',
+    N: 'create new',
+  }
+}

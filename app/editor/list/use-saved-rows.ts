@@ -1,0 +1,16 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { SavedRecord } from '#app/editor/records.ts'
+
+/** The rows of a list, each as it was last saved in the list itself. */
+export function useSavedRows<Row extends { id: number }>(loaded: Row[]) {
+  const [saved, setSaved] = useState(new Map<number, SavedRecord>())
+  const onSaved = useCallback(
+    (record: SavedRecord) => setSaved((before) => new Map(before).set(record.id, record)),
+    [],
+  )
+  const rows = useMemo(
+    () => loaded.map((row) => (saved.has(row.id) ? { ...row, ...saved.get(row.id) } : row)),
+    [loaded, saved],
+  )
+  return { rows, onSaved }
+}
