@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { callServer, sendToServer } from './call-server.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
-export interface User {
+interface User {
   id: number
   username: string
   is_staff: boolean

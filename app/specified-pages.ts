@@ -34,6 +34,3 @@ export const specifiedPages: string[] = [
   '/editor',
   ...editor,
 ]
-
-/** Pages that are not built yet, by the start of their address; each area takes its own away. */
-export const pendingPages: string[] = []

@@ -4,10 +4,10 @@ import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 
 /** The signed-in person as the browser knows them. */
-export const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
+const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
 
 /** A person as staff see them in the list of users. */
-export const accountRecord = userRecord.extend({
+const accountRecord = userRecord.extend({
   email: z.string().nullable(),
   is_active: z.boolean(),
   /** Whether the person has shown that the e-mail address is theirs. */

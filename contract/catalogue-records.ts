@@ -77,7 +77,7 @@ export const productLinkRecord = z.object({ id, version, ...productLinkFields.sh
 export const linkRecord = z.object({ id, version, ...linkFields.shape, ...linkFacts.shape })
 
 /** A file that a link of a series leads to. */
-export const linkedFile = z.object({
+const linkedFile = z.object({
   id,
   name: line,
   filename: line,

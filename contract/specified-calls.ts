@@ -1,6 +1,6 @@
 import type { Access, Method } from './call.ts'
 
-export type Route = `${Method} ${string}`
+type Route = `${Method} ${string}`
 
 /** Every call of the specification and of our decisions, with who may make it. */
 export const specifiedCalls = {
@@ -162,6 +162,3 @@ export const plainAnswers = [
   'restored',
   'total',
 ]
-
-/** The calls that nobody answers yet; each leaves this list with the area that answers it. */
-export const pendingCalls: (keyof typeof specifiedCalls)[] = []

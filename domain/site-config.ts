@@ -21,7 +21,7 @@ const bankAccount = z.strictObject({
 })
 
 /** Everything a vendor states about itself outside the database and the content files. */
-export const siteConfigSchema = z.strictObject({
+const siteConfigSchema = z.strictObject({
   brand: z.strictObject({
     name: text,
     /** Used in /what-is-{product} and in anchors such as #{product}-ide. */

@@ -88,7 +88,20 @@ test.describe('requests of visitors', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 log')
     await expectNoViolations(page)
 
-    await page.getByRole('button', { name: 'Mark as answered' }).click()
+    const reply = async () => {
+      // There is no mail program here.
+      await page.evaluate(() => document.addEventListener('click', (click) => click.preventDefault()))
+      await page.getByRole('link', { name: 'Reply' }).click()
+    }
+    await reply()
+    await expect(page.getByRole('dialog', { name: 'Was your reply sent?' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(menu.getByRole('link', { name: 'Requests 2' })).toBeVisible()
+    await reply()
+    await expect(page.getByRole('button', { name: 'Mark as answered Enter' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(menu.getByRole('link', { name: 'Requests 1' })).toBeVisible()
     await page.getByRole('link', { name: 'Requests', exact: true }).click()
     await expect(page.getByRole('row')).toHaveCount(2)

@@ -26,7 +26,7 @@ export function ensureDependencies(root) {
 }
 
 /** Whether npm's own record of what it installed agrees with package-lock.json. */
-export function isInstalled(root) {
+function isInstalled(root) {
   try {
     const wanted = packagesOf(join(root, 'package-lock.json'))
     const present = packagesOf(join(root, 'node_modules/.package-lock.json'))

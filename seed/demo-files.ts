@@ -27,7 +27,7 @@ export async function demoFiles(db: Database): Promise<DemoFile[]> {
   ]
 }
 
-export interface ApplicationNote {
+interface ApplicationNote {
   code: string
   title: string
   text: string

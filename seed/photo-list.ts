@@ -13,7 +13,7 @@ export const photoSource = z.strictObject({
   also: z.array(z.enum(['kit', 'stick'])).default([]),
 })
 
-export type PhotoSource = z.output<typeof photoSource>
+type PhotoSource = z.output<typeof photoSource>
 
 interface Product {
   name: string
@@ -22,7 +22,7 @@ interface Product {
 }
 
 /** A photo of a series, and the variants that it shows. */
-export interface ListedPhoto {
+interface ListedPhoto {
   name: string
   drawing: Drawing
   codes: string[]

@@ -16,6 +16,7 @@ import { startFront } from './front/start-front.ts'
 import { doors } from './http/doors.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts } from './http/server-parts.ts'
+import { keepTickShape } from './keep-tick-shape.ts'
 import { openLog } from './log.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
@@ -40,6 +41,7 @@ interface AppParts {
 
 /** Starts everything in order and serves until a signal ends it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
+  keepTickShape()
   const mistakes = siteMistakes(site)
   if (mistakes.length > 0) throw new ConfigMistake(mistakes)
   checkDirectory(config.DATA_DIR)

@@ -27,7 +27,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-export interface Answer {
+interface Answer {
   status: number
   headers: Headers
   body: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 
-export interface RecentRecord {
+interface RecentRecord {
   label: string
   to: string
 }

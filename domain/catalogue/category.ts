@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { flag, line, markdown, ordering } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** The top level of the catalogue, with one entry in the Products menu. */
 export const categoryFields = z.object({
@@ -25,6 +24,3 @@ export const blankCategory: z.output<typeof categoryFields> = {
   priority: 0,
   is_online: true,
 }
-
-/** Categories by priority. */
-export const compareCategories = ascendingBy('priority')

@@ -69,7 +69,7 @@ export const blankContentBoxes: ContentBoxFields = {
   box_7_open: NORMAL,
 }
 
-export interface ContentBox {
+interface ContentBox {
   number: number
   title: string
   content: string

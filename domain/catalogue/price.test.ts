@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceTier } from './price-tier.ts'
-import { currentPrices, dearerTiers, priceFields, typedPrice, unitPrice } from './price.ts'
+import { currentPrices, dearerTiers, priceFields, typedPrice } from './price.ts'
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 
@@ -32,11 +32,6 @@ test.each([
   [5000, 1000],
 ])('C-55 O-09 %d pieces reach the tier from %d', (quantity, tier) => {
   expect(priceTier(quantity)).toBe(tier)
-})
-
-test('a tier without a price is on request', () => {
-  expect(unitPrice(tiers, 30)).toBe(10.4)
-  expect(unitPrice(tiers, 1000)).toBeNull()
 })
 
 test.each([{ price_1: -1 }, { price_1: 1.234 }, { valid_from: '2026-02-30' }])('%j is refused', (change) => {

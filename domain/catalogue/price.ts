@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, id, price } from '#domain/fields.ts'
-import { priceTier, priceTiers } from './price-tier.ts'
+import { priceTiers } from './price-tier.ts'
 
 /** The unit prices of a variant in euro from a day on, by quantity; an empty one is on request. */
 export const priceFields = z.object({
@@ -22,11 +22,6 @@ export function currentPrices<P extends { id: number; valid_from: string }>(
 ): P | null {
   const begun = prices.filter(({ valid_from }) => valid_from <= today)
   return begun.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from) || b.id - a.id)[0] ?? null
-}
-
-/** Unit price for a quantity; null is on request. */
-export function unitPrice(prices: Prices, quantity: number): number | null {
-  return prices[`price_${priceTier(quantity)}`]
 }
 
 /** The tiers whose unit price is above that of a smaller quantity: rarely meant so. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
-import { descendingBy } from '#domain/order.ts'
 
 /** A headed group of series on the page of a subcategory. Without one it is nowhere yet. */
 export const sectionFields = z.object({
@@ -17,29 +16,22 @@ export const blankSection: z.output<typeof sectionFields> = {
   subcategory: null,
 }
 
-/** Sections of a subcategory, the highest list order first. */
-export const compareSections = descendingBy('list_order')
-
-interface Section {
-  id: number
-  list_order: number
-}
-
 /** Series under the section they belong to; the last group has no section and no heading. */
-export interface SectionGroup<S, P> {
+interface SectionGroup<S, P> {
   section: S | null
   series: P[]
 }
 
 /** The groups of a subcategory's page: sections without series are skipped, series without a section come last. */
-export function groupBySection<S extends Section, P extends { section: number | null }>(
+export function groupBySection<S extends { id: number }, P extends { section: number | null }>(
   sections: S[],
   series: P[],
 ): SectionGroup<S, P>[] {
   const known = new Set(sections.map(({ id }) => id))
-  const groups: SectionGroup<S, P>[] = sections
-    .toSorted(compareSections)
-    .map((section) => ({ section, series: series.filter((item) => item.section === section.id) }))
+  const groups: SectionGroup<S, P>[] = sections.map((section) => ({
+    section,
+    series: series.filter((item) => item.section === section.id),
+  }))
   const rest = series.filter((item) => item.section === null || !known.has(item.section))
   return [...groups, { section: null, series: rest }].filter((group) => group.series.length > 0)
 }

@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
-import {
-  blankSeries,
-  isArchivedSeries,
-  isListedSeries,
-  isPublicSeries,
-  moveToCategory,
-  moveToSubcategory,
-  seriesFields,
-} from './series.ts'
+import { blankSeries, isListedSeries, moveToCategory, moveToSubcategory, seriesFields } from './series.ts'
 
 test.each([
-  { is_online: true, is_archived: false, page: true, listed: true, archive: false },
-  { is_online: true, is_archived: true, page: true, listed: false, archive: true },
-  { is_online: false, is_archived: false, page: false, listed: false, archive: false },
-  { is_online: false, is_archived: true, page: false, listed: false, archive: false },
-])(
-  'C-18 C-54 online $is_online and archived $is_archived: page $page, list $listed, archive $archive',
-  (series) => {
-    expect(isPublicSeries(series)).toBe(series.page)
-    expect(isListedSeries(series)).toBe(series.listed)
-    expect(isArchivedSeries(series)).toBe(series.archive)
-  },
-)
+  { is_online: true, is_archived: false, isListed: true },
+  { is_online: true, is_archived: true, isListed: false },
+  { is_online: false, is_archived: false, isListed: false },
+  { is_online: false, is_archived: true, isListed: false },
+])('C-54 a series online $is_online and archived $is_archived is listed: $isListed', (series) => {
+  expect(isListedSeries(series)).toBe(series.isListed)
+})
 
 test('L-15 a new series is offline, available and valid', () => {
   expect(seriesFields.parse(blankSeries)).toMatchObject({ is_online: false, is_available: true, photos: [] })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { flag, friendlyUrl, ids, line, markdown, optionalId, ordering } from '#domain/fields.ts'
-import { descendingBy } from '#domain/order.ts'
 import { blankContentBoxes, contentBoxFields } from './content-box.ts'
 
 /** A product series: one product page, with its variants, photos and links. Editor paths call it "product". */
@@ -55,28 +54,10 @@ export const blankSeries: z.output<typeof seriesFields> = {
   ...blankContentBoxes,
 }
 
-interface Visibility {
-  is_online: boolean
-  is_archived: boolean
-}
-
-/** A series has a public page while it is online, archived or not. */
-export function isPublicSeries(series: Pick<Visibility, 'is_online'>): boolean {
-  return series.is_online
-}
-
 /** Catalogue lists show series that are online and not archived. */
-export function isListedSeries(series: Visibility): boolean {
+export function isListedSeries(series: { is_online: boolean; is_archived: boolean }): boolean {
   return series.is_online && !series.is_archived
 }
-
-/** Archive pages show series that are online and archived. */
-export function isArchivedSeries(series: Visibility): boolean {
-  return series.is_online && series.is_archived
-}
-
-/** Series in every list, the highest ordering first. */
-export const compareSeries = descendingBy('ordering')
 
 /** Another category has other subcategories and sections, so a series that moves there starts with none. */
 export function moveToCategory(category: number | null): {

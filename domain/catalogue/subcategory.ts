@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** The second level of the catalogue: a page of its own inside a category. Without one it is nowhere yet. */
 export const subcategoryFields = z.object({
@@ -24,6 +23,3 @@ export const blankSubcategory: z.output<typeof subcategoryFields> = {
   image: null,
   priority: 0,
 }
-
-/** Subcategories by priority. */
-export const compareSubcategories = ascendingBy('priority')

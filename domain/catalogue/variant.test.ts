@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankVariant, compareVariants, variantFields } from './variant.ts'
+import { blankVariant, variantFields } from './variant.ts'
 
 const change = variantFields.partial()
 
@@ -29,13 +29,4 @@ test('L-25 O-20 a new variant has lead time 35, packing 1 and stands in the pric
 test('a packing holds at least one piece and a band is named once', () => {
   expect(change.safeParse({ packing: 0 }).success).toBe(false)
   expect(change.safeParse({ bands: [1, 1] }).success).toBe(false)
-})
-
-test('variants are sorted by ordering, highest first, then by name', () => {
-  const names = [
-    { id: 1, name: 'TR-72DC', ordering: 10 },
-    { id: 2, name: 'TR-72DA', ordering: 10 },
-    { id: 3, name: 'TR-72DT', ordering: 20 },
-  ].toSorted(compareVariants)
-  expect(names.map(({ name }) => name)).toEqual(['TR-72DT', 'TR-72DA', 'TR-72DC'])
 })

@@ -76,19 +76,3 @@ export const blankVariant: z.output<typeof variantFields> = {
   in_price_list: true,
   is_available: true,
 }
-
-/** The ordering table lists the variants that are available, online or not. */
-export function isOrderable(variant: { is_available: boolean }): boolean {
-  return variant.is_available
-}
-
-interface Sortable {
-  id: number
-  name: string
-  ordering: number
-}
-
-/** Variants in the ordering table: the highest ordering first, then by name. */
-export function compareVariants(a: Sortable, b: Sortable): number {
-  return b.ordering - a.ordering || a.name.localeCompare(b.name, 'en') || a.id - b.id
-}

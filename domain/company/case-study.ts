@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { friendlyUrl, line, markdown, optionalId, ordering } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** What a customer built with the products; its address is made from its name. */
 export const caseStudyFields = z.object({
@@ -20,6 +19,3 @@ export const blankCaseStudy: z.output<typeof caseStudyFields> = {
   ordering: 0,
   image: null,
 }
-
-/** Case studies by ordering. */
-export const compareCaseStudies = ascendingBy('ordering')

@@ -29,15 +29,3 @@ export const blankTrademark: Omit<z.output<typeof trademarkFields>, 'country'> =
   registration: '',
   description: '',
 }
-
-interface Sortable {
-  id: number
-  filling_date: string | null
-}
-
-const NEVER = '9999'
-
-/** Trademarks by filing date, those without one last. */
-export function compareTrademarks(a: Sortable, b: Sortable): number {
-  return (a.filling_date ?? NEVER).localeCompare(b.filling_date ?? NEVER) || a.id - b.id
-}

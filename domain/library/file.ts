@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { flag, line, markdown, moment, optionalId, ordering, webAddress } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** Where a file of our own storage is found below the API, such as "media/files/…/ide_476.exe". */
 const OWN_FILE = /^media\/files\/[^\s\\]+$/
@@ -86,11 +85,3 @@ export function iconOfName(filename: string): string {
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(ICONS, extension) ? (ICONS[extension] ?? 'info') : 'info'
 }
-
-/** Visitors may download a file while it is online, archived or not. */
-export function isPublicFile(file: { is_online: boolean }): boolean {
-  return file.is_online
-}
-
-/** Files of a section by ordering. */
-export const compareFiles = ascendingBy('ordering')

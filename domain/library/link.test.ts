@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { isListedLink, linkAddress, linkFields } from './link.ts'
+import { linkAddress, linkFields } from './link.ts'
 
 test('a link with a file leads to its download page, whatever its address', () => {
   expect(linkAddress({ file: 90, url: 'https://hopline.example/' })).toBe('/download/90')
   expect(linkAddress({ file: 0, url: '' })).toBe('/download/0')
   expect(linkAddress({ file: null, url: 'https://hopline.example/' })).toBe('https://hopline.example/')
-})
-
-test('redirects are not listed', () => {
-  expect(isListedLink({ auto_redirect: true })).toBe(false)
-  expect(isListedLink({ auto_redirect: false })).toBe(true)
 })
 
 test('L-20 O-23 the icon is one of the five, or none', () => {

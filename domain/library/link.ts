@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { flag, line, markdown, moment, optionalId, ordering, webAddress } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** The icons of links and files; empty is none. */
 export const linkIcon = z.enum(['', 'pdf', 'exe', 'zip', 'doc', 'info'])
@@ -41,15 +40,7 @@ export const blankLink: z.output<typeof linkFields> = {
   product: null,
 }
 
-/** Redirects are never listed. */
-export function isListedLink(link: { auto_redirect: boolean }): boolean {
-  return !link.auto_redirect
-}
-
 /** Where a link leads: to its file's download page, else to its address; empty is nowhere. */
 export function linkAddress(link: { file: number | null; url: string }): string {
   return link.file === null ? link.url : `/download/${link.file}`
 }
-
-/** Links by ordering. */
-export const compareLinks = ascendingBy('ordering')

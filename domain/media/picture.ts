@@ -14,7 +14,7 @@ export const pictureWidths = [160, 320, 640, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const
 
 /** What a picture element is made of. */
-export interface Picture {
+interface Picture {
   src: string
   width: number
   height: number
@@ -47,7 +47,7 @@ function offeredWidths(width: number): readonly number[] {
 }
 
 /** The format of a photo for old browsers: what may be transparent stays so. */
-export function fallbackFormat(extension: string): 'jpg' | 'png' {
+function fallbackFormat(extension: string): 'jpg' | 'png' {
   return extension === 'jpg' ? 'jpg' : 'png'
 }
 

@@ -13,8 +13,3 @@ export const newsFields = z.object({
 export function blankNews(now: Date): z.output<typeof newsFields> {
   return { perex: '', content: '', published: isoMoment(now), is_online: true }
 }
-
-/** A news item is public once it is online and its publishing time has passed. */
-export function isPublicNews(item: { is_online: boolean; published: string }, now: Date): boolean {
-  return item.is_online && new Date(item.published) < now
-}

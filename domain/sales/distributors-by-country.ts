@@ -8,7 +8,7 @@ interface Distributor {
 }
 
 /** A country with its distributors. */
-export interface CountryGroup<C, D> {
+interface CountryGroup<C, D> {
   country: C
   distributors: D[]
 }

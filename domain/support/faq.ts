@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { friendlyUrl, id, line, markdown, ordering, requiredLine } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 import { slug } from '#domain/slug.ts'
 
 /** A headed group of frequently asked questions. */
@@ -13,9 +12,6 @@ export const faqQuestionFields = z.object({
   section: id,
   slug_name: friendlyUrl,
 })
-
-/** FAQ sections by list order. */
-export const compareFaqSections = ascendingBy('list_order')
 
 const LONGEST_SLUG = 100
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { line, markdown, ordering, webAddress } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** A video about the products, kept at YouTube. */
 export const videoFields = z.object({ name: line, ordering, youtube_url: webAddress, description: markdown })
@@ -11,6 +10,3 @@ export function youtubeId(address: string): string | null {
     /youtu\.be\/([\w-]+)/.exec(address) ?? /[?&]v=([\w-]+)/.exec(address) ?? /\/embed\/([\w-]+)/.exec(address)
   return found?.[1] ?? null
 }
-
-/** Videos by ordering. */
-export const compareVideos = ascendingBy('ordering')

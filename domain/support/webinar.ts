@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { flag, line, markdown, moment, ordering } from '#domain/fields.ts'
-import { descendingBy } from '#domain/order.ts'
 
 /** A webinar that visitors can join. */
 export const webinarFields = z.object({
@@ -23,11 +22,3 @@ export const blankWebinar: z.output<typeof webinarFields> = {
   is_online: true,
   ordering: 0,
 }
-
-/** Visitors see webinars that are online and not archived. */
-export function isPublicWebinar(webinar: { is_online: boolean; is_archived: boolean }): boolean {
-  return webinar.is_online && !webinar.is_archived
-}
-
-/** Webinars, the highest ordering first. */
-export const compareWebinars = descendingBy('ordering')

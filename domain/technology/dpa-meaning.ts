@@ -9,7 +9,7 @@ export interface KnownPeripheral {
 }
 
 /** A field of a packet: its bytes as they are sent, and what they say. */
-export interface NamedField {
+interface NamedField {
   name: string
   bytes: string
   meaning: string

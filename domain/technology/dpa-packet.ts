@@ -16,7 +16,7 @@ const HEAD_BYTES = 6
 const MOST_DATA_BYTES = dpaFieldDigits.pdata / 2
 
 /** What a request looks like on the line, or what is wrong with its fields. */
-export type EncodedRequest =
+type EncodedRequest =
   | { packet: number[]; crc: number; frame: number[] }
   | { problems: Partial<Record<DpaField, string>> }
 

@@ -24,7 +24,7 @@ export function hdlcFrame(packet: number[]): number[] {
 }
 
 /** What is inside a frame, or why it can't be read. */
-export type OpenedFrame = { packet: number[]; crc: number; expectedCrc: number } | { problem: string }
+type OpenedFrame = { packet: number[]; crc: number; expectedCrc: number } | { problem: string }
 
 /** Whether bytes start like a frame. */
 export function looksFramed(bytes: number[]): boolean {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
-import { ascendingBy } from '#domain/order.ts'
 
 /** A headed group of functions of the operating system. */
 export const osFunctionSectionFields = z.object({ name: line, ordering })
@@ -21,6 +20,3 @@ export const blankOsFunction: z.output<typeof osFunctionFields> = {
   ordering: 0,
   section: null,
 }
-
-/** Functions inside their section, and the sections themselves, by ordering. */
-export const compareOsFunctions = ascendingBy('ordering')

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { friendlyUrl, line, markdown, moment, optionalId, ordering, requiredLine } from '#domain/fields.ts'
-import { descendingBy } from '#domain/order.ts'
 
 /** What release notes are about; the code is part of the address they are asked by. */
 export const releaseNoteSubjectFields = z.object({ name: requiredLine, code: friendlyUrl.min(1, 'Required') })
@@ -16,9 +15,6 @@ export const blankReleaseNote: z.output<typeof releaseNoteFields> = {
   content: '',
   ordering: 0,
 }
-
-/** Release notes, the newest (highest ordering) first. */
-export const compareReleaseNotes = descendingBy('ordering')
 
 /** The one subject with a code; when there is not exactly one, nothing is shown. */
 export function subjectWithCode<S extends { code: string }>(subjects: S[], code: string): S | null {

@@ -1,6 +1,6 @@
 import type { MenuData } from './menu-data.ts'
 
-export interface MenuSeries {
+interface MenuSeries {
   name: string
   title: string
   to: string
@@ -10,7 +10,7 @@ export interface MenuSeries {
 }
 
 /** Series under the heading of their subcategory; without one they have no heading. */
-export interface MenuGroup {
+interface MenuGroup {
   heading: { name: string; to: string } | null
   series: MenuSeries[]
   /** How many of it the menu does not name. */
@@ -25,7 +25,7 @@ export interface MenuCategory {
   groups: MenuGroup[]
 }
 
-export interface MenuArchive {
+interface MenuArchive {
   name: string
   to: string
   count: number

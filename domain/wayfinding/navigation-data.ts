@@ -64,8 +64,6 @@ export const navigationData = z.object({
   product_series: z.array(series),
 })
 
-export type NavigationData = z.output<typeof navigationData>
-
 /** The first paragraph of a markdown text without its marks. */
 export function plainFirstParagraph(markdownText: string): string {
   const [first = ''] = markdownText.trim().split(/\n\s*\n/)

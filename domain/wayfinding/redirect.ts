@@ -16,7 +16,7 @@ export function redirectKeys(url: string): string[] {
   return [...new Set([url, path + suffix, bare + suffix, path, bare, ...(bare === '/' ? [] : [`${bare}/`])])]
 }
 
-export interface Whereabouts {
+interface Whereabouts {
   /** The address as it was sent to be checked: path, query and perhaps hash. */
   sent: string
   /** Scheme, host and port of the site. */

@@ -1,7 +1,7 @@
 import { fold } from './search-words.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface Piece {
+interface Piece {
   text: string
   is_match: boolean
 }

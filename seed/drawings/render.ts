@@ -3,7 +3,7 @@ import type { Drawing } from './modules.ts'
 
 const WIDTH = 1200
 
-export interface RenderedDrawing {
+interface RenderedDrawing {
   bytes: Uint8Array
   width: number
   height: number

@@ -2,7 +2,7 @@ import { saved, type AttackedResource, type KnownRecord } from './resources.ts'
 import { fieldsOfKind, reads, takesText } from './targets.ts'
 
 /** A call as staff, whichever way it is made: `call('PUT news-item/1', { perex: 'New' })`. */
-export type StaffCall = (
+type StaffCall = (
   route: string,
   fields?: Record<string, unknown>,
 ) => Promise<{ status: number; body: unknown }>
@@ -11,10 +11,10 @@ export type StaffCall = (
 export const MARK = 'zqpoison'
 
 /** What must never run or load, in one line and small enough for every text field. */
-export const POISONED_LINE = `${MARK} </script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"onload="alert(3)' \${alert(4)}`
+const POISONED_LINE = `${MARK} </script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"onload="alert(3)' \${alert(4)}`
 
 /** The same as markdown, with everything that could fetch from the given address. */
-export function poisonedMarkdown(elsewhere: string): string {
+function poisonedMarkdown(elsewhere: string): string {
   const schemes = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(2)',

@@ -22,7 +22,7 @@ const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** What is sent where a call takes a file. */
-export const samplePicture = new File([Buffer.from(ONE_PIXEL, 'base64')], 'sample.png', { type: 'image/png' })
+const samplePicture = new File([Buffer.from(ONE_PIXEL, 'base64')], 'sample.png', { type: 'image/png' })
 
 /** A value that a schema accepts, found by trying; references are left out where they may be. */
 export function sampleValue(schema: z.core.$ZodType): unknown {

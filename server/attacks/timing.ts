@@ -1,5 +1,5 @@
 /** How long an answer took, about an account that exists or one that does not. */
-export interface Timing {
+interface Timing {
   isKnown: boolean
   ms: number
 }

@@ -12,7 +12,7 @@ import { receive } from '#server/files/receive.ts'
 import { dumpTables, type TableFacts } from './tables.ts'
 
 /** What a backup holds, written when it is complete. */
-export interface Manifest {
+interface Manifest {
   /** Everything acknowledged before this moment is in it. */
   mark: string
   tables: TableFacts

@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Asks an S3-compatible store for something in its bucket; what it answers must be read to the end or destroyed. */
-export type S3Request = (method: string, path: string, sent?: Sent) => Promise<IncomingMessage>
+type S3Request = (method: string, path: string, sent?: Sent) => Promise<IncomingMessage>
 
 /** How long the store may say nothing. */
 const SILENCE_MS = 30_000

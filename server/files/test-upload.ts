@@ -6,7 +6,7 @@ interface Sent {
   file_id?: string
 }
 
-export interface UploadedRecord {
+interface UploadedRecord {
   id: number
   version: number
   name: string

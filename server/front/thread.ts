@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { keepTickShape } from '#server/keep-tick-shape.ts'
 import { openLog } from '#server/log.ts'
 import { oneQuestionForMany } from '#server/one-question-for-many.ts'
 import { VersionMemory } from '#server/version-memory.ts'
@@ -20,6 +21,7 @@ import { stoppable } from './stoppable.ts'
  * The thread that meets visitors: it answers from memory what it can, and asks the app for the rest.
  * There is little else in it, so what is in memory is answered at once, whatever the app is busy with.
  */
+keepTickShape()
 const main = parentPort as MessagePort
 const data = workerData as FrontData
 const config = readConfig(process.env)

@@ -17,7 +17,7 @@ import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** What loaders and actions find in React Router's context. */
-export interface PageContext {
+interface PageContext {
   /** The API as the visitor may use it. */
   api: Api
   now: Date

@@ -7,7 +7,7 @@ import { imageJob } from './image-jobs.ts'
 import { imageTypes } from './photo-url.ts'
 
 /** What an upload is, found in its bytes. */
-export interface ImageFacts {
+interface ImageFacts {
   mime_type: string
   width: number
   height: number

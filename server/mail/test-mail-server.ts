@@ -6,9 +6,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** How the mail server behaves: takes mail, hangs, takes long, or refuses with a code at the end of the data. */
-export type Mood = 'good' | 'hanging' | 'slow' | 421 | 550
+type Mood = 'good' | 'hanging' | 'slow' | 421 | 550
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** Who the mail is for, as the server was told; the headers play no part in that. */
   recipients: string[]
   raw: string

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { catalogue } from '#contract/catalogue.ts'
+import { isListedSeries } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -26,7 +27,7 @@ export const navigationOperations: Operations<Calls> = {
     const subcategories = await listSubcategories(db, isStaff)
     const sections = await listSections(db, isStaff)
     const product_series = await listSeries(db, isStaff ? isKeptSeriesRow : isPublicSeriesRow)
-    const listed = product_series.filter((item) => item.is_online && !item.is_archived)
+    const listed = product_series.filter(isListedSeries)
     const inCategory = countsOf(listed.map(({ category }) => category))
     const inSubcategory = countsOf(listed.map(({ subcategory }) => subcategory))
     const inSection = countsOf(listed.map(({ section }) => section))

@@ -31,7 +31,7 @@ async function addImage(): Promise<Added> {
 }
 
 describe('the page of a category', () => {
-  test('C-02 C-05 shows subcategories by priority with their images and counts, and how many series are archived', async () => {
+  test('C-02 C-05 O-18 shows subcategories by priority with their images and counts, and how many series are archived', async () => {
     const image = await addImage()
     const { id } = await addCategory(world, { description: '**Radio**', friendly_url: 'x' })
     const late = await addSubcategory(world, { name: 'late', category: id, priority: 9 })
@@ -57,7 +57,7 @@ describe('the page of a category', () => {
     expect(await pages().categoryPage({ category: 'transceivers' })).toEqual(body)
   })
 
-  test('C-03 C-14 without subcategories shows its series by ordering, with bands and statuses', async () => {
+  test('C-03 C-14 O-18 without subcategories shows its series by ordering, with bands and statuses', async () => {
     const { id } = await addCategory(world)
     await addSeries(world, { name: 'low', category: id, ordering: 1, status: 2 })
     const high = await addSeries(world, {
@@ -100,7 +100,7 @@ describe('the page of a category', () => {
 })
 
 describe('the page of a subcategory', () => {
-  test('C-06 C-07 C-10 shows sections by list order, its series, and how many are archived', async () => {
+  test('C-06 C-07 C-10 O-18 shows sections by list order, its series, and how many are archived', async () => {
     const { id: category } = await addCategory(world)
     const { id: subcategory } = await addSubcategory(world, { category })
     const low = await addSection(world, { name: 'low', subcategory, list_order: 1 })
@@ -182,7 +182,7 @@ describe('the page of a series', () => {
     expect(await pages().seriesPage({ friendly_url: 'tr-76d' })).toEqual(body)
   })
 
-  test('C-18 that is archived stays; one that is offline, unnamed or unknown is not found', async () => {
+  test('C-18 C-54 that is archived stays; one that is offline, unnamed or unknown is not found', async () => {
     await addSeries(world, { name: 'Old', is_archived: true })
     expect((await pages().seriesPage({ friendly_url: 'old' })).product_series.is_archived).toBe(true)
     await addSeries(world, { name: 'Offline', is_online: false })
@@ -193,7 +193,7 @@ describe('the page of a series', () => {
   })
 })
 
-test('the overview shows online categories by priority, how many series each lists, and an image', async () => {
+test('O-18 the overview shows online categories by priority, how many series each lists, and an image', async () => {
   const image = await addImage()
   const { id } = await addCategory(world, { priority: 5 })
   await addCategory(world, { name: 'First', priority: 1 })

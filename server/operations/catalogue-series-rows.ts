@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { isPublicFile } from '#domain/library/file.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesPhotoTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, fileTypeTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
@@ -73,7 +72,7 @@ interface LinkRow {
 
 function isForVisitors({ link, file }: LinkRow): boolean {
   if (link.is_draft) return false
-  return link.file === null || (file !== null && !file.is_draft && isPublicFile(file))
+  return link.file === null || (file !== null && !file.is_draft && file.is_online)
 }
 
 /** Finds a series by its address, in any case of letters. */

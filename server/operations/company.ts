@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { company } from '#contract/company.ts'
 import { blankCareerOffer } from '#domain/company/career-offer.ts'
-import { blankCaseStudy, compareCaseStudies } from '#domain/company/case-study.ts'
+import { blankCaseStudy } from '#domain/company/case-study.ts'
 import { blankPatent } from '#domain/company/patent.ts'
-import { blankTrademark, compareTrademarks } from '#domain/company/trademark.ts'
+import { blankTrademark } from '#domain/company/trademark.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as tables from '#server/database/tables/company.ts'
@@ -20,6 +20,8 @@ import { removeUnlessUsed } from './uses.ts'
 const { caseStudyTable, careerOfferTable, patentTable } = tables
 const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
 
+const trademarkOrder = [asc(trademarkTable.filling_date), asc(trademarkTable.id)]
+
 const caseStudies = crud(company.caseStudies, caseStudyTable, {
   blank: () => blankCaseStudy,
   nameField: 'name',
@@ -27,7 +29,7 @@ const caseStudies = crud(company.caseStudies, caseStudyTable, {
 const trademarks = crud(company.trademarks, trademarkTable, {
   /** The contract requires the country; there is none by default. */
   blank: () => ({ ...blankTrademark, country: -1 }),
-  order: [asc(trademarkTable.filling_date), asc(trademarkTable.id)],
+  order: trademarkOrder,
 })
 const namedInStudies = { image: photoTable }
 const namedInTrademarks = { status: trademarkTypeTable, country: trademarkCountryTable, figure: photoTable }
@@ -38,12 +40,13 @@ const isPublicStudy = and(shown(caseStudyTable), ne(caseStudyTable.friendly_url,
 
 export const companyOperations: Operations<typeof company> = {
   async publicCaseStudies({ db, user }) {
-    const rows = await db
+    const case_study = await db
       .select()
       .from(caseStudyTable)
       .where(user?.is_staff ? isNull(caseStudyTable.deleted_at) : isPublicStudy)
-    const images = rows.map(({ image }) => image)
-    return { case_study: rows.toSorted(compareCaseStudies), photo: await shownPhotos(db, images) }
+      .orderBy(asc(caseStudyTable.ordering), asc(caseStudyTable.id))
+    const images = case_study.map(({ image }) => image)
+    return { case_study, photo: await shownPhotos(db, images) }
   },
 
   async caseStudy({ db }, { friendly_url }) {
@@ -94,8 +97,12 @@ export const companyOperations: Operations<typeof company> = {
   patents: crud(company.patents, patentTable, { blank: () => blankPatent, order: [asc(patentTable.id)] }),
 
   async publicTrademarks({ db }) {
-    const [rows, trademark_country, trademark_type] = await Promise.all([
-      db.select().from(trademarkTable).where(shown(trademarkTable)),
+    const [trademark, trademark_country, trademark_type] = await Promise.all([
+      db
+        .select()
+        .from(trademarkTable)
+        .where(shown(trademarkTable))
+        .orderBy(...trademarkOrder),
       db
         .select()
         .from(trademarkCountryTable)
@@ -107,8 +114,7 @@ export const companyOperations: Operations<typeof company> = {
         .where(shown(trademarkTypeTable))
         .orderBy(asc(trademarkTypeTable.id)),
     ])
-    const figures = rows.map(({ figure }) => figure)
-    const trademark = rows.toSorted(compareTrademarks)
+    const figures = trademark.map(({ figure }) => figure)
     return { trademark, trademark_country, trademark_type, photo: await shownPhotos(db, figures) }
   },
   trademarkCountries: {

@@ -18,6 +18,9 @@ export function shownFileTypes(db: Database) {
   return db.select().from(fileTypeTable).where(shown(fileTypeTable)).orderBy(asc(fileTypeTable.id))
 }
 
+/** The order of links in every list. */
+export const linkOrder = [asc(linkTable.ordering), asc(linkTable.id)]
+
 /** Links that pages may show, with their files: no redirects, nor links to a file that visitors can't have. */
 export function publicLinks(db: Database, where?: SQL) {
   return db
@@ -32,4 +35,5 @@ export function publicLinks(db: Database, where?: SQL) {
         where,
       ),
     )
+    .orderBy(...linkOrder)
 }

@@ -168,7 +168,7 @@ describe('file records', () => {
 })
 
 describe('links', () => {
-  test('I-38 pages show their own, by ordering, without redirects and without files nobody can have', async () => {
+  test('I-38 O-18 pages show their own, by ordering, without redirects and without files nobody can have', async () => {
     const file = await online('a.txt', 'text')
     const { file: offline } = await upload(world, { filename: 'offline.txt', bytes: 'x' })
     const link = (name: string, form: Record<string, string>) =>

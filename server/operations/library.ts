@@ -1,23 +1,24 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import { Failure } from '#domain/failure.ts'
-import { compareDownloadSections } from '#domain/library/download-section.ts'
-import { compareFiles } from '#domain/library/file.ts'
-import { blankLink, compareLinks } from '#domain/library/link.ts'
+import { blankLink } from '#domain/library/link.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { crud } from './crud.ts'
 import { fileAddress, files, uploadFile } from './library-files.ts'
-import { isPublicFile, isPublicSection, publicLinks, shownFileTypes } from './library-public.ts'
+import { isPublicFile, isPublicSection, linkOrder, publicLinks, shownFileTypes } from './library-public.ts'
 import type { Operations } from './operation.ts'
 import { checkedRedirect } from './redirect-check.ts'
 import { unlessNamedIn } from './still-used.ts'
 
 const { downloadSectionTable, fileTable, fileTypeTable, linkTable } = tables
 
+const sectionOrder = [asc(downloadSectionTable.ordering), asc(downloadSectionTable.id)]
+const fileOrder = [asc(fileTable.ordering), asc(fileTable.id)]
+
 const links = crud(library.links, linkTable, { blank: () => blankLink, nameField: 'name' })
 const downloadSections = crud(library.downloadSections, downloadSectionTable, {
   blank: () => ({ name: '', description: '', ordering: 0, is_archived: false, is_online: true }),
-  order: [asc(downloadSectionTable.ordering), asc(downloadSectionTable.id)],
+  order: sectionOrder,
 })
 const fileTypes = crud(library.fileTypes, fileTypeTable, {
   blank: () => ({ name: '', icon: 'info' as const }),
@@ -28,22 +29,23 @@ export const libraryOperations: Operations<typeof library> = {
   /** Visitors read the files that are online in the sections of the library; staff read all. */
   async downloads({ db, user }) {
     const isStaff = user?.is_staff === true
-    const [sections, rows, file_type] = await Promise.all([
+    const [download_section, rows, file_type] = await Promise.all([
       db
         .select()
         .from(downloadSectionTable)
-        .where(isStaff ? isNull(downloadSectionTable.deleted_at) : isPublicSection),
+        .where(isStaff ? isNull(downloadSectionTable.deleted_at) : isPublicSection)
+        .orderBy(...sectionOrder),
       db
         .select()
         .from(fileTable)
-        .where(isStaff ? isNull(fileTable.deleted_at) : isPublicFile),
+        .where(isStaff ? isNull(fileTable.deleted_at) : isPublicFile)
+        .orderBy(...fileOrder),
       shownFileTypes(db),
     ])
     const icons = new Map(file_type.map(({ id, icon }) => [id, icon]))
-    const shownSections = new Set(sections.map(({ id }) => id))
+    const shownSections = new Set(download_section.map(({ id }) => id))
     const file = rows
       .filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
-      .toSorted(compareFiles)
       .map((row) => ({
         ...row,
         url: fileAddress(row),
@@ -51,7 +53,7 @@ export const libraryOperations: Operations<typeof library> = {
         type__icon: icons.get(row.type ?? -1) ?? ('' as const),
         checksum: row.storage_key,
       }))
-    return { download_section: sections.toSorted(compareDownloadSections), file, file_type }
+    return { download_section, file, file_type }
   },
 
   /** Bytes that the virus scanner has not found clean are not offered. */
@@ -74,34 +76,42 @@ export const libraryOperations: Operations<typeof library> = {
     const found = await publicLinks(db)
     const named = found.flatMap(({ file }) => (file ? [file] : []))
     return {
-      link: found.map(({ link }) => link).toSorted(compareLinks),
+      link: found.map(({ link }) => link),
       file: [...new Map(named.map((file) => [file.id, file])).values()],
     }
   },
 
   async pageLinks({ db }, { page }) {
     const found = await publicLinks(db, eq(linkTable.page, page))
-    return { link: found.map(({ link }) => link).toSorted(compareLinks) }
+    return { link: found.map(({ link }) => link) }
   },
 
   async allFiles({ db }) {
-    const [rows, sections, file_type] = await Promise.all([
-      db.select().from(fileTable).where(isNull(fileTable.deleted_at)),
-      db.select().from(downloadSectionTable).where(isNull(downloadSectionTable.deleted_at)),
+    const [rows, download_section, file_type] = await Promise.all([
+      db
+        .select()
+        .from(fileTable)
+        .where(isNull(fileTable.deleted_at))
+        .orderBy(...fileOrder),
+      db
+        .select()
+        .from(downloadSectionTable)
+        .where(isNull(downloadSectionTable.deleted_at))
+        .orderBy(...sectionOrder),
       shownFileTypes(db),
     ])
-    const file = rows.toSorted(compareFiles).map((row) => ({ ...row, url: fileAddress(row) }))
-    return { file, download_section: sections.toSorted(compareDownloadSections), file_type }
+    return { file: rows.map((row) => ({ ...row, url: fileAddress(row) })), download_section, file_type }
   },
 
   uploadFile,
 
   async fileUses({ db }, { id }) {
-    const rows = await db
+    const link = await db
       .select()
       .from(linkTable)
       .where(and(eq(linkTable.file, id), isNull(linkTable.deleted_at)))
-    return { link: rows.toSorted(compareLinks) }
+      .orderBy(...linkOrder)
+    return { link }
   },
 
   files,

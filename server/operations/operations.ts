@@ -15,7 +15,7 @@ import { technologyOperations } from './technology.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
 /** Answers to everything in the contract; a missing area is a type error. */
-export const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
+const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
   accounts: accountsOperations,
   catalogue: catalogueOperations,
   company: companyOperations,

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { support } from '#contract/support.ts'
 import { Failure } from '#domain/failure.ts'
-import { compareFaqSections, freeSlugName } from '#domain/support/faq.ts'
-import { compareVideos } from '#domain/support/video.ts'
-import { blankWebinar, compareWebinars } from '#domain/support/webinar.ts'
+import { freeSlugName } from '#domain/support/faq.ts'
+import { blankWebinar } from '#domain/support/webinar.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   faqQuestionTable,
@@ -17,9 +16,12 @@ import { shown } from './shown-rows.ts'
 import { requestOperations } from './support-requests.ts'
 import { unlessNamedIn } from './still-used.ts'
 
+const faqSectionOrder = [asc(faqSectionTable.list_order), asc(faqSectionTable.id)]
+const videoOrder = [asc(videoTable.ordering), asc(videoTable.id)]
+
 const faqSections = crud(support.faqSections, faqSectionTable, {
   blank: () => ({ name: '', list_order: 0 }),
-  order: [asc(faqSectionTable.list_order), asc(faqSectionTable.id)],
+  order: faqSectionOrder,
 })
 const faqQuestions = crud(support.faqQuestions, faqQuestionTable, {
   /** The contract requires the section; there is none by default. */
@@ -32,16 +34,25 @@ export const supportOperations: Operations<typeof support> = {
   ...requestOperations,
 
   async faq({ db }) {
-    const [sections, f_a_question] = await Promise.all([
-      db.select().from(faqSectionTable).where(shown(faqSectionTable)),
+    const [f_a_q_section, f_a_question] = await Promise.all([
+      db
+        .select()
+        .from(faqSectionTable)
+        .where(shown(faqSectionTable))
+        .orderBy(...faqSectionOrder),
       db.select().from(faqQuestionTable).where(shown(faqQuestionTable)).orderBy(asc(faqQuestionTable.id)),
     ])
-    return { f_a_q_section: sections.toSorted(compareFaqSections), f_a_question }
+    return { f_a_q_section, f_a_question }
   },
 
   async publicVideos({ db }) {
-    const rows = await db.select().from(videoTable).where(shown(videoTable))
-    return { video: rows.toSorted(compareVideos) }
+    return {
+      video: await db
+        .select()
+        .from(videoTable)
+        .where(shown(videoTable))
+        .orderBy(...videoOrder),
+    }
   },
 
   /** Visitors read webinars that are online and not archived; staff read all. */
@@ -51,11 +62,12 @@ export const supportOperations: Operations<typeof support> = {
       eq(webinarTable.is_online, true),
       eq(webinarTable.is_archived, false),
     )
-    const rows = await db
+    const webinar = await db
       .select()
       .from(webinarTable)
       .where(user?.is_staff ? isNull(webinarTable.deleted_at) : isPublic)
-    return { webinar: rows.toSorted(compareWebinars) }
+      .orderBy(desc(webinarTable.ordering), asc(webinarTable.id))
+    return { webinar }
   },
 
   webinars: crud(support.webinars, webinarTable, { blank: () => blankWebinar, nameField: 'title' }),
@@ -79,7 +91,7 @@ export const supportOperations: Operations<typeof support> = {
   },
   videos: crud(support.videos, videoTable, {
     blank: () => ({ name: '', ordering: 0, youtube_url: '', description: '' }),
-    order: [asc(videoTable.ordering), asc(videoTable.id)],
+    order: videoOrder,
     nameField: 'name',
   }),
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
 const staff = (route: string, form: Record<string, string> = {}) => world.call(route, { as: 'staff', form })
 
 describe('OS functions', () => {
-  test('I-40 N-11 are read with their sections, both by ordering', async () => {
+  test('I-40 N-11 O-18 are read with their sections, both by ordering', async () => {
     await staff('POST os-function-section', { name: 'RF', ordering: '2' })
     await staff('POST os-function-section', { name: 'Control', ordering: '1' })
     await staff('POST os-function', { name: '`b()`', ordering: '2', section: '2' })

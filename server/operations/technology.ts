@@ -1,15 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
-import {
-  blankOsFunction,
-  blankOsFunctionSection,
-  compareOsFunctions,
-} from '#domain/technology/os-function.ts'
-import { blankReleaseNote, compareReleaseNotes, subjectWithCode } from '#domain/technology/release-note.ts'
-import {
-  blankStartupPackageHistory,
-  compareStartupPackageHistory,
-} from '#domain/technology/startup-package-history.ts'
+import { blankOsFunction, blankOsFunctionSection } from '#domain/technology/os-function.ts'
+import { blankReleaseNote, subjectWithCode } from '#domain/technology/release-note.ts'
+import { blankStartupPackageHistory } from '#domain/technology/startup-package-history.ts'
 import type { Context } from '#server/context.ts'
 import * as tables from '#server/database/tables/technology.ts'
 import { crud } from './crud.ts'
@@ -20,13 +13,16 @@ import { unlessNamedIn } from './still-used.ts'
 const { osFunctionTable, osFunctionSectionTable } = tables
 const { releaseNoteTable, releaseNoteSubjectTable, startupPackageHistoryTable } = tables
 
+const sectionOrder = [asc(osFunctionSectionTable.ordering), asc(osFunctionSectionTable.id)]
+const newestNotesFirst = [desc(releaseNoteTable.ordering), asc(releaseNoteTable.id)]
+
 const osFunctions = crud(technology.osFunctions, osFunctionTable, {
   blank: () => blankOsFunction,
   nameField: 'name',
 })
 const osFunctionSections = crud(technology.osFunctionSections, osFunctionSectionTable, {
   blank: () => blankOsFunctionSection,
-  order: [asc(osFunctionSectionTable.ordering), asc(osFunctionSectionTable.id)],
+  order: sectionOrder,
   nameField: 'name',
 })
 const releaseNotes = crud(technology.releaseNotes, releaseNoteTable, {
@@ -46,14 +42,19 @@ export const technologyOperations: Operations<typeof technology> = {
   },
 
   async publicOsFunctions({ db, user }) {
-    const [sections, functions] = await Promise.all([
-      db.select().from(osFunctionSectionTable).where(forCaller(user, osFunctionSectionTable)),
-      db.select().from(osFunctionTable).where(forCaller(user, osFunctionTable)),
+    const [o_s_function_section, o_s_function] = await Promise.all([
+      db
+        .select()
+        .from(osFunctionSectionTable)
+        .where(forCaller(user, osFunctionSectionTable))
+        .orderBy(...sectionOrder),
+      db
+        .select()
+        .from(osFunctionTable)
+        .where(forCaller(user, osFunctionTable))
+        .orderBy(asc(osFunctionTable.ordering), asc(osFunctionTable.id)),
     ])
-    return {
-      o_s_function_section: sections.toSorted(compareOsFunctions),
-      o_s_function: functions.toSorted(compareOsFunctions),
-    }
+    return { o_s_function_section, o_s_function }
   },
   osFunctions: {
     ...osFunctions,
@@ -73,8 +74,12 @@ export const technologyOperations: Operations<typeof technology> = {
   },
 
   async allReleaseNotes({ db }) {
-    const notes = await db.select().from(releaseNoteTable).where(isNull(releaseNoteTable.deleted_at))
-    return { release_note: notes.toSorted(compareReleaseNotes), release_note_subject: await subjects(db) }
+    const release_note = await db
+      .select()
+      .from(releaseNoteTable)
+      .where(isNull(releaseNoteTable.deleted_at))
+      .orderBy(...newestNotesFirst)
+    return { release_note, release_note_subject: await subjects(db) }
   },
 
   /** A code that is not that of exactly one subject has no notes. */
@@ -82,8 +87,12 @@ export const technologyOperations: Operations<typeof technology> = {
     const subject = subjectWithCode(await subjects(db), code)
     if (!subject) return { release_note_subject: [], release_note: [] }
     const isAsked = and(forCaller(user, releaseNoteTable), eq(releaseNoteTable.subject, subject.id))
-    const notes = await db.select().from(releaseNoteTable).where(isAsked)
-    return { release_note_subject: [subject], release_note: notes.toSorted(compareReleaseNotes) }
+    const release_note = await db
+      .select()
+      .from(releaseNoteTable)
+      .where(isAsked)
+      .orderBy(...newestNotesFirst)
+    return { release_note_subject: [subject], release_note }
   },
   releaseNotes: {
     ...releaseNotes,
@@ -102,11 +111,12 @@ export const technologyOperations: Operations<typeof technology> = {
   },
 
   async publicStartupPackageHistory({ db, user }) {
-    const rows = await db
+    const startup_package_history = await db
       .select()
       .from(startupPackageHistoryTable)
       .where(forCaller(user, startupPackageHistoryTable))
-    return { startup_package_history: rows.toSorted(compareStartupPackageHistory) }
+      .orderBy(desc(startupPackageHistoryTable.ordering), asc(startupPackageHistoryTable.id))
+    return { startup_package_history }
   },
   startupPackageHistory: crud(technology.startupPackageHistory, startupPackageHistoryTable, {
     blank: () => blankStartupPackageHistory,

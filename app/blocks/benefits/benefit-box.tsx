@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { BenefitFigure } from './benefit-figure.tsx'
 import type { BenefitPage } from './benefit-pages.ts'
 
-export interface Benefit {
+interface Benefit {
   page: BenefitPage
   name: string
   text: string

@@ -89,7 +89,7 @@ function Box({ number, record, isOpen, onTurn }: Props) {
 }
 
 /** The fields of a box: the third and the sixth have a link. */
-export function fieldsOf(number: number): string[] {
+function fieldsOf(number: number): string[] {
   return Object.keys(screen.form).filter((name) => name.startsWith(`box_${number}_`))
 }
 

@@ -7,7 +7,7 @@ export type PriceRecord = Awaited<ReturnType<Api['catalogue']['variants']['read'
 /** The columns of the grid. */
 export const priceColumns = priceTiers.map((tier) => ({ tier, name: `price_${tier}` as const }))
 
-export type TypedPrices = Record<'valid_from' | (typeof priceColumns)[number]['name'], string>
+type TypedPrices = Record<'valid_from' | (typeof priceColumns)[number]['name'], string>
 
 /** One set of prices while it is edited. */
 export interface PriceRow {

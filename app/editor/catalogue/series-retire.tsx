@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { retired } from '#domain/catalogue/retired.ts'
+import { isListedSeries } from '#domain/catalogue/series.ts'
 import { api } from '#app/api-client.ts'
 import type { useRecord } from '#app/editor/form/use-record.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
@@ -37,7 +38,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
   const load = useEffectEvent(() =>
     attempt(async () => {
       const { product_series: all } = await api.catalogue.series.list({})
-      setOthers(all.filter(({ id, is_online, is_archived }) => id !== saved?.id && is_online && !is_archived))
+      setOthers(all.filter((other) => other.id !== saved?.id && isListedSeries(other)))
     }),
   )
   useEffect(() => void load(), [])

@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import type { Options, SavedRecord } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
+import type { Options, Values } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { conflict, formValues, pick, type Side } from './form-values.ts'
-import type { useRecord } from './use-record.ts'
+import { conflict, pick, type Side } from './form-values.ts'
 
 interface Props {
-  screen: Screen
+  fields: Record<string, { label: string }>
   options: Options
-  record: ReturnType<typeof useRecord>
-  theirs: SavedRecord
+  /** The record as it was when the changes were made, with them, and as somebody else saved it. */
+  base: Values
+  mine: Values
+  theirs: Values
+  onBack: () => void
+  onSave: (chosen: Values) => void
 }
 
 const sides: { side: Side; title: string }[] = [
@@ -19,30 +21,20 @@ const sides: { side: Side; title: string }[] = [
 ]
 
 /** Somebody else saved first: both versions field by field, and one of each to keep. */
-export function ConflictDialog({ screen, options, record, theirs }: Props) {
-  const { base, values: mine } = record
-  const others = formValues(screen, theirs)
-  const [chosen, setChosen] = useState(() => conflict(base, mine, others))
+export function ConflictDialog({ fields, options, base, mine, theirs, onBack, onSave }: Props) {
+  const [chosen, setChosen] = useState(() => conflict(base, mine, theirs))
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')
   return (
     <Dialog
       className="wide"
       title="Somebody else saved this record in the meantime"
-      onClose={record.keepEditing}
+      onClose={onBack}
       actions={
         <>
-          <Button onClick={record.keepEditing}>
+          <Button onClick={onBack}>
             Back to the form <kbd>Esc</kbd>
           </Button>
-          <Button
-            look="primary"
-            onClick={() =>
-              void record.save(
-                { ...others, ...pick(mine, ownFields) },
-                { base: others, version: theirs.version },
-              )
-            }
-          >
+          <Button look="primary" onClick={() => onSave({ ...theirs, ...pick(mine, ownFields) })}>
             Save the chosen versions
           </Button>
         </>
@@ -51,7 +43,7 @@ export function ConflictDialog({ screen, options, record, theirs }: Props) {
       <p>Choose for each field which version stays. Nothing is lost until you save.</p>
       {Object.keys(chosen).map((name) => (
         <fieldset key={name} className="clash">
-          <legend>{screen.form[name]?.label}</legend>
+          <legend>{fields[name]?.label}</legend>
           {sides.map(({ side, title }) => (
             <label key={side}>
               <span>
@@ -63,7 +55,7 @@ export function ConflictDialog({ screen, options, record, theirs }: Props) {
                 />
                 {title}
               </span>
-              <pre>{shown(side === 'mine' ? mine[name] : others[name], name)}</pre>
+              <pre>{shown(side === 'mine' ? mine[name] : theirs[name], name)}</pre>
             </label>
           ))}
         </fieldset>

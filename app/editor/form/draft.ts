@@ -2,7 +2,7 @@ import { draftKeys, readValue, writeText, writeValue, type DraftKey } from '#app
 import type { Values } from '#app/editor/records.ts'
 
 /** Input that nobody has saved yet, kept in this browser until it is saved or thrown away. */
-export interface Draft {
+interface Draft {
   /** Address of the form. */
   path: string
   name: string

@@ -56,7 +56,7 @@ export function RecordFrame(props: Props) {
   const { screen, record, options, uses, askDelete, part = nothing, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const { saved, changed, trouble } = record
+  const { saved, changed, trouble, theirs } = record
   const isDirty = changed.length + part.changed.length > 0
   const address = saved && screen.view ? viewAddress(screen.view, saved) : null
   const refusal = trouble.text ?? part.trouble
@@ -159,8 +159,13 @@ export function RecordFrame(props: Props) {
             onDelete={() => void record.remove().finally(() => setDeleting(false))}
           />
         ))}
-      {record.theirs && (
-        <ConflictDialog screen={screen} options={options} record={record} theirs={record.theirs} />
+      {theirs && (
+        <ConflictDialog
+          {...{ options, base: record.base, mine: record.values, theirs: theirs.base }}
+          fields={screen.form}
+          onBack={record.keepEditing}
+          onSave={(chosen) => void record.save(chosen, theirs)}
+        />
       )}
     </>
   )

@@ -18,17 +18,23 @@ export function useDraft<Fields extends Values>({ path, name, base, version }: S
   const username = useSession().user?.username ?? ''
   const [draft] = useState(() => readDraft(username, path))
   const [values, setValues] = useState<Fields>({ ...base, ...draft?.values })
+  /** The version that the changes were made to. */
+  const [changedVersion, setChangedVersion] = useState(draft?.version ?? version)
   const changed = differingFields(values, base)
   const kept = JSON.stringify(pick(values, changed))
   useEffect(() => {
-    if (kept === '{}') return dropDraft(username, path)
+    if (kept === '{}') {
+      setChangedVersion(version)
+      return dropDraft(username, path)
+    }
     const keptAt = new Date().toISOString()
-    keepDraft(username, { path, name, keptAt, version, values: JSON.parse(kept) as Values })
-  }, [username, path, name, version, kept])
+    keepDraft(username, {
+      ...{ path, name, keptAt, version: changedVersion },
+      values: JSON.parse(kept) as Values,
+    })
+  }, [username, path, name, version, changedVersion, kept])
   return {
-    ...{ values, changed },
-    /** The version that the changes were made to. */
-    version: draft?.version ?? version,
+    ...{ values, changed, version: changedVersion, setVersion: setChangedVersion },
     set: (fields: Partial<Fields>) => setValues((before) => ({ ...before, ...fields })),
     drop: () => dropDraft(username, path),
   }

@@ -48,7 +48,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
   const [trouble, setTrouble] = useState(none)
   const [isBusy, setBusy] = useState(false)
   /** What somebody else saved in the meantime. */
-  const [theirs, setTheirs] = useState<SavedRecord | null>(null)
+  const [theirs, setTheirs] = useState<{ base: Values; version: number } | null>(null)
   const isLeaving = useRef(false)
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
@@ -73,8 +73,9 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const current = error.details.answer?.[screen.resource.key]
-      if (error.code === 'STALE_VERSION' && current) setTheirs(current as SavedRecord)
+      const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
+      if (error.code === 'STALE_VERSION' && current)
+        setTheirs({ base: formValues(screen, current), version: current.version })
       else {
         const { fields = {}, answer } = error.details
         setTrouble({ text: error.code, fields, uses: usesText(answer?.uses as Uses | undefined) })
@@ -118,7 +119,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
     },
 
     /** Saves what was changed; with values of its own, those against the given version. */
-    save: (wanted = values, over = { base, version }) =>
+    save: (wanted = values, over: { base: Values; version: number | null } = { base, version }) =>
       attempt(async () => {
         const names = differingFields(wanted, over.base)
         setValues(wanted)

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Api } from '#contract/contract.ts'
 import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
+import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
-import { pick } from '#app/editor/form/form-values.ts'
+import { differingFields, pick } from '#app/editor/form/form-values.ts'
 import { useDraft } from '#app/editor/form/use-draft.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
-import type { Option } from '#app/editor/records.ts'
+import type { Option, Values } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -24,16 +25,21 @@ interface Props {
   onChange: () => Promise<void>
 }
 
+const allFields = { ...linkFields, icon: { label: 'Icon' } }
+const valuesOf = (link: LinkRecord) => pick(link, Object.keys(allFields))
+
 /** All fields of a link, saved together. */
 export function LinkForm({ link, files, onClose, onChange }: Props) {
   const name = link.name || 'Untitled link'
-  const { values, changed, version, set, drop } = useDraft({
+  const base = valuesOf(link)
+  const { values, changed, version, setVersion, set, drop } = useDraft({
+    ...{ base, version: link.version },
     path: `/editor/links#link/${link.id}`,
     name: `Links: ${name}`,
-    base: pick(link, [...Object.keys(linkFields), 'icon']),
-    version: link.version,
   })
   const [trouble, setTrouble] = useState<Failure | null>(null)
+  /** What somebody else saved in the meantime. */
+  const [theirs, setTheirs] = useState<LinkRecord | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const toast = useToast()
@@ -50,17 +56,23 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
       onClose()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      setTrouble(error)
+      if (error.code === 'STALE_VERSION') setTheirs(error.details.answer?.link as LinkRecord)
+      else setTrouble(error)
     } finally {
       setBusy(false)
     }
   }
-  const save = () => {
-    const input = { id: link.id, version, ...pick(values, changed) }
-    return attempt(
-      () => api.library.links.update(input as { id: number }),
+  const save = (fields: Values, over: number) =>
+    attempt(
+      () => api.library.links.update({ id: link.id, version: over, ...fields }),
       () => toast({ text: 'The link is saved' }),
     )
+  const saveChosen = async (chosen: Values, over: LinkRecord) => {
+    setTheirs(null)
+    set(chosen)
+    setVersion(over.version)
+    await onChange()
+    await save(pick(chosen, differingFields(chosen, over)), over.version)
   }
   const fields = trouble?.details.fields ?? {}
 
@@ -70,7 +82,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(pick(values, changed), version)
       }}
     >
       {trouble && <FormError>{formError(trouble.code)}</FormError>}
@@ -122,6 +134,13 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           Save
         </Button>
       </div>
+      {theirs && (
+        <ConflictDialog
+          {...{ base, mine: values, theirs: valuesOf(theirs), fields: allFields, options: { file: files } }}
+          onBack={() => setTheirs(null)}
+          onSave={(chosen) => void saveChosen(chosen, theirs)}
+        />
+      )}
       {isDeleting && (
         <DeleteDialog
           noun="link"

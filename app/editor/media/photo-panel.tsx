@@ -40,7 +40,6 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     version: photo.version,
   })
   const { name, section } = draft.values
-  const [version, setVersion] = useState(draft.version)
   const [uses, setUses] = useState<Uses>()
   const [isDeleting, setDeleting] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -59,15 +58,15 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       if (!(error instanceof Failure)) throw error
       const { photo: theirs, uses: newUses } = error.details.answer ?? {}
       if (error.code === 'STILL_IN_USE') return setUses(newUses as Uses)
-      if (error.code === 'STALE_VERSION') setVersion((theirs as PhotoRecord).version)
+      if (error.code === 'STALE_VERSION') draft.setVersion((theirs as PhotoRecord).version)
       setDeleting(false)
       setTrouble(problem(error, theirs as PhotoRecord | undefined, sections))
     })
   }
   const save = () =>
     attempt(async () => {
-      const { photo: saved } = await api.media.photos.update({ id, version, name, section })
-      setVersion(saved.version)
+      const { photo: saved } = await api.media.photos.update({ id, version: draft.version, name, section })
+      draft.setVersion(saved.version)
       toast({ text: `${saved.name} is saved` })
       onChanged()
     })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { Failure } from '#domain/failure.ts'
 import { sizeText } from '#domain/library/file-search.ts'
@@ -6,6 +7,7 @@ import { api } from '#app/api-client.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/request.ts'
 import { downloadAttachment } from './download-attachment.ts'
@@ -28,10 +30,11 @@ export function meta() {
 
 const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'Archive' }
 
-/** One request: what the visitor says, the file, and what is done about it; a new one that is replied to is answered. */
+/** One request: what the visitor says, the file, and what is done about it. Only who replies knows whether the mail was sent. */
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { attempt } = useAttempt()
+  const [isReplying, setReplying] = useState(false)
   const move = (state: InboxRequest['state']) =>
     attempt(async () => {
       const { id, version } = request
@@ -58,7 +61,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
         <a
           className="btn primary"
           href={replyAddress(request)}
-          onClick={() => request.state === 'new' && void move('answered')}
+          onClick={() => setReplying(request.state === 'new')}
         >
           Reply
         </a>
@@ -103,6 +106,30 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
         </dl>
         <p className="request-text">{request.message || 'No message.'}</p>
       </article>
+      {isReplying && (
+        <Dialog
+          title="Was your reply sent?"
+          onClose={() => setReplying(false)}
+          actions={
+            <>
+              <Button
+                look="primary"
+                onClick={() => {
+                  setReplying(false)
+                  void move('answered')
+                }}
+              >
+                {actions.answered} <kbd>Enter</kbd>
+              </Button>
+              <Button onClick={() => setReplying(false)}>
+                Not yet <kbd>Esc</kbd>
+              </Button>
+            </>
+          }
+        >
+          <p>Your mail program has the reply to {request.email}. Until it is sent, the request stays new.</p>
+        </Dialog>
+      )}
     </>
   )
 }

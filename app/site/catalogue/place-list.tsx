@@ -3,7 +3,7 @@ import type { PhotoSize } from '#domain/media/picture.ts'
 import { PhotoStage } from '#app/blocks/series-list.tsx'
 
 /** A category or subcategory as the level above shows it. */
-export interface Place {
+interface Place {
   id: number
   name: string
   to: string

@@ -22,7 +22,7 @@ export interface ShownDistributor {
 }
 
 /** A country with its distributors; its anchor is its code. */
-export interface ShownCountry {
+interface ShownCountry {
   name: string
   iso_code: string
   distributors: ShownDistributor[]

@@ -1,7 +1,7 @@
-export const sections = ['technology', 'products', 'support', 'sales'] as const
+const sections = ['technology', 'products', 'support', 'sales'] as const
 export type Section = (typeof sections)[number]
 
-export interface MenuState {
+interface MenuState {
   section: Section | 'none'
   /** Address of the first-level entry that the second panel describes; null until one was chosen. */
   entry: string | null
@@ -38,7 +38,7 @@ export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
 }
 
 /** Once a category was chosen the products menu neither switches nor closes by a mere move of the pointer. */
-export function isLocked(state: MenuState): boolean {
+function isLocked(state: MenuState): boolean {
   return state.section === 'products' && state.entry !== null
 }
 

@@ -11,7 +11,7 @@ export interface MenuEntry {
 
 const mesh = site.meshProtocol
 
-export const aboutPath = `/what-is-${site.brand.product}`
+const aboutPath = `/what-is-${site.brand.product}`
 export const priceList = '/pricelist.pdf'
 
 const technology: MenuEntry[] = [
@@ -121,7 +121,7 @@ export const mobileMenus = {
   sales,
 }
 
-export type TopItem = { label: string; section: Section; under: string } | { label: string; to: string }
+type TopItem = { label: string; section: Section; under: string } | { label: string; to: string }
 
 /** The items of the main navigation in their order; a section is the current one on all pages under its path. */
 export const topItems: TopItem[] = [

@@ -7,7 +7,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export interface FaqSection {
+interface FaqSection {
   id: number
   name: string
   questions: FaqQuestion[]

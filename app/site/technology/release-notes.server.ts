@@ -1,7 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 
-export interface ShownNote {
+interface ShownNote {
   id: number
   title: string
   contentHtml: string

@@ -11,7 +11,7 @@ export const frcNodes = { 1: 63, 2: 31 } as const
 export type FrcBytes = keyof typeof frcNodes
 
 /** A step of an FRC with the nodes whose values have reached the coordinator. */
-export interface FrcStep extends Step {
+interface FrcStep extends Step {
   collected: number[]
 }
 

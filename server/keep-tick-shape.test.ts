@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+
+const measure = `
+  const { parentPort } = require('node:worker_threads')
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  const nothing = () => {}
+  const work = async () => {
+    if (KEPT) (await import(MODULE)).keepTickShape()
+    require('node:v8').setFlagsFromString('--expose-gc')
+    const collect = require('node:vm').runInNewContext('gc')
+    for (let n = 0; n < 10; n += 1) {
+      process.nextTick(nothing)
+      await pause(2)
+      collect()
+    }
+    const times = []
+    for (let n = 0; n < 30; n += 1) {
+      const start = performance.now()
+      for (let tick = 0; tick < 5_000; tick += 1) process.nextTick(nothing)
+      times.push(performance.now() - start)
+      await pause(0)
+    }
+    parentPort.postMessage(times.sort((a, b) => a - b)[5])
+  }
+  work()`
+
+/** Milliseconds that many ticks take in a thread which was at rest and collected its garbage several times. */
+async function ticksAfterRest({ isKept }: { isKept: boolean }): Promise<number> {
+  const module = JSON.stringify(new URL('./keep-tick-shape.ts', import.meta.url).href)
+  const thread = new Worker(`const KEPT = ${isKept}, MODULE = ${module};${measure}`, {
+    eval: true,
+    execArgv: [],
+  })
+  const [ms] = (await once(thread, 'message')) as [number]
+  return ms
+}
+
+test('ticks stay quick in a thread that keeps their shape; when they do without it, it can go', async () => {
+  const forgotten = await ticksAfterRest({ isKept: false })
+  const kept = await ticksAfterRest({ isKept: true })
+  expect(kept).toBeLessThan(forgotten / 2)
+})
