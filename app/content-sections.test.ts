@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sectionsInFrontMatter } from './content-sections.ts'
 
 const text = (value: string) => [{ type: 'text', value }]
 const frontMatter = () => ({ type: 'yaml', value: 'title: OS' })
 
 describe('sectionsInFrontMatter', () => {
-  it('adds headings of level two, with an anchor made from their words', () => {
+  test('adds headings of level two, with an anchor made from their words', () => {
     const heading = { type: 'heading', depth: 2, children: text('OS upgrade'), data: {} }
     const page = {
       type: 'root',
@@ -18,7 +18,7 @@ describe('sectionsInFrontMatter', () => {
     expect(heading.data).toEqual({ hProperties: { id: 'os-upgrade' } })
   })
 
-  it('keeps the anchor that a literal heading names', () => {
+  test('keeps the anchor that a literal heading names', () => {
     const heading = {
       type: 'mdxJsxFlowElement',
       name: 'h2',
@@ -32,7 +32,7 @@ describe('sectionsInFrontMatter', () => {
     })
   })
 
-  it('leaves a part of a page without front matter as it is', () => {
+  test('leaves a part of a page without front matter as it is', () => {
     const page = { type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] }
     sectionsInFrontMatter()(page)
     expect(page).toEqual({ type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readText, readValue, writeText, writeValue } from './local-storage.ts'
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
@@ -14,7 +14,7 @@ function storage(): Storage {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives back what was remembered', () => {
+test('gives back what was remembered', () => {
   vi.stubGlobal('localStorage', storage())
   writeValue('visited-downloads', [3, 5])
   expect(readValue('visited-downloads', isNumbers)).toEqual([3, 5])
@@ -22,7 +22,7 @@ it('gives back what was remembered', () => {
   expect(readValue('visited-downloads', isNumbers)).toBeNull()
 })
 
-it('counts broken or unexpected content as nothing', () => {
+test('counts broken or unexpected content as nothing', () => {
   vi.stubGlobal('localStorage', storage())
   writeText('visited-downloads', '[3,')
   expect(readValue('visited-downloads', isNumbers)).toBeNull()
@@ -30,7 +30,7 @@ it('counts broken or unexpected content as nothing', () => {
   expect(readValue('visited-downloads', isNumbers)).toBeNull()
 })
 
-it('works without storage', () => {
+test('works without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('denied')

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import site from '#site-config'
 import { renderedPages, textOf } from './rendered-pages.tsx'
 
@@ -60,7 +60,7 @@ const facts: Record<string, [row: string, fact: string][]> = {
 }
 
 describe.each(Object.entries(facts))('%s', (path, wanted) => {
-  it.each(wanted)('%s says %s', (_row, fact) => {
+  test.each(wanted)('%s says %s', (_row, fact) => {
     expect(textOf(path)).toContain(fact)
   })
 })

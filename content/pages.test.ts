@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { specifiedPages } from '#app/specified-pages.ts'
 import { renderedPages } from './rendered-pages.tsx'
 
@@ -8,36 +8,36 @@ const CATALOGUE = /^\/(products|product-detail)\//
 describe.each([...renderedPages()])('%s', (_, html) => {
   const ids = idsOf(html)
 
-  it('uses every anchor once', () => {
+  test('uses every anchor once', () => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  it('has a place for every link inside it', () => {
+  test('has a place for every link inside it', () => {
     const anchors = hrefsOf(html).flatMap((href) => (href.startsWith('#') ? [href.slice(1)] : []))
     expect(anchors.filter((anchor) => !ids.includes(anchor))).toEqual([])
   })
 
-  it('links only pages that exist, at places that exist', () => {
+  test('links only pages that exist, at places that exist', () => {
     const broken = hrefsOf(html).filter((href) => href.startsWith('/') && !leadsSomewhere(href))
     expect(broken).toEqual([])
   })
 
-  it('carries no style attribute, which the content security policy would refuse', () => {
+  test('carries no style attribute, which the content security policy would refuse', () => {
     expect(html).not.toMatch(/ style="/)
   })
 
-  it('opens other sites in a tab of their own', () => {
+  test('opens other sites in a tab of their own', () => {
     const links = html.match(/<a [^>]*href="https?:[^>]*>/g) ?? []
     expect(links.filter((link) => !link.includes('target="_blank" rel="noopener"'))).toEqual([])
   })
 })
 
 describe('contents', () => {
-  it('stand beside a page with three sections', () => {
+  test('stand beside a page with three sections', () => {
     expect(renderedPages().get('/technology/rf')).toContain('aria-label="On this page"')
   })
 
-  it('do not stand beside a shorter page', () => {
+  test('do not stand beside a shorter page', () => {
     expect(renderedPages().get('/technology/open-standard')).not.toContain('aria-label="On this page"')
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import * as tables from '#app/site/technology/tables.ts'
@@ -29,26 +29,26 @@ describe('tables that speak of the same thing agree', () => {
   const history = read('os-history')
   const current = read('current-versions')
 
-  it('the newest OS of both lines is the current one of the history', () => {
+  test('the newest OS of both lines is the current one of the history', () => {
     const newest = history.filter(({ status, line }) => status === 'Current' && line?.startsWith('TR-7'))
     expect(newest.map(({ version, release }) => [version, release])).toEqual(
       [current['os-g'], current['os-d']].map((entry) => [entry?.value, entry?.released]),
     )
   })
 
-  it('the DPA of both lines is current in the list of versions', () => {
+  test('the DPA of both lines is current in the list of versions', () => {
     const versions = read('dpa-versions').filter(({ status }) => status === 'Current')
     expect(versions.map(({ version }) => version)).toEqual([current['dpa-g']?.value, current['dpa-d']?.value])
   })
 
-  it('the OS of every line of transceivers is in the history with the same transceivers', () => {
+  test('the OS of every line of transceivers is in the history with the same transceivers', () => {
     for (const { modules, version, current: name = '' } of read('current-os')) {
       const found = history.filter((entry) => entry.version === (version ?? current[name]?.value))
       expect(found.some((entry) => modules.every((module) => entry.modules?.includes(module)))).toBe(true)
     }
   })
 
-  it('builds in the migration tables are those of the history', () => {
+  test('builds in the migration tables are those of the history', () => {
     const builds = history.map(({ build }) => build)
     const rows = Object.values(read('os-migration')).flatMap((step) => step.rows)
     for (const { from, to } of rows.filter(({ feature }) => feature === 'Build')) {
@@ -57,7 +57,7 @@ describe('tables that speak of the same thing agree', () => {
     }
   })
 
-  it('milestones name the release that the history has', () => {
+  test('milestones name the release that the history has', () => {
     const page = readFileSync(join(import.meta.dirname, 'pages/technology/proven.mdx'), 'utf8')
     const milestones = [...page.matchAll(/^\| (\w+ \d{4}) \| OS v([\d.]+[DG]?):/gm)]
     expect(milestones.length).toBeGreaterThan(5)
@@ -66,20 +66,20 @@ describe('tables that speak of the same thing agree', () => {
     }
   })
 
-  it('an OS can be changed only to one of the history', () => {
+  test('an OS can be changed only to one of the history', () => {
     const versions = history.map(({ version }) => version)
     for (const { from, to } of read('os-upgrade')) {
       expect(versions).toEqual(expect.arrayContaining([from, ...to.map((target) => target.split(',')[0])]))
     }
   })
 
-  it('every erratum of DPA is repaired in a version that exists', () => {
+  test('every erratum of DPA is repaired in a version that exists', () => {
     const versions = read('dpa-versions')
     const repairs = versions.flatMap(({ errata = [] }) => errata.map(({ fixed_in }) => fixed_in))
     expect(versions.map(({ version }) => version)).toEqual(expect.arrayContaining(repairs))
   })
 
-  it('DPA versions stand from the newest to the oldest', () => {
+  test('DPA versions stand from the newest to the oldest', () => {
     const days = read('dpa-versions').map(({ released }) => released)
     expect(days).toEqual(days.toSorted().toReversed())
   })

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EventList, type EventListItem } from './event-list.tsx'
 
 const fair: EventListItem = {
@@ -15,20 +15,20 @@ function show(...events: EventListItem[]): string {
 }
 
 describe('EventList', () => {
-  it('B-12 says so when there are no events', () => {
+  test('B-12 says so when there are no events', () => {
     expect(show()).toContain('No events available')
   })
 
-  it('B-13 O-16 shows the day as day, month and year', () => {
+  test('B-13 O-16 shows the day as day, month and year', () => {
     expect(show(fair).replaceAll(/<[^>]+>/g, '')).toContain('24 Nov 2026')
   })
 
-  it('links the name to the address of the event, outside in a new tab', () => {
+  test('links the name to the address of the event, outside in a new tab', () => {
     expect(show({ ...fair, url: '/support/training' })).toContain('<h3><a href="/support/training"><strong>')
     expect(show({ ...fair, url: 'https://fair.example/' })).toContain('target="_blank" rel="noopener"')
   })
 
-  it('never puts a link into a link', () => {
+  test('never puts a link into a link', () => {
     const nameHtml = 'Fair in <a href="https://munich.example">Munich</a>'
     expect(show({ ...fair, nameHtml, url: 'https://fair.example/' }).match(/<a /g)).toHaveLength(1)
   })

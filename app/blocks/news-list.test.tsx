@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NewsList, type NewsListItem } from './news-list.tsx'
 
 const release: NewsListItem = {
@@ -18,22 +18,22 @@ function show(...news: NewsListItem[]): string {
 }
 
 describe('NewsList', () => {
-  it('B-10 says so when there is no news', () => {
+  test('B-10 says so when there is no news', () => {
     expect(show()).toContain('No news available')
   })
 
-  it('B-06 B-13 shows the day and the perex', () => {
+  test('B-06 B-13 shows the day and the perex', () => {
     const html = show(release)
     expect(html).toContain('12 Nov 2026')
     expect(html).toContain('<strong>OS 4.06G</strong>')
     expect(html).not.toContain('Read more')
   })
 
-  it('leads to the rest of an item on the news page', () => {
+  test('leads to the rest of an item on the news page', () => {
     expect(show({ ...release, hasMore: true })).toContain('href="/news#news-7"')
   })
 
-  it('shows the rest itself where it is given', () => {
+  test('shows the rest itself where it is given', () => {
     expect(show({ ...release, contentHtml: '<p>All of it.</p>' })).toContain('<p>All of it.</p>')
   })
 })

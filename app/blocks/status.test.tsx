@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Status } from './status.tsx'
 
 function show(props: Parameters<typeof Status>[0]): string {
@@ -7,21 +7,21 @@ function show(props: Parameters<typeof Status>[0]): string {
 }
 
 describe('Status', () => {
-  it('C-39 to C-51 knows the statuses of the specification by id', () => {
+  test('C-39 to C-51 knows the statuses of the specification by id', () => {
     expect(show({ id: 8 })).toContain('title="not recommended for new designs"')
     expect(show({ id: 8 })).toContain('<span>NFND</span>')
   })
 
-  it('shows what the record says where it is at hand', () => {
+  test('shows what the record says where it is at hand', () => {
     expect(show({ id: 8, name: 'Not for new designs' })).toContain('<span>Not for new designs</span>')
   })
 
-  it('uses the colour of the record only for a status the specification does not know', () => {
+  test('uses the colour of the record only for a status the specification does not know', () => {
     expect(show({ id: 40, name: 'Pilot', color: '#123456' })).toContain('fill="#123456"')
     expect(show({ id: 1, color: '#123456' })).not.toContain('#123456')
   })
 
-  it('shows nothing for an unknown status without a name', () => {
+  test('shows nothing for an unknown status without a name', () => {
     expect(show({ id: 40 })).toBe('')
   })
 })

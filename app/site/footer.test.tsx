@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import site from '#site-config'
 import { Footer } from './footer.tsx'
 
@@ -12,7 +12,7 @@ const html = renderToStaticMarkup(
 const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([tag, address]) => ({ tag, address }))
 
 describe('Footer', () => {
-  it.each([
+  test.each([
     '/sales/contact',
     '/support/downloads',
     '/sales/company',
@@ -25,7 +25,7 @@ describe('Footer', () => {
     expect(links.map(({ address }) => address)).toContain(path)
   })
 
-  it('A-52 A-53 opens the terms, the price list and other sites in a new tab', () => {
+  test('A-52 A-53 opens the terms, the price list and other sites in a new tab', () => {
     const { eShop, alliance, openStandard, newsletter, appStore, social, termsPdf } = site.addresses
     const outside = [eShop, alliance, openStandard, newsletter, appStore, termsPdf, '/pricelist.pdf']
     for (const address of [...outside, ...social.map(({ url }) => url)]) {
@@ -34,7 +34,7 @@ describe('Footer', () => {
     }
   })
 
-  it('A-54 O-19 states the copyright from the first year to the current one', () => {
+  test('A-54 O-19 states the copyright from the first year to the current one', () => {
     expect(html).toContain(`© 2004–2031 ${site.company.name}`)
   })
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { iconNames } from './icon-names.ts'
 
-it('the sprite holds exactly the named symbols', async () => {
+test('the sprite holds exactly the named symbols', async () => {
   const sprite = await readFile(new URL('./icons.svg', import.meta.url), 'utf8')
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   expect(symbols.toSorted()).toEqual([...iconNames].toSorted())

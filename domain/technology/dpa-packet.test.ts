@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANY_HWPID, decodeText, dpaFieldDigits, encodeRequest, type DpaRequest } from './dpa-packet.ts'
 import { dpaCrc } from './hdlc-frame.ts'
 import { bytesOf, hexDigits, spelled } from './hex.ts'
@@ -29,7 +29,7 @@ const requests = fc.record({
 })
 
 describe('encoding a request', () => {
-  it.each([
+  test.each([
     [{ nadr: '0001', pnum: '06', pcmd: '03' }, '38', '7e 01 00 06 03 ff ff 38 7e'],
     [{ nadr: '0000', pnum: '00', pcmd: '00', pdata: '7e7d' }, '8b', '7e 00 00 00 00 ff ff 7d 5e 7d 5d 8b 7e'],
     [{ nadr: '0066', pnum: '06', pcmd: '03' }, '7e', '7e 66 00 06 03 ff ff 7d 5e 7e'],
@@ -42,23 +42,23 @@ describe('encoding a request', () => {
     expect(encoded(fields)).toEqual({ crc, frame })
   })
 
-  it('fills short fields with zeros on the left', () => {
+  test('fills short fields with zeros on the left', () => {
     expect(encoded({ nadr: '1', pnum: '6', pcmd: '3', hwpid: 'f' }).frame).toMatch(/^7e 01 00 06 03 0f 00/)
   })
 
-  it('N-04 asks for every field but the data', () => {
+  test('N-04 asks for every field but the data', () => {
     expect(encodeRequest({ nadr: '', pnum: '', pcmd: '', hwpid: '', pdata: '' })).toEqual({
       problems: { nadr: 'Required', pnum: 'Required', pcmd: 'Required', hwpid: 'Required' },
     })
   })
 
-  it('gives no result for half a byte of data, and says so', () => {
+  test('gives no result for half a byte of data, and says so', () => {
     expect(encodeRequest(request({ pdata: '7e7' }))).toEqual({
       problems: { pdata: 'One digit is missing: a byte has two' },
     })
   })
 
-  it.each([
+  test.each([
     { nadr: '00001' },
     { pnum: '066' },
     { pcmd: 'g' },
@@ -69,13 +69,13 @@ describe('encoding a request', () => {
     expect('problems' in result && Object.keys(result.problems)).toEqual(Object.keys(fields))
   })
 
-  it('takes 56 bytes of data', () => {
+  test('takes 56 bytes of data', () => {
     expect(encoded({ pdata: 'a5'.repeat(56) }).frame.split(' ')).toHaveLength(1 + 6 + 56 + 1 + 1)
   })
 })
 
 describe('decoding', () => {
-  it('finds in a frame what was put into it', () => {
+  test('finds in a frame what was put into it', () => {
     fc.assert(
       fc.property(requests, (fields) => {
         const { frame } = encoded(fields)
@@ -92,7 +92,7 @@ describe('decoding', () => {
     )
   })
 
-  it('notices every single changed byte', () => {
+  test('notices every single changed byte', () => {
     const bytes = fc.uint8Array({ minLength: 6, maxLength: 62 }).map((values) => [...values])
     fc.assert(
       fc.property(bytes, fc.nat(), fc.integer({ min: 1, max: 255 }), (packet, place, change) => {
@@ -102,7 +102,7 @@ describe('decoding', () => {
     )
   })
 
-  it('never fails on any text', () => {
+  test('never fails on any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const result = decodeText(text)
@@ -111,14 +111,14 @@ describe('decoding', () => {
     )
   })
 
-  it('says when the check sum is wrong, and still reads the fields', () => {
+  test('says when the check sum is wrong, and still reads the fields', () => {
     expect(decodeText('7e 01 00 06 03 ff ff 39 7e')).toMatchObject({
       packet: { nadr: 1 },
       check: { crc: 0x39, expected: 0x38 },
     })
   })
 
-  it.each(['01.00.06.03.ff.ff', '0x01, 0x00, 0x06, 0x03, 0xFF, 0xFF', '01 0 6 3 ff ff', '01000603FFFF'])(
+  test.each(['01.00.06.03.ff.ff', '0x01, 0x00, 0x06, 0x03, 0xFF, 0xFF', '01 0 6 3 ff ff', '01000603FFFF'])(
     'reads the bare packet "%s"',
     (text) => {
       expect(decodeText(text)).toMatchObject({
@@ -128,7 +128,7 @@ describe('decoding', () => {
     },
   )
 
-  it.each([
+  test.each([
     ['hello', '“hello” is not made of hex digits.'],
     ['7e 010', 'A digit is missing: a byte has two.'],
     ['7e 01 00 06 03 ff ff 38', 'The frame does not end with 7e.'],
@@ -146,12 +146,12 @@ describe('decoding', () => {
 })
 
 describe('fields', () => {
-  it('N-01 N-03 P-43 have the lengths of the specification', () => {
+  test('N-01 N-03 P-43 have the lengths of the specification', () => {
     expect(dpaFieldDigits).toEqual({ nadr: 4, pnum: 2, pcmd: 2, hwpid: 4, pdata: 112 })
     expect(ANY_HWPID).toBe('ffff')
   })
 
-  it('N-02 keep the hex digits of what is typed or pasted, up to their length', () => {
+  test('N-02 keep the hex digits of what is typed or pasted, up to their length', () => {
     expect(hexDigits('0x0066', 4)).toBe('0066')
     expect(hexDigits('00:1G', 4)).toBe('001')
     expect(hexDigits('00 01 02', 4)).toBe('0001')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { layOutMesh } from './mesh-layout.ts'
 
 const coordinator = { x: 0, y: 0 }
@@ -7,7 +7,7 @@ const nearer = { x: 5, y: 5 }
 const far = { x: 20, y: 0 }
 
 describe('layOutMesh', () => {
-  it('numbers devices by hops from the coordinator, then from left to right', () => {
+  test('numbers devices by hops from the coordinator, then from left to right', () => {
     const { nodes } = layOutMesh([coordinator, far, near, nearer], 11)
     expect(nodes.map(({ x, zone }) => [x, zone])).toEqual([
       [0, 0],
@@ -17,14 +17,14 @@ describe('layOutMesh', () => {
     ])
   })
 
-  it('links exactly the devices in range of each other', () => {
+  test('links exactly the devices in range of each other', () => {
     expect(layOutMesh([coordinator, near, far], 11).links).toEqual([
       [0, 1],
       [1, 2],
     ])
   })
 
-  it('gives each device the packet from the first sender it hears', () => {
+  test('gives each device the packet from the first sender it hears', () => {
     const { nodes } = layOutMesh([coordinator, near, nearer, far], 16)
     expect(nodes.map(({ from, hears }) => [from, hears])).toEqual([
       [null, 0],
@@ -34,16 +34,16 @@ describe('layOutMesh', () => {
     ])
   })
 
-  it('knows the way from the coordinator to the last node', () => {
+  test('knows the way from the coordinator to the last node', () => {
     expect(layOutMesh([coordinator, near, far], 11).route).toEqual([0, 1, 2])
   })
 
-  it('lets no device send before it has heard the packet', () => {
+  test('lets no device send before it has heard the packet', () => {
     const { nodes } = layOutMesh([coordinator, far, near, nearer, { x: 30, y: 3 }, { x: 25, y: 8 }], 11)
     expect(nodes.filter(({ hears }, number) => hears > number)).toEqual([])
   })
 
-  it('refuses a device that nobody reaches', () => {
+  test('refuses a device that nobody reaches', () => {
     expect(() => layOutMesh([coordinator, near, { x: 90, y: 0 }], 11)).toThrow(
       'Device 2 would send before it hears.',
     )

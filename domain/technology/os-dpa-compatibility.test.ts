@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   compatibilityOf,
   hasGuide,
@@ -58,11 +58,11 @@ describe('whether two devices fit', () => {
   const newG = entry(5, '4.06G', '0432', [3, 4, 5])
   const entries = [old, middle, newD, newestD, newG]
 
-  it('says yes when the coordinator names the node', () => {
+  test('says yes when the coordinator names the node', () => {
     expect(compatibilityOf(entries, newD, newG)).toEqual({ fits: true })
   })
 
-  it('offers the newest version of the older device when that is enough', () => {
+  test('offers the newest version of the older device when that is enough', () => {
     expect(compatibilityOf(entries, newD, middle)).toEqual({ fits: false, upgrades: [{ node: newestD }] })
     expect(compatibilityOf(entries, middle, newG)).toEqual({
       fits: false,
@@ -70,12 +70,12 @@ describe('whether two devices fit', () => {
     })
   })
 
-  it('never offers an older version or one for other hardware', () => {
+  test('never offers an older version or one for other hardware', () => {
     expect(compatibilityOf([middle, newG], newG, middle)).toEqual({ fits: false, upgrades: [] })
     expect(compatibilityOf(entries, newG, old)).toEqual({ fits: false, upgrades: [{ node: newestD }] })
   })
 
-  it('offers a newer pair when one device is not enough', () => {
+  test('offers a newer pair when one device is not enough', () => {
     const apart = [
       entry(1, '4.03D', '0414', []),
       entry(2, '4.04D', '0415', []),
@@ -87,7 +87,7 @@ describe('whether two devices fit', () => {
     })
   })
 
-  it('offers either device when both ways lead there', () => {
+  test('offers either device when both ways lead there', () => {
     const both = [
       entry(1, '4.03D', '0400', []),
       entry(2, '4.03D', '0401', [1]),
@@ -100,7 +100,7 @@ describe('whether two devices fit', () => {
     })
   })
 
-  it('has nothing to offer when no version fits', () => {
+  test('has nothing to offer when no version fits', () => {
     expect(compatibilityOf([entry(1, '4.03D', '0400', [])], old, middle)).toEqual({
       fits: false,
       upgrades: [],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { breadcrumb, type Crumb, type SeriesPlace } from './breadcrumb.ts'
 import { nothingToFind, type MenuData } from './menu-data.ts'
 import { publicPages } from './pages.ts'
@@ -22,11 +22,11 @@ const trail = (path: string, title?: string) => breadcrumb({ path, products, pag
 const labels = (path: string, title?: string) => trail(path, title).map(({ label }) => label)
 
 describe('the breadcrumb', () => {
-  it('A-46 is empty on the home page', () => {
+  test('A-46 is empty on the home page', () => {
     expect(trail('/')).toEqual([])
   })
 
-  it('A-47 starts with Home and ends with the page itself, which is no link', () => {
+  test('A-47 starts with Home and ends with the page itself, which is no link', () => {
     expect(trail('/technology/os/mid-cloning')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Technology', to: '/technology' },
@@ -35,7 +35,7 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  it('shows a level that has no page as plain text', () => {
+  test('shows a level that has no page as plain text', () => {
     expect(trail('/support/faq')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Support' },
@@ -43,7 +43,7 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['/shopping-cart', ['Home', 'Shopping cart']],
     ['/search', ['Home', 'Search']],
     ['/search/tr72d', ['Home', 'Search', 'Results']],
@@ -60,7 +60,7 @@ describe('the breadcrumb', () => {
     expect(labels(path)).toEqual(expected)
   })
 
-  it('takes the name that a page gives itself', () => {
+  test('takes the name that a page gives itself', () => {
     expect(labels('/case-study/city-lights', 'City lights')).toEqual([
       'Home',
       'What is Hopline',
@@ -68,14 +68,14 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  it('A-47 reads an unknown address as words and never shows more than four levels', () => {
+  test('A-47 reads an unknown address as words and never shows more than four levels', () => {
     expect(labels('/one-two/b/c/d/e')).toEqual(['Home', 'One two', 'B', 'C', 'D'])
     expect(labels('/bad%ZZ')).toEqual(['Home', 'Bad%ZZ'])
   })
 })
 
 describe('the breadcrumb of the catalogue', () => {
-  it('leads a category and a subcategory back to Products', () => {
+  test('leads a category and a subcategory back to Products', () => {
     expect(trail('/products/transceivers/smt-modules')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Products', to: '/products' },
@@ -84,7 +84,7 @@ describe('the breadcrumb of the catalogue', () => {
     ])
   })
 
-  it('A-48 adds Archive on archive pages', () => {
+  test('A-48 adds Archive on archive pages', () => {
     expect(labels('/products/transceivers/archive')).toEqual(['Home', 'Products', 'Transceivers', 'Archive'])
     expect(labels('/products/transceivers/smt-modules/archive')).toEqual([
       'Home',
@@ -95,7 +95,7 @@ describe('the breadcrumb of the catalogue', () => {
     ])
   })
 
-  it('A-48 shows the category and the subcategory of a series', () => {
+  test('A-48 shows the category and the subcategory of a series', () => {
     const names = (trailOfSeries: Crumb[]) => trailOfSeries.map(({ label }) => label)
     expect(names(seriesTrail('TR-76G', { subcategory: 4 }))).toEqual([
       'Home',
@@ -107,7 +107,7 @@ describe('the breadcrumb of the catalogue', () => {
     expect(names(seriesTrail('TR-72D'))).toEqual(['Home', 'Products', 'Transceivers', 'TR-72D'])
   })
 
-  it('leads from an archived series to the archive it is in', () => {
+  test('leads from an archived series to the archive it is in', () => {
     expect(seriesTrail('TR-52D', { subcategory: 4, isArchived: true })).toContainEqual({
       label: 'Archive',
       to: '/products/transceivers/smt-modules/archive',
@@ -118,7 +118,7 @@ describe('the breadcrumb of the catalogue', () => {
     })
   })
 
-  it('still shows a way for a series or category it does not know', () => {
+  test('still shows a way for a series or category it does not know', () => {
     expect(labels('/product-detail/gone')).toEqual(['Home', 'Products', 'Gone'])
     expect(labels('/products/gone/deeper')).toEqual(['Home', 'Products', 'Gone'])
   })

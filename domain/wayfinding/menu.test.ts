@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MenuData } from './menu-data.ts'
 import { productsMenu } from './menu.ts'
 import { plainFirstParagraph } from './navigation-data.ts'
@@ -37,17 +37,17 @@ const menuOf = (given: Partial<MenuData>) =>
   })
 
 describe('the Products menu', () => {
-  it('A-27 lists the categories that have current series, with their number', () => {
+  test('A-27 lists the categories that have current series, with their number', () => {
     const menu = menuOf({ product_category: [category(1, { current: 7 }), category(2, { current: 0 })] })
     expect(menu.categories.map(({ to, count }) => [to, count])).toEqual([['/products/category-1', 7]])
   })
 
-  it('A-28 leads from Archive to the archive of each category that has archived series', () => {
+  test('A-28 leads from Archive to the archive of each category that has archived series', () => {
     const menu = menuOf({ product_category: [category(1, { archived: 1 }), category(2)] })
     expect(menu.archive).toEqual([{ name: 'Category 1', to: '/products/category-1/archive', count: 1 }])
   })
 
-  it('groups series by subcategory, the ones without at the end', () => {
+  test('groups series by subcategory, the ones without at the end', () => {
     const menu = menuOf({
       product_category: [category(1, { current: 3 })],
       product_subcategory: [
@@ -68,7 +68,7 @@ describe('the Products menu', () => {
     ])
   })
 
-  it('says how many series of a group it does not name', () => {
+  test('says how many series of a group it does not name', () => {
     const menu = menuOf({
       product_category: [category(1, { current: 60 })],
       product_subcategory: [{ id: 8, name: 'SMT', friendly_url: 'smt', category: 1, current: 40 }],
@@ -77,14 +77,14 @@ describe('the Products menu', () => {
     expect(menu.categories[0]?.groups.map(({ others }) => others)).toEqual([39, 19])
   })
 
-  it('shows series with title, status and bands', () => {
+  test('shows series with title, status and bands', () => {
     const menu = menuOf({ product_series: [series(2, { title_2: 'SMT', bands: ['868 MHz'] })] })
     expect(menu.categories[0]?.groups[0]?.series).toEqual([
       { name: 'TR-2', title: 'SMT', to: '/product-detail/tr-2', status: 2, bands: ['868 MHz'] },
     ])
   })
 
-  it('shows off the newest series with its picture', () => {
+  test('shows off the newest series with its picture', () => {
     const menu = menuOf({ newest: { ...series(2), image__url: 'media/photos/2' } })
     expect(menu.newest).toMatchObject({ name: 'TR-2', image: 'media/photos/2' })
     expect(menuOf({}).newest).toBeNull()
@@ -92,7 +92,7 @@ describe('the Products menu', () => {
 })
 
 describe('the description of a category in the menu', () => {
-  it('is the first paragraph without markdown marks', () => {
+  test('is the first paragraph without markdown marks', () => {
     expect(plainFirstParagraph('# **Radio** modules with [OS](/technology/os)\non board.\n\nMore.')).toBe(
       'Radio modules with OS on board.',
     )

@@ -1,21 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { needsRedirectCheck, redirectKeys, redirectStep } from './redirect.ts'
 
 const here = { sent: '/old?x=1', origin: 'https://hopline.example' }
 
 describe('the redirect check', () => {
-  it.each(['/', '/download', '/download/', '/product-detail', '/product-detail/'])(
+  test.each(['/', '/download', '/download/', '/product-detail', '/product-detail/'])(
     'A-14 is not made for %s',
     (path) => {
       expect(needsRedirectCheck(path)).toBe(false)
     },
   )
 
-  it.each(['/old', '/download/5', '/product-detail/tr-1', '/downloads'])('is made for %s', (path) => {
+  test.each(['/old', '/download/5', '/product-detail/tr-1', '/downloads'])('is made for %s', (path) => {
     expect(needsRedirectCheck(path)).toBe(true)
   })
 
-  it('finds an address with its query first, then by its path, with or without a slash at the end', () => {
+  test('finds an address with its query first, then by its path, with or without a slash at the end', () => {
     expect(redirectKeys('/old/?x=1#top')).toEqual(['/old/?x=1#top', '/old/?x=1', '/old?x=1', '/old/', '/old'])
     expect(redirectKeys('/old')).toEqual(['/old', '/old/'])
     expect(redirectKeys('/')).toEqual(['/'])
@@ -23,24 +23,24 @@ describe('the redirect check', () => {
 })
 
 describe('a redirect', () => {
-  it('A-12 to an own path is followed inside the site', () => {
+  test('A-12 to an own path is followed inside the site', () => {
     expect(redirectStep('/technology/os#os-upgrade', here)).toEqual({ inside: '/technology/os#os-upgrade' })
   })
 
-  it('to a full address of the own site is followed inside the site', () => {
+  test('to a full address of the own site is followed inside the site', () => {
     expect(redirectStep('https://Hopline.example/news', here)).toEqual({ inside: '/news' })
     expect(redirectStep('https://hopline.example', here)).toEqual({ inside: '/' })
     expect(redirectStep('https://hopline.example?a', here)).toEqual({ inside: '/?a' })
   })
 
-  it('to another site is left to the browser', () => {
+  test('to another site is left to the browser', () => {
     expect(redirectStep('https://shop.example/x', here)).toEqual({ outside: 'https://shop.example/x' })
     expect(redirectStep('https://hopline.example.evil.example/', here)).toEqual({
       outside: 'https://hopline.example.evil.example/',
     })
   })
 
-  it.each([
+  test.each([
     [null],
     [undefined],
     [''],
@@ -55,18 +55,18 @@ describe('a redirect', () => {
     expect(redirectStep(redirect, here)).toBeNull()
   })
 
-  it('A-13 to the current address leads nowhere', () => {
+  test('A-13 to the current address leads nowhere', () => {
     expect(redirectStep('/old?x=1', here)).toBeNull()
     expect(redirectStep('https://hopline.example/old/?x=1', here)).toBeNull()
     expect(redirectStep('/old?x=1#part', here)).toBeNull()
   })
 
-  it('to the same page with another hash is followed when the hash was part of the question', () => {
+  test('to the same page with another hash is followed when the hash was part of the question', () => {
     expect(redirectStep('/os#new', { ...here, sent: '/os#old' })).toEqual({ inside: '/os#new' })
     expect(redirectStep('/os#old', { ...here, sent: '/os#old' })).toBeNull()
   })
 
-  it('A-084 that leads back to an address it came through leads nowhere', () => {
+  test('A-084 that leads back to an address it came through leads nowhere', () => {
     expect(redirectStep('/first', { ...here, sent: '/second', trail: ['/first'] })).toBeNull()
   })
 })

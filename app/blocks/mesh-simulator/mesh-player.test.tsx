@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AutonetworkFigure } from './autonetwork-figure.tsx'
 import { BroadcastFigure } from './broadcast-figure.tsx'
 import { DiscoveryFigure } from './discovery-figure.tsx'
@@ -21,17 +21,17 @@ const figures = {
 describe.each(Object.entries(figures))('%s without scripts', (_name, Figure) => {
   const html = renderToStaticMarkup(<Figure />)
 
-  it('shows the first step and lists all of them in words', () => {
+  test('shows the first step and lists all of them in words', () => {
     const total = Number(/Step 1 of (\d+)/.exec(html)?.[1])
     expect(total).toBeGreaterThan(5)
     expect(html.split('<details')[1]?.match(/<li>/g)).toHaveLength(total)
   })
 
-  it('draws ten devices', () => {
+  test('draws ten devices', () => {
     expect(html.match(/class="m-node is-[a-z]+ (is-c)?"/g)).toHaveLength(10)
   })
 
-  it('has no style attribute, which the policy of pages refuses', () => {
+  test('has no style attribute, which the policy of pages refuses', () => {
     expect(html).not.toContain('style=')
   })
 })

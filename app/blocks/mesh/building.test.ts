@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { building, buildingPart, traceSlots } from './building.ts'
 
@@ -8,15 +8,15 @@ const arrivals = numbers('--arrival')
 const loops = numbers('--slots')
 
 describe('the animated mesh', () => {
-  it('is 20 devices on a wide screen and 9 on a phone', () => {
+  test('is 20 devices on a wide screen and 9 on a phone', () => {
     expect([building, buildingPart].map(({ nodes }) => nodes.length)).toEqual([20, 9])
   })
 
-  it('counts to the slot in which the last node has the packet', () => {
+  test('counts to the slot in which the last node has the packet', () => {
     expect(arrivals).toEqual([arrival(building), arrival(buildingPart)])
   })
 
-  it('shows a trace that takes five sixths of the loop and has room for every device', () => {
+  test('shows a trace that takes five sixths of the loop and has room for every device', () => {
     expect([traceSlots.building, traceSlots.buildingPart].map((slots) => (slots * 6) / 5)).toEqual(loops)
     expect(traceSlots.building).toBeGreaterThanOrEqual(building.nodes.length)
     expect(traceSlots.buildingPart).toBeGreaterThanOrEqual(buildingPart.nodes.length)

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sectionAt } from './current-section.ts'
 
 describe('sectionAt', () => {
-  it('is the last section whose heading has passed the reading line', () => {
+  test('is the last section whose heading has passed the reading line', () => {
     expect(sectionAt([-900, -200, 120, 700], 300)).toBe(2)
     expect(sectionAt([-900, -200, 320, 700], 300)).toBe(1)
   })
 
-  it('is the first section at the top of the page', () => {
+  test('is the first section at the top of the page', () => {
     expect(sectionAt([400, 900], 300)).toBe(0)
   })
 
-  it('is the last section when all headings have passed', () => {
+  test('is the last section when all headings have passed', () => {
     expect(sectionAt([-900, -20], 300)).toBe(1)
   })
 })

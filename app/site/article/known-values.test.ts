@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { knownValue } from './known-values.ts'
 
-it('finds figures and current versions by name', () => {
+test('finds figures and current versions by name', () => {
   expect(knownValue('hops').value).toBe('240')
   expect(knownValue('os-g')).toMatchObject({ value: '4.06G', released: 'Aug 2022' })
 })
 
-it('stops a page that names a value nobody knows', () => {
+test('stops a page that names a value nobody knows', () => {
   expect(() => knownValue('hopps')).toThrow('hopps')
 })

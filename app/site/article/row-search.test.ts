@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasWords } from './row-search.ts'
 
 const record = {
@@ -8,11 +8,11 @@ const record = {
 }
 
 describe('hasWords', () => {
-  it.each(['4.06g', 'DEEP', 'setrouting', 'sleep 4.06', ' '])('finds "%s" at any depth', (query) => {
+  test.each(['4.06g', 'DEEP', 'setrouting', 'sleep 4.06', ' '])('finds "%s" at any depth', (query) => {
     expect(hasWords(record, query)).toBe(true)
   })
 
-  it.each(['4.05', 'deep water', 'undefined', 'version'])('does not find "%s"', (query) => {
+  test.each(['4.05', 'deep water', 'undefined', 'version'])('does not find "%s"', (query) => {
     expect(hasWords(record, query)).toBe(false)
   })
 })

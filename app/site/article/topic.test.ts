@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { topicOf } from './topic.ts'
 
 const pages = {
@@ -12,7 +12,7 @@ const pages = {
 }
 
 describe('topicOf', () => {
-  it('a page with pages under it is a topic and names them', () => {
+  test('a page with pages under it is a topic and names them', () => {
     expect(topicOf('/technology/os', pages)).toEqual({
       title: 'OS',
       pages: [
@@ -23,18 +23,18 @@ describe('topicOf', () => {
     })
   })
 
-  it('a page under it names the others, not itself', () => {
+  test('a page under it names the others, not itself', () => {
     expect(topicOf('/technology/os/history', pages)?.pages.map(({ title }) => title)).toEqual([
       'Functions',
       'Short name',
     ])
   })
 
-  it('a page with two addresses is named once and not on itself', () => {
+  test('a page with two addresses is named once and not on itself', () => {
     expect(topicOf('/short', pages)?.pages.map(({ title }) => title)).toEqual(['History', 'Functions'])
   })
 
-  it.each(['/technology', '/technology/rf', '/unknown', '/'])('%s belongs to no topic', (path) => {
+  test.each(['/technology', '/technology/rf', '/unknown', '/'])('%s belongs to no topic', (path) => {
     expect(topicOf(path, pages)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { keyFigures } from './key-figures.ts'
 
 const figuresOf = (markdown: string) => keyFigures(pageMarkdown(markdown))
 
 describe('key figures', () => {
-  it('are the first table with names above values; bands are known by their unit', () => {
+  test('are the first table with names above values; bands are known by their unit', () => {
     const text = '| Bands | Supply |\n| --- | --- |\n| 433, 868 MHz | 3.1–5.3 V |\n\nAll at 25 °C.'
     expect(figuresOf(text)).toEqual({
       figures: [
@@ -16,7 +16,7 @@ describe('key figures', () => {
     })
   })
 
-  it('may stand one below the other when the table has no title line', () => {
+  test('may stand one below the other when the table has no title line', () => {
     const { figures } = figuresOf('| | |\n| --- | --- |\n| Supply | 5 V |\n| Weight | 10 g |')
     expect(figures.map(({ name, valueHtml }) => [name, valueHtml])).toEqual([
       ['Supply', '5 V'],
@@ -24,12 +24,12 @@ describe('key figures', () => {
     ])
   })
 
-  it('are not taken from a table with several rows of values, which stays in the text', () => {
+  test('are not taken from a table with several rows of values, which stays in the text', () => {
     const text = '| Pin | Name |\n| --- | --- |\n| C1 | RA0 |\n| C2 | RC2 |'
     expect(figuresOf(text)).toEqual({ figures: [], restHtml: pageMarkdown(text) })
   })
 
-  it('are none in a text without a table', () => {
+  test('are none in a text without a table', () => {
     expect(figuresOf('Just words.')).toEqual({ figures: [], restHtml: '<p>Just words.</p>\n' })
     expect(figuresOf('')).toEqual({ figures: [], restHtml: '' })
   })

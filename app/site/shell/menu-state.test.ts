@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   closedMenu,
   closedMobileMenu,
@@ -17,43 +17,43 @@ const press = (section: 'technology' | 'products'): MenuEvent => ({ type: 'headi
 const choose = (entry: string): MenuEvent => ({ type: 'entry chosen', entry })
 
 describe('the desktop menu', () => {
-  it('A-29 A-30 opens the section whose heading is hovered', () => {
+  test('A-29 A-30 opens the section whose heading is hovered', () => {
     expect(after(hover('technology')).section).toBe('technology')
     expect(after(hover('technology'), hover('products')).section).toBe('products')
   })
 
-  it('A-29 A-31 closes when the pointer leaves or hovers an item without a section', () => {
+  test('A-29 A-31 closes when the pointer leaves or hovers an item without a section', () => {
     expect(after(hover('technology'), { type: 'pointer left' })).toEqual(closedMenu)
     expect(after(hover('technology'), hover('none'))).toEqual(closedMenu)
   })
 
-  it('A-32 A-33 A-34 closes on Escape, a link or a click on the page, whatever is open', () => {
+  test('A-32 A-33 A-34 closes on Escape, a link or a click on the page, whatever is open', () => {
     expect(after(hover('technology'), { type: 'closed' })).toEqual(closedMenu)
     expect(after(hover('products'), choose('/a'), { type: 'closed' })).toEqual(closedMenu)
   })
 
-  it('A-35 closes when the heading of the open section is pressed and opens when another is', () => {
+  test('A-35 closes when the heading of the open section is pressed and opens when another is', () => {
     expect(after(hover('technology'), press('technology'))).toEqual(closedMenu)
     expect(after(press('technology')).section).toBe('technology')
     expect(after(hover('technology'), press('products')).section).toBe('products')
   })
 
-  it('A-36 describes the chosen entry until another section opens', () => {
+  test('A-36 describes the chosen entry until another section opens', () => {
     expect(after(hover('technology'), choose('/technology/os')).entry).toBe('/technology/os')
     expect(after(hover('technology'), choose('/technology/os'), hover('products')).entry).toBeNull()
   })
 
-  it('ignores an entry that is chosen after the menu was closed', () => {
+  test('ignores an entry that is chosen after the menu was closed', () => {
     expect(after(hover('technology'), { type: 'pointer left' }, choose('/technology/os'))).toEqual(closedMenu)
   })
 
-  it('A-39 locks the products menu once a category is shown: it neither switches nor closes by the pointer', () => {
+  test('A-39 locks the products menu once a category is shown: it neither switches nor closes by the pointer', () => {
     const locked = after(hover('products'), choose('/products/gateways'))
     expect(menuReducer(locked, hover('technology'))).toBe(locked)
     expect(menuReducer(locked, { type: 'pointer left' })).toBe(locked)
   })
 
-  it('unlocks the products menu when a heading is pressed', () => {
+  test('unlocks the products menu when a heading is pressed', () => {
     expect(after(hover('products'), choose('/a'), press('products'))).toEqual(closedMenu)
     expect(after(hover('products'), choose('/a'), press('technology')).section).toBe('technology')
   })
@@ -62,7 +62,7 @@ describe('the desktop menu', () => {
 describe('the mobile menu', () => {
   const mobileAfter = (...events: MobileMenuEvent[]) => events.reduce(mobileMenuReducer, closedMobileMenu)
 
-  it('A-42 opens one section at a time', () => {
+  test('A-42 opens one section at a time', () => {
     const state = mobileAfter(
       { type: 'toggled' },
       { type: 'section pressed', section: 'support' },
@@ -71,12 +71,12 @@ describe('the mobile menu', () => {
     expect(state).toEqual({ isOpen: true, section: 'sales' })
   })
 
-  it('A-42 closes the open section when it is tapped again', () => {
+  test('A-42 closes the open section when it is tapped again', () => {
     const twice: MobileMenuEvent = { type: 'section pressed', section: 'sales' }
     expect(mobileAfter({ type: 'toggled' }, twice, twice).section).toBe('none')
   })
 
-  it('A-43 forgets the open section when it is toggled', () => {
+  test('A-43 forgets the open section when it is toggled', () => {
     const open: MobileMenuEvent[] = [{ type: 'toggled' }, { type: 'section pressed', section: 'sales' }]
     expect(mobileAfter(...open, { type: 'toggled' })).toEqual(closedMobileMenu)
     expect(mobileAfter(...open, { type: 'toggled' }, { type: 'toggled' }).section).toBe('none')

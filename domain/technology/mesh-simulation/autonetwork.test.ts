@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
 import { RANGE, impossibleHops, networks } from './any-network.ts'
 import { autonetwork } from './autonetwork.ts'
 
 describe('Autonetwork', () => {
-  it('repeats prebonding, authorization, verification and Discovery until a wave finds nobody', () => {
+  test('repeats prebonding, authorization, verification and Discovery until a wave finds nobody', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const phases = autonetwork(network).map(({ phase }) => phase.replace(/.*, /, ''))
@@ -16,7 +16,7 @@ describe('Autonetwork', () => {
     )
   })
 
-  it('makes every node a member, and nobody helps before it is one', () => {
+  test('makes every node a member, and nobody helps before it is one', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = autonetwork(network)
@@ -33,7 +33,7 @@ describe('Autonetwork', () => {
     )
   })
 
-  it('authorizes up to eleven nodes by one command', () => {
+  test('authorizes up to eleven nodes by one command', () => {
     const star = (nodes: number) =>
       layOutMesh([{ x: 0, y: 0 }, ...Array.from({ length: nodes }, (_, x) => ({ x: x / 4, y: 1 }))], RANGE)
     expect(autonetwork(star(11))[1]?.text).toContain('by MID, 1 command for')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
 import {
   RANGE,
@@ -15,7 +15,7 @@ import {
 import { frc, frcNodes, frcValue } from './frc.ts'
 
 describe('FRC', () => {
-  it('collects the value of every node', () => {
+  test('collects the value of every node', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = frc(network, 2)
@@ -26,7 +26,7 @@ describe('FRC', () => {
     )
   })
 
-  it('only ever adds to what the coordinator has, and every node answers once', () => {
+  test('only ever adds to what the coordinator has, and every node answers once', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = frc(network, 2)
@@ -40,7 +40,7 @@ describe('FRC', () => {
     )
   })
 
-  it('never invents the value of a node without power, which takes no part', () => {
+  test('never invents the value of a node without power, which takes no part', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, broken]) => {
         const steps = frc(network, 2, new Set([broken]))
@@ -52,7 +52,7 @@ describe('FRC', () => {
     )
   })
 
-  it('goes round a node without power where there is another way', () => {
+  test('goes round a node without power where there is another way', () => {
     const diamond = [
       { x: 0, y: 0 },
       { x: 6, y: 6 },
@@ -65,7 +65,7 @@ describe('FRC', () => {
     })
   })
 
-  it('leaves the slots of nodes empty that nobody reaches', () => {
+  test('leaves the slots of nodes empty that nobody reaches', () => {
     const steps = frc(row, 1, new Set([2]))
     expect(steps.at(-1)!.collected).toEqual([1])
     expect(steps.find(({ slot, phase }) => phase === 'Request' && slot === 3)).toMatchObject({
@@ -74,7 +74,7 @@ describe('FRC', () => {
     })
   })
 
-  it('asks 63 nodes in 1 B mode and 31 in 2 B mode, not more', () => {
+  test('asks 63 nodes in 1 B mode and 31 in 2 B mode, not more', () => {
     const long = (nodes: number) =>
       layOutMesh(
         Array.from({ length: nodes + 1 }, (_, index) => ({ x: index, y: 0 })),
@@ -86,7 +86,7 @@ describe('FRC', () => {
     expect(() => frc(long(32), 2)).toThrow('at most 31')
   })
 
-  it('says in words how values gather', () => {
+  test('says in words how values gather', () => {
     expect(
       frc(row, 1)
         .filter(isAnswer)
@@ -100,13 +100,13 @@ describe('FRC', () => {
 })
 
 describe('values in the drawing', () => {
-  it.each([1, 2] as const)('every node has a value of its own of %i B, never zero', (bytes) => {
+  test.each([1, 2] as const)('every node has a value of its own of %i B, never zero', (bytes) => {
     const values = Array.from({ length: frcNodes[bytes] }, (_, index) => frcValue(index + 1, bytes, true))
     expect(new Set(values).size).toBe(frcNodes[bytes])
     expect(values.every((value) => value.length === 2 * bytes && Number.parseInt(value, 16) > 0)).toBe(true)
   })
 
-  it('a node that has not answered reads zero', () => {
+  test('a node that has not answered reads zero', () => {
     expect([frcValue(7, 1, false), frcValue(7, 2, false)]).toEqual(['00', '0000'])
   })
 })

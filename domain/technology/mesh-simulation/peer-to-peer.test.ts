@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row } from './any-network.ts'
 import { peerToPeer } from './peer-to-peer.ts'
 
 describe('DPA peer-to-peer', () => {
   const tool = { x: 15, y: 0 }
 
-  it('talks to the chosen nodes in range directly; nobody else sends', () => {
+  test('talks to the chosen nodes in range directly; nobody else sends', () => {
     const steps = peerToPeer(row, { tool, range: 6, chosen: [2, 1] })
     expect(new Set(steps.flatMap(({ senders }) => senders))).toEqual(new Set([4, 2, 1]))
     expect(steps.flatMap(({ hops }) => hops).every(({ from, to }) => from === 4 || to === 4)).toBe(true)
@@ -19,7 +19,7 @@ describe('DPA peer-to-peer', () => {
     ])
   })
 
-  it('leaves the slot of a chosen node out of range empty', () => {
+  test('leaves the slot of a chosen node out of range empty', () => {
     expect(peerToPeer(row, { tool, range: 6, chosen: [3] })[1]).toMatchObject({
       senders: [],
       text: 'Node 3 is out of range: its slot stays empty.',

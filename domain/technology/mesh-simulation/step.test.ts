@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { networks } from './any-network.ts'
 import { autonetwork } from './autonetwork.ts'
 import { broadcast } from './broadcast.ts'
@@ -9,7 +9,7 @@ import { smartConnect } from './smart-connect.ts'
 import { unicast } from './unicast.ts'
 
 describe('every communication', () => {
-  it('knows the state of every device after every step and says something about it', () => {
+  test('knows the state of every device after every step and says something about it', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const last = network.nodes.length - 1

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   earlySenders,
   heard,
@@ -12,7 +12,7 @@ import {
 import { unicast } from './unicast.ts'
 
 describe('unicast', () => {
-  it('takes as many slots out and back as the addressee has hops, and one more each', () => {
+  test('takes as many slots out and back as the addressee has hops, and one more each', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -23,7 +23,7 @@ describe('unicast', () => {
     )
   })
 
-  it('lets nobody send before it hears, in both directions, and only over links', () => {
+  test('lets nobody send before it hears, in both directions, and only over links', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -34,7 +34,7 @@ describe('unicast', () => {
     )
   })
 
-  it('reaches the addressee, and the answer reaches the coordinator', () => {
+  test('reaches the addressee, and the answer reaches the coordinator', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -44,7 +44,7 @@ describe('unicast', () => {
     )
   })
 
-  it('gives every router at most one turn in each direction, in the slot of its number', () => {
+  test('gives every router at most one turn in each direction, in the slot of its number', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -58,7 +58,7 @@ describe('unicast', () => {
     )
   })
 
-  it('says in words what happens', () => {
+  test('says in words what happens', () => {
     expect(unicast(row, 2).map(({ text }) => text)).toEqual([
       'The coordinator sends the request. It is new to node 1.',
       'Node 1 repeats the request. It is new to node 2.',
