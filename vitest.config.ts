@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: 2,
+    // A loop over nothing proves nothing.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,

@@ -29,6 +29,11 @@ export function useSession(): Session {
   )
 }
 
+/** The name of who is signed in; of nobody it is empty. */
+export function useUsername(): string {
+  return useSession().user?.username ?? ''
+}
+
 /** Loads the user once per page load; a failure other than 401 keeps the token for the next start. */
 export function startSession(): Promise<User | null> {
   return loading ?? loadUser()

@@ -5,7 +5,6 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
-import { useSession } from '#app/session.ts'
 import { RecordForm } from './form/record-form.tsx'
 import { askForRecord, loadOptions } from './records.ts'
 import { formPath } from './screen.ts'
@@ -32,17 +31,7 @@ export function meta({ location }: MetaArgs) {
 /** The form of a declared screen; it stays the same form when a new record gets its address by the first save. */
 export default function Item() {
   const { pathname, key, state } = useLocation()
-  const { user } = useSession()
   const { record, options } = useLoaderData<typeof clientLoader>()
   const formKey = (state as { formKey?: string } | null)?.formKey ?? key
-  return (
-    <RecordForm
-      key={formKey}
-      screen={screenAt(pathname)}
-      loaded={record}
-      options={options}
-      username={user?.username ?? ''}
-      formKey={formKey}
-    />
-  )
+  return <RecordForm key={formKey} screen={screenAt(pathname)} loaded={record} options={options} />
 }

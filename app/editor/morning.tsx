@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#app/api-client.ts'
-import { useSession } from '#app/session.ts'
+import { useUsername } from '#app/session.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
@@ -24,8 +24,7 @@ export async function clientLoader() {
 
 /** The first page of the day: what needs attention, each one click from its fix. */
 export default function Morning({ loaderData: { attention, missed } }: Route.ComponentProps) {
-  const { user } = useSession()
-  const drafts = allDrafts(user?.username ?? '')
+  const drafts = allDrafts(useUsername())
   const kept: Matter = {
     kind: 'kept-input',
     label: 'Unsaved changes kept in this browser',

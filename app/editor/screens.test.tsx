@@ -85,7 +85,6 @@ test('L-13 L-14 O-22 the form of a product shows every field and its seven boxes
       options={noOptions}
       otherLinks={[]}
       files={[]}
-      username="editor"
     />,
   )
   const fields = Object.entries(seriesScreen.form).filter(([name]) => !/^box_\d/.test(name))
@@ -106,7 +105,6 @@ test('L-24 L-29 the form of a variant shows every field, and No Photo where ther
       }}
       product_price={[]}
       options={noOptions}
-      username="editor"
     />,
   )
   expect(missing(html, variantsScreen.form)).toEqual([])

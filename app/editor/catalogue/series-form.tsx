@@ -25,7 +25,6 @@ interface Props {
   /** All links and files there are. */
   otherLinks: Option[]
   files: Option[]
-  username: string
 }
 
 const basics = ['name c2', 'friendly_url c4', 'title_2', 'title_3', 'description', 'description_2']
@@ -34,8 +33,8 @@ const openModeOptions: Options = Object.fromEntries(
 )
 
 /** The form of a series: what its page shows on the left, where and to whom on the right. */
-export function SeriesForm({ series, variants, links, options, otherLinks, files, username }: Props) {
-  const record = useRecord({ screen, loaded: series, username, formKey: '' })
+export function SeriesForm({ series, variants, links, options, otherLinks, files }: Props) {
+  const record = useRecord({ screen, loaded: series })
   const { values } = record
   const given = { screen, record, options }
   const of = (names: string[], field: string) =>

@@ -2,7 +2,6 @@ import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-rou
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
-import { useSession } from '#app/session.ts'
 import { SeriesForm } from './series-form.tsx'
 
 /** The series of the address; without one it is created empty and its address is taken. */
@@ -35,6 +34,5 @@ export function meta() {
 /** The form of one series. */
 export default function SeriesItem() {
   const loaded = useLoaderData<typeof clientLoader>()
-  const { user } = useSession()
-  return <SeriesForm key={loaded.series.id} {...loaded} username={user?.username ?? ''} />
+  return <SeriesForm key={loaded.series.id} {...loaded} />
 }

@@ -6,6 +6,7 @@ import { dropDraft, keepDraft, readDraft } from '#app/editor/form/draft.ts'
 import type { OwnPart } from '#app/editor/form/record-frame.tsx'
 import { formatDay } from '#domain/calendar-date.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
+import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import {
   isDirty,
@@ -22,14 +23,14 @@ import {
 interface Start {
   variant: number
   loaded: PriceRecord[]
-  username: string
   /** Address and name of the prices among the drafts. */
   path: string
   name: string
 }
 
 /** The prices of a variant while they are edited, each set a record of its own. */
-export function usePrices({ variant, loaded, username, path, name }: Start) {
+export function usePrices({ variant, loaded, path, name }: Start) {
+  const username = useUsername()
   const [draft] = useState(() => readDraft(username, path))
   const [isRestored, setRestored] = useState(draft !== null)
   const [rows, setRows] = useState(() => restoredRows(loaded, (draft?.values.rows ?? []) as KeptRow[]))

@@ -16,16 +16,14 @@ interface Props extends Pick<
   'product' | 'product_price'
 > {
   options: Options
-  username: string
 }
 
 /** The form of a variant, with its prices. */
-export function VariantForm({ product, product_price, options, username }: Props) {
-  const record = useRecord({ screen, loaded: product, username, formKey: '' })
+export function VariantForm({ product, product_price, options }: Props) {
+  const record = useRecord({ screen, loaded: product })
   const prices = usePrices({
     variant: product.id,
     loaded: product_price,
-    username,
     path: `${formPath(screen, product.id)}#prices`,
     name: `${screen.title}: ${product.name}, prices`,
   })

@@ -2,7 +2,6 @@ import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-rou
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { variantsScreen } from '#app/editor/screens/variants.ts'
-import { useSession } from '#app/session.ts'
 import { VariantForm } from './variant-form.tsx'
 
 /** The variant of the address; without one it is created empty, in the series that is named, and its address is taken. */
@@ -26,6 +25,5 @@ export function meta() {
 /** The form of one variant. */
 export default function VariantItem() {
   const loaded = useLoaderData<typeof clientLoader>()
-  const { user } = useSession()
-  return <VariantForm key={loaded.product.id} {...loaded} username={user?.username ?? ''} />
+  return <VariantForm key={loaded.product.id} {...loaded} />
 }

@@ -8,15 +8,13 @@ interface Props {
   screen: Screen
   loaded: SavedRecord | null
   options: Options
-  username: string
-  formKey: string
   /** What would lose the record if it were deleted. */
   uses?: string[]
 }
 
 /** The form of a record: its texts on the left, what places and shows it on the right. */
-export function RecordForm({ screen, loaded, options, username, formKey, uses }: Props) {
-  const record = useRecord({ screen, loaded, username, formKey })
+export function RecordForm({ screen, loaded, options, uses }: Props) {
+  const record = useRecord({ screen, loaded })
   const names = Object.keys(screen.form)
   const switches = names.filter((name) => screen.form[name]?.input === 'switch')
   const details = names.filter((name) => isAside(screen.form[name]!))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Values } from '#app/editor/records.ts'
-import { useSession } from '#app/session.ts'
+import { useUsername } from '#app/session.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { differingFields, pick } from './form-values.ts'
 
@@ -15,7 +15,7 @@ interface Start {
 
 /** The values of a small form; what is not saved yet is kept as a draft, as that of large forms is. */
 export function useDraft<Fields extends Values>({ path, name, base, version }: Start & { base: Fields }) {
-  const username = useSession().user?.username ?? ''
+  const username = useUsername()
   const [draft] = useState(() => readDraft(username, path))
   const [values, setValues] = useState<Fields>({ ...base, ...draft?.values })
   /** The version that the changes were made to. */

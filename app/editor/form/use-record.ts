@@ -7,6 +7,7 @@ import { recordName } from '#app/editor/list/cell.tsx'
 import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
+import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
 import { firstPlace, type Arrival } from './first-place.ts'
@@ -16,8 +17,6 @@ interface Start {
   screen: Screen
   /** Null for a record that does not exist yet. */
   loaded: SavedRecord | null
-  username: string
-  formKey: string
 }
 
 interface Trouble {
@@ -31,10 +30,12 @@ interface Trouble {
 const none: Trouble = { text: null, fields: {}, uses: [] }
 
 /** One record while it is edited: its values, what is unsaved, and everything that can be done with it. */
-export function useRecord({ screen, loaded, username, formKey }: Start) {
+export function useRecord({ screen, loaded }: Start) {
   const path = formPath(screen, loaded?.id)
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const location = useLocation()
+  const { formKey = location.key, ...arrival } = (location.state ?? {}) as Arrival & { formKey?: string }
+  const username = useUsername()
   const toast = useToast()
   const { tellDeleted } = useRestore()
   const [draft] = useState(() => readDraft(username, path))
@@ -42,7 +43,7 @@ export function useRecord({ screen, loaded, username, formKey }: Start) {
   const [saved, setSaved] = useState(loaded)
   const [base, setBase] = useState(start)
   const [values, setValues] = useState<Values>({ ...start, ...draft?.values })
-  const [place] = useState(() => firstPlace(screen, values, (state ?? {}) as Arrival))
+  const [place] = useState(() => firstPlace(screen, values, arrival))
   const [version, setVersion] = useState(draft ? draft.version : (loaded?.version ?? null))
   const [isRestored, setRestored] = useState(draft !== null)
   const [trouble, setTrouble] = useState(none)

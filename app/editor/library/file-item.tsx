@@ -16,7 +16,6 @@ import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
 import { useUploads } from '#app/editor/upload/use-uploads.ts'
-import { useSession } from '#app/session.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { uploadFields } from './upload-fields.ts'
 
@@ -43,7 +42,6 @@ export function meta() {
 export default function FileItem() {
   const { file, links, options } = useLoaderData<typeof clientLoader>()
   const { key } = useLocation()
-  const { user } = useSession()
   const { revalidate } = useRevalidator()
   const { uploads, add, retry, dismiss } = useUploads(async (chosen, sending) => {
     await sendFile(library.uploadFile, uploadFields(chosen, file.id), chosen, sending)
@@ -57,8 +55,6 @@ export default function FileItem() {
         screen={filesScreen}
         loaded={file}
         options={options}
-        username={user?.username ?? ''}
-        formKey={key}
         uses={links.map(({ name }) => `link ${name}`)}
       />
       <section className="uploads" aria-label="Content of the file">
