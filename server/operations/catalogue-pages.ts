@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { cataloguePages } from '#contract/catalogue-pages.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -22,8 +22,9 @@ import {
   listSeries,
   statusesOf,
 } from './catalogue-rows.ts'
-import { findSeries, isAtAddress, linksOfSeries, photosOfSeries } from './catalogue-series-rows.ts'
+import { findSeries, linksOfSeries, photosOfSeries } from './catalogue-series-rows.ts'
 import { isOrderableRow, listVariants, pricesOfToday } from './catalogue-variant-rows.ts'
+import { isAtAddress } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
 import { shown } from './shown-rows.ts'
 
@@ -98,7 +99,7 @@ export const pageOperations: Operations<typeof cataloguePages> = {
 
   async seriesPage(context, { friendly_url }) {
     const { db } = context
-    const series = await findSeries(db, and(isAtAddress(friendly_url), isPublicSeriesRow), false)
+    const series = await findSeries(db, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow), false)
     if (!series) throw new Failure('NOT_FOUND')
     const isTheirs = and(eq(variantTable.series, series.id), isOrderableRow)
     const variants = await listVariants(db, isTheirs)
@@ -119,17 +120,17 @@ export const pageOperations: Operations<typeof cataloguePages> = {
 }
 
 async function findCategory(db: Database, segment: string) {
-  const { friendly_url } = categoryTable
-  const isNamed = and(sql`lower(${friendly_url}) = ${segment.toLowerCase()}`, sql`${friendly_url} <> ''`)
-  const [category] = await db.select().from(categoryTable).where(and(isNamed, isPublicCategoryRow))
+  const [category] = await db
+    .select()
+    .from(categoryTable)
+    .where(and(isAtAddress(categoryTable, segment), isPublicCategoryRow))
   if (!category) throw new Failure('NOT_FOUND')
   return category
 }
 
 async function findSubcategory(db: Database, category: number, segment: string) {
-  const { friendly_url } = subcategoryTable
-  const isNamed = and(sql`lower(${friendly_url}) = ${segment.toLowerCase()}`, sql`${friendly_url} <> ''`)
-  const [subcategory] = await listSubcategories(db, and(eq(subcategoryTable.category, category), isNamed))
+  const isInside = eq(subcategoryTable.category, category)
+  const [subcategory] = await listSubcategories(db, and(isInside, isAtAddress(subcategoryTable, segment)))
   if (!subcategory) throw new Failure('NOT_FOUND')
   return subcategory
 }

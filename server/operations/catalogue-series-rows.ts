@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { seriesPhotoTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, fileTypeTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
@@ -73,10 +73,4 @@ interface LinkRow {
 function isForVisitors({ link, file }: LinkRow): boolean {
   if (link.is_draft) return false
   return link.file === null || (file !== null && !file.is_draft && file.is_online)
-}
-
-/** Finds a series by its address, in any case of letters. */
-export function isAtAddress(friendlyUrl: string): SQL | undefined {
-  const { friendly_url } = seriesTable
-  return and(sql`lower(${friendly_url}) = ${friendlyUrl.toLowerCase()}`, sql`${friendly_url} <> ''`)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { company } from '#contract/company.ts'
 import { blankCareerOffer } from '#domain/company/career-offer.ts'
 import { blankCaseStudy } from '#domain/company/case-study.ts'
@@ -10,7 +10,7 @@ import * as tables from '#server/database/tables/company.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { checkedSave } from './checked-save.ts'
 import { crud } from './crud.ts'
-import { freeFriendlyUrl } from './friendly-url.ts'
+import { freeFriendlyUrl, isAtAddress } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
 import { lockRecord } from './save-lock.ts'
 import { shownPhotos } from './shown-photos.ts'
@@ -50,8 +50,10 @@ export const companyOperations: Operations<typeof company> = {
   },
 
   async caseStudy({ db }, { friendly_url }) {
-    const isAsked = eq(sql`lower(${caseStudyTable.friendly_url})`, friendly_url.toLowerCase())
-    const [case_study] = await db.select().from(caseStudyTable).where(and(isPublicStudy, isAsked))
+    const [case_study] = await db
+      .select()
+      .from(caseStudyTable)
+      .where(and(isPublicStudy, isAtAddress(caseStudyTable, friendly_url)))
     if (!case_study) throw new Failure('NOT_FOUND')
     return { case_study, photo: await shownPhotos(db, [case_study.image]) }
   },

@@ -23,6 +23,12 @@ interface Wanted {
   reserved?: readonly string[]
 }
 
+/** A record is found by its address in any case of letters; one without an address is not found. */
+export function isAtAddress(table: Wanted['table'], address: string): SQL | undefined {
+  const { friendly_url } = table
+  return and(sql`lower(${friendly_url}) = ${address.toLowerCase()}`, sql`${friendly_url} <> ''`)
+}
+
 /**
  * A free address for a record: the wanted one, else with the first free number behind it.
  * Those who want one of the same table wait for each other until the end of their transaction.
