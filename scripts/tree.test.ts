@@ -43,3 +43,21 @@ test('stylesheets keep to 300 lines, as lint demands of code', () => {
     .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
   expect(long).toEqual([])
 })
+
+/** React Router and MDX take these by name. */
+const outsiders = ['clientMiddleware', 'useMDXComponents']
+
+test('whatever a file exports is named in another one', () => {
+  const sources = files
+    .filter((file) => /\.(tsx?|mdx|mjs)$/.test(file))
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+  const named = sources.map(({ code }) => new Set(code.match(/\w+/g)))
+  const isIdle = (name: string) => named.filter((names) => names.has(name)).length === 1
+  const idle = sources.flatMap(({ file, code }) =>
+    [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => isIdle(name) && !outsiders.includes(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(idle).toEqual([])
+})

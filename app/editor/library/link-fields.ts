@@ -1,9 +1,6 @@
 import { library } from '#contract/library.ts'
 import { source, type Field } from '#app/editor/screen.ts'
 
-/** The icons a link may have. */
-export const ICONS = ['', 'pdf', 'exe', 'zip', 'doc', 'info']
-
 /** The fields of a link and how each is entered; the icon has a list of its own. */
 export const linkFields: Record<string, Field> = {
   name: { input: 'line', label: 'Name' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Api } from '#contract/contract.ts'
 import { Failure } from '#domain/failure.ts'
+import { linkIcon } from '#domain/library/link.ts'
 import { api } from '#app/api-client.ts'
 import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
@@ -14,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { ICONS, linkFields } from './link-fields.ts'
+import { linkFields } from './link-fields.ts'
 
 export type LinkRecord = Awaited<ReturnType<Api['library']['links']['list']>>['link'][number]
 
@@ -109,7 +110,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
             value={String(values.icon)}
             onChange={(event) => set({ icon: event.target.value })}
           >
-            {ICONS.map((icon) => (
+            {linkIcon.options.map((icon) => (
               <option key={icon} value={icon}>
                 {icon || 'none'}
               </option>

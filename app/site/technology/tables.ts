@@ -5,7 +5,7 @@ const version = z.string().regex(/^\d\.\d\d[DG]?$/)
 const module = z.string().regex(/^TR-\d[\dx][A-DG](-RJ)?$/)
 
 /** Status labels of OS and DPA versions. */
-export const versionStatuses = [
+const versionStatuses = [
   'Current',
   'Not for new designs',
   'Do not use',
