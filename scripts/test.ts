@@ -5,6 +5,7 @@ import { seedData } from '#e2e/seeded-data.ts'
 import { ensureBuild } from './build.ts'
 import { checks, passes } from './check.ts'
 import { ensureHeadlessChromium } from './chromium.ts'
+import { ensureNginx } from './nginx.ts'
 import { ensurePostgres, startPostgres } from './postgres.ts'
 import { run } from './run.ts'
 import { playwrightCounts, skippedProcessTests, vitestCounts, type Counts } from './test-counts.ts'
@@ -71,6 +72,10 @@ async function providePrograms(): Promise<void> {
     if (programs) databaseUrl = (await startPostgres(programs)).url
     else if (process.env.CI) throw new Error(`There is no PostgreSQL here: ${advice}`)
     else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, for none is here: ${advice}`)
+    return none
+  })
+  await step('nginx', async () => {
+    if (!(await ensureNginx()) && process.env.CI) throw new Error('There is no nginx here: install one.')
     return none
   })
   await step('Chromium', async () => {

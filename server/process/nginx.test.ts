@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { request as send, type RequestOptions } from 'node:https'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { failures } from '#domain/failure.ts'
+import { forgottenByAddress } from '#server/rate-limits/limits.ts'
+import { startServer, type ServerProcess } from '#e2e/server-process.ts'
+import { signInStaff } from '#e2e/staff-api.ts'
+import { findNginx } from '#scripts/nginx.ts'
+import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
+import { parseAnswer, readAll } from './raw-request.ts'
+import { copyOfSeededData, emptyFolder } from './server-for-tests.ts'
+
+const program = findNginx()
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes) => bytes,
+}
+
+const uploadAs = (token: string) => ({
+  method: 'POST',
+  headers: { authorization: `JWT ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+})
+
+describe.runIf(program)('behind nginx with the shipped configuration', () => {
+  let server: ServerProcess
+  let nginx: NginxProcess
+  beforeAll(async () => {
+    server = await startServer(copyOfSeededData(), behindNginx)
+    nginx = await startNginx(program!, [server.port])
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await server.stop()
+  })
+
+  /** Begins a request of HTTP/1.1. */
+  const begin = (path: string, options: RequestOptions = {}) =>
+    send({ host: '127.0.0.1', servername: 'localhost', port: nginx.port, path, agent: false, ...options })
+
+  test('pages, files, the API and the editor come over HTTP/2 as the server sends them', async () => {
+    const session = connectHttp2(nginx.url)
+    onTestFinished(() => session.close())
+    const overHttp2 = async (path: string, headers: Record<string, string>) => {
+      const stream = session.request({ ':path': path, ...headers })
+      const [answer] = (await once(stream, 'response')) as [Record<string, string | number>]
+      return { status: answer[':status'], headers: answer, body: await buffer(stream) }
+    }
+    const home = await (await fetch(server.url)).text()
+    const file = /"(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? 'none'
+    const kept = ['content-encoding', 'etag', 'cache-control', 'vary', 'content-security-policy']
+    for (const path of ['/', '/news', file, '/api/news/6', '/editor', '/nowhere', '/api/user']) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const direct = await fetch(server.url + path, { headers: { 'accept-encoding': encoding } })
+        const text = await direct.text()
+        const passed = await overHttp2(path, { 'accept-encoding': encoding })
+        expect([path, passed.status, ...kept.map((name) => passed.headers[name] ?? null)]).toEqual([
+          path,
+          direct.status,
+          ...kept.map((name) => direct.headers.get(name)),
+        ])
+        expect(passed.headers['strict-transport-security']).toContain('max-age=63072000')
+        const decode = decoders[direct.headers.get('content-encoding') ?? 'identity']
+        expect(decode?.(passed.body).toString()).toBe(text)
+        const again = await overHttp2(path, { 'if-none-match': direct.headers.get('etag') ?? 'none' })
+        expect([path, again.status]).toEqual([path, direct.headers.has('etag') ? 304 : direct.status])
+      }
+    }
+  })
+
+  test('what comes without TLS is sent to the address with it', async () => {
+    const plain = `http://127.0.0.1:${nginx.plainPort}/news?page=2`
+    const answer = await fetch(plain, { redirect: 'manual', headers: { host: 'evil.test' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/news?page=2'])
+  })
+
+  test('A-003 limits count the address of the visitor, which no header can change', async () => {
+    const ask = async (localAddress: string, count: number) => {
+      const claimed = `198.51.100.${count}`
+      const asking = begin('/api/forgotten-password', {
+        ...{ method: 'POST', localAddress },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed, 'x-real-ip': claimed },
+      })
+      asking.end(JSON.stringify({ email: `${localAddress}-${count}@example.com` }))
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    }
+    const askOften = (localAddress: string, times: number) =>
+      Promise.all(Array.from({ length: times }, (_, count) => ask(localAddress, count)))
+    const statuses = await askOften('127.0.0.2', forgottenByAddress.points + 3)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    expect(await askOften('127.0.0.3', 1)).toEqual([200])
+  })
+
+  test('an upload reaches the server while it is still being sent, and nginx keeps none of it', async () => {
+    const { token } = await signInStaff(nginx.url)
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
+    const asking = begin('/api/file-upload', uploadAs(token))
+    asking.write(head)
+    asking.write(randomBytes(15_000_000))
+    const uploads = join(server.dataDirectory, 'uploads')
+    const received = () =>
+      readdirSync(uploads).reduce((sum, name) => sum + statSync(join(uploads, name)).size, 0)
+    await expect.poll(received, { timeout: 5_000 }).toBeGreaterThan(14_000_000)
+    const kept = readdirSync(join(nginx.folder, 'temporary'), { recursive: true, withFileTypes: true })
+    expect(kept.filter((entry) => entry.isFile())).toEqual([])
+    asking.write(randomBytes(15_000_000))
+    asking.end('\r\n--b--\r\n')
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, (await buffer(answer)).toString()]).toEqual([
+      200,
+      expect.stringContaining('a.bin'),
+    ])
+  })
+
+  test.each([
+    ['the server refuses 210 MB', 210_000_000, failures.BODY_TOO_LARGE.text],
+    ['nginx refuses 300 MB', 300_000_000, 'Request Entity Too Large'],
+  ])('%s with 413', async (_what, bytes, text) => {
+    const { token } = await signInStaff(nginx.url)
+    const asking = begin('/api/file-upload', {
+      ...uploadAs(token),
+      headers: { ...uploadAs(token).headers, 'content-length': bytes },
+    })
+    asking.on('error', () => undefined)
+    const chunk = Buffer.alloc(1_000_000)
+    const sending = setInterval(() => asking.writable && asking.write(chunk), 1)
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    clearInterval(sending)
+    expect([answer.statusCode, (await buffer(answer)).toString()]).toEqual([
+      413,
+      expect.stringContaining(text),
+    ])
+    asking.destroy()
+  })
+
+  test.each([
+    ['both a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+    ['two lengths', ['Content-Length: 5', 'Content-Length: 6']],
+    ['chunks spelt with a space', ['Transfer-Encoding : chunked']],
+    ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
+    ['chunks that are not last', ['Transfer-Encoding: chunked, identity']],
+  ])('A-086 %s: refused, and what follows is no second request', async (_what, lines) => {
+    const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: 'localhost' })
+    socket.on('error', () => undefined)
+    const head = ['POST /api/check-redirect HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')
+    socket.write(`${head}\r\n\r\n5\r\nurl=x\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    const { status, body } = parseAnswer(await readAll(socket, 5_000))
+    expect([400, 501]).toContain(status)
+    expect(body).not.toContain('HTTP/1.1 ')
+  })
+
+  test.each([
+    ['of 12 kB in a row reach the server', [12_000], 401],
+    ['of 20 kB are refused by the server', [10_000, 10_000], 431],
+    ['of 17 kB each are refused by nginx', [17_000], 400],
+    ['of 70 kB are refused by nginx', Array<number>(7).fill(10_000), 400],
+  ])('headers %s, whole', async (_what, lengths, status) => {
+    const headers = Object.fromEntries(lengths.map((length, index) => [`x-${index}`, 'x'.repeat(length)]))
+    const [answer] = (await once(begin('/api/user', { headers }).end(), 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test('A-061 the log has neither query strings nor the codes of mails', async () => {
+    await fetch(`${nginx.url}/news?token=zqquery`)
+    await fetch(`${nginx.url}/reset-password/zqcode`)
+    const lines = () => readFileSync(join(nginx.folder, 'access.log'), 'utf8')
+    await expect.poll(lines).toContain('"path":"/reset-password/…","status":200')
+    expect(lines()).toContain('"path":"/news","status":200')
+    expect(lines() + readFileSync(join(nginx.folder, 'error.log'), 'utf8')).not.toContain('zq')
+    for (const line of lines().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  })
+  test('A-081 even a cache in nginx gives nobody what is for staff', async () => {
+    const cache = `proxy_cache_path ${emptyFolder()} keys_zone=kept:1m; proxy_cache kept; proxy_cache_valid 1m;`
+    const caching = await startNginx(program!, [server.port], cache)
+    onTestFinished(() => caching.stop())
+    const { token, api } = await signInStaff(caching.url)
+    expect((await api('POST event', { name: 'zqstaffonly', is_online: false })).status).toBe(200)
+    for (const path of ['user', 'events/50', 'editor/news', 'editor/modal-popups']) {
+      const asStaff = await fetch(`${caching.url}/api/${path}`, {
+        headers: { authorization: `JWT ${token}` },
+      })
+      expect([path, asStaff.status, asStaff.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+      const anyone = await fetch(`${caching.url}/api/${path}`)
+      expect([path, anyone.status]).toEqual([path, path === 'events/50' ? 200 : 401])
+      const text = await anyone.text()
+      expect(text).not.toBe(await asStaff.text())
+      expect(text).not.toContain('zqstaffonly')
+      expect(anyone.headers.get('set-cookie')).toBeNull()
+    }
+  })
+})
