@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { siteMistakes } from '#domain/site-config.ts'
@@ -30,6 +30,7 @@ import { onSignal } from './shutdown.ts'
 import { VersionMemory } from './version-memory.ts'
 
 const MISSED_MS = 10_000
+const HOUR_MS = 3_600_000
 
 interface AppParts {
   load: () => Promise<AppBuild>
@@ -53,7 +54,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const files = await openStore(config, log)
   const connection = await connect(config)
   await migrate(connection.patientDb)
-  const uploads = emptyFolder(join(config.DATA_DIR, 'uploads'))
+  const uploads = sweptFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   await fillSearch(connection.patientDb)
   const contentVersion = isOnlyProcess
@@ -127,10 +128,15 @@ function checkDirectory(directory: string): void {
   }
 }
 
-/** What a crash left half-way in is of no use to anybody. */
-function emptyFolder(path: string): string {
-  rmSync(path, { recursive: true, force: true })
+/** What a crash left half-way in is of no use to anybody; what another process is just receiving stays. */
+function sweptFolder(path: string, isOnlyProcess: boolean): string {
   mkdirSync(path, { recursive: true })
+  const isLeft = (file: string) =>
+    isOnlyProcess || Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > HOUR_MS
+  for (const name of readdirSync(path)) {
+    const file = join(path, name)
+    if (isLeft(file)) rmSync(file, { recursive: true, force: true })
+  }
   return path
 }
 
