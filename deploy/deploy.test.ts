@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import packageFile from '../package.json' with { type: 'json' }
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const operations = read('../docs/operations.md')
+const example = Object.fromEntries(
+  read('env.example')
+    .split('\n')
+    .filter((line) => /^\w/.test(line))
+    .map((line) => line.split(/=(.*)/s, 2)),
+) as Record<string, string>
+
+interface Compose {
+  services: Record<'meshwork' | 'database' | 'nginx', { environment: Record<string, string> }>
+  networks: { default: { ipam: { config: { gateway: string }[] } } }
+}
+const compose = parse(read('compose.yaml')) as Compose
+
+test('every setting of the example is explained', () => {
+  for (const name of Object.keys(example)) expect(operations).toContain(`\`${name}\``)
+})
+
+test('images run the Node that the tests ran on', () => {
+  const images = read('Dockerfile').match(/^FROM \S+/gm)
+  expect(images).toHaveLength(2)
+  expect(new Set(images)).toEqual(new Set([`FROM node:${packageFile.dependencies.node}-bookworm-slim`]))
+})
+
+test('in containers the gateway that nginx comes through is the trusted proxy', () => {
+  const [network] = compose.networks.default.ipam.config
+  expect(compose.services.meshwork.environment.TRUSTED_PROXIES).toBe(network?.gateway)
+})
+
+test('all places are those of the unit', () => {
+  const unit = read('meshwork@.service')
+  expect(example.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`)
+  expect(unit).toContain(`ReadWritePaths=-${example.BACKUP_DIR}\n`)
+  expect(read('nginx.conf')).toContain(`root ${/^WorkingDirectory=(.+)$/m.exec(unit)?.[1]}/deploy;`)
+})
