@@ -3,10 +3,33 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentPlugins } from './app/content-plugins.ts'
 
-/** What every page needs comes in two files, that of libraries and that of the shell: each request has its price. */
+/** What pages need together comes in one file, with all it imports in turn: each request has its price. */
+const together = {
+  shell: [
+    ...['app/site/shell/', 'app/site/layout', 'app/site/page-meta', 'app/site/rail-section'],
+    ...['app/site/article/contents', 'app/blocks/page-head', 'app/ui/empty', 'domain/calendar-date'],
+  ],
+  article: [
+    ...['app/site/article/article', 'app/site/mdx-components', 'app/site/content-meta'],
+    'app/blocks/drawings/block',
+  ],
+  mesh: [
+    ...['app/blocks/mesh/mesh-layer', 'app/blocks/mesh/packet', 'app/blocks/mesh/zones-figure'],
+    ...['app/ui/is-seen', 'domain/technology/mesh-layout'],
+  ],
+  simulator: [
+    ...['app/blocks/mesh-simulator/mesh-player', 'app/blocks/mesh-simulator/sample-network'],
+    ...['app/site/article/video', 'domain/technology/mesh-simulation/request'],
+  ],
+  newsroom: ['app/blocks/event-list', 'app/blocks/news-list'],
+}
+
 const chunks = [
-  { name: 'libraries', test: /node_modules/, minShareCount: 60, priority: 2 },
-  { name: 'shell', test: /[\\/]app[\\/]site[\\/](shell[\\/]|layout)/, priority: 1 },
+  { name: 'libraries', test: /node_modules/, minShareCount: 60 },
+  ...Object.entries(together).map(([name, starts]) => ({
+    name,
+    test: (id: string) => starts.some((start) => id.includes(`/${start}`)),
+  })),
 ]
 
 export default defineConfig({
