@@ -157,3 +157,21 @@ test('images have sizes, those below the fold wait', async ({ page }) => {
   await expect(page.locator('.gallery .main img')).toHaveAttribute('loading', 'eager')
   await expect(page.locator('.ord img').first()).toHaveAttribute('loading', 'lazy')
 })
+
+test('a part number stays on one line on a phone, a tablet and a small desktop', async ({ page }) => {
+  const brokenNames = () =>
+    page.locator('.series h3 a, .ord tbody th b').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = document.createRange()
+        text.selectNodeContents(name)
+        return text.getClientRects().length > 1 ? [name.textContent] : []
+      }),
+    )
+  for (const path of ['/products/sensors/sensor-boards', '/product-detail/an-mag-01']) {
+    await page.goto(path)
+    for (const width of [390, 768, 1080]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([path, width, await brokenNames()]).toEqual([path, width, []])
+    }
+  }
+})
