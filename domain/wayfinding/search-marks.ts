@@ -53,10 +53,15 @@ interface Span {
   word: number
 }
 
+/** One search marks many texts with the same words. */
+const patterns = new WeakMap<string[], RegExp>()
+
 function spansOf(text: string, wanted: string[]): Span[] {
   if (wanted.length === 0) return []
   const { folded, placeOf } = foldWithPlaces(text)
-  return [...folded.matchAll(beginningWith(wanted))].map((match) => ({
+  const pattern = patterns.get(wanted) ?? beginningWith(wanted)
+  patterns.set(wanted, pattern)
+  return [...folded.matchAll(pattern)].map((match) => ({
     start: placeOf(match.index),
     end: placeOf(match.index + match[0].length),
     word: match.slice(1).findIndex((group) => group !== undefined) % wanted.length,
@@ -78,12 +83,21 @@ function beginningWith(wanted: string[]): RegExp {
   )
 }
 
+/** Folding is slow, and texts have few letters that need it. */
+const foldedLetters = new Map<string, string>()
+
+function foldLetter(letter: string): string {
+  const plain = foldedLetters.get(letter) ?? fold(letter)
+  foldedLetters.set(letter, plain)
+  return plain
+}
+
 /** A text folded, and where a place in it was before: some letters become two, marks none. */
 function foldWithPlaces(text: string): { folded: string; placeOf: (place: number) => number } {
   const shifts: { from: number; by: number }[] = []
   let by = 0
   const folded = text.replace(/[^\0-\x7f]/g, (letter, at: number) => {
-    const plain = fold(letter)
+    const plain = foldLetter(letter)
     const from = at - by + plain.length
     by += letter.length - plain.length
     if (plain.length !== letter.length) shifts.push({ from, by })

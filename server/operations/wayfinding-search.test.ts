@@ -155,6 +155,25 @@ test('a part number comes first, however many begin with it', async () => {
   expect((await titlesOf('qx-11'))[0]).toBe('QX-11')
 })
 
+test('among hundreds of products with a word in their titles all are counted, and a page with it is still found', async () => {
+  await world.parts.connection.db.execute(sql`
+    insert into search_entry (entity, record_id, kind, address, title, trail, text, code, weight, words, title_words)
+    select 'product_series', 1000 + n, 'product', '/' || n, 'QX-' || n || ' quokka', '{}', '', 'qx' || n || 'quokka', 1,
+      words, words
+    from generate_series(1, 400) n, to_tsvector('simple', 'qx' || n || ' quokka') words`)
+  await addNews({ is_online: true, perex: 'Quokka' })
+  const { found, kinds } = await world.api().wayfinding.search({ search: 'quokka', limit: 20 })
+  expect(kinds).toEqual([
+    { kind: 'product', count: 400 },
+    { kind: 'news', count: 1 },
+  ])
+  expect([found.length, found[0]?.kind]).toEqual([20, 'news'])
+  expect(
+    (await world.api().wayfinding.search({ search: 'quokka', kind: 'product', limit: 50 })).found,
+  ).toHaveLength(50)
+  expect((await world.api().wayfinding.search({ search: 'quokka', kind: 'page' })).found).toEqual([])
+})
+
 test('what was found is marked, and kinds are counted', async () => {
   await addNews({ is_online: true, perex: 'Setkání vývojářů', content: 'S **quokkou**.' })
   const { found, kinds } = await world.api().wayfinding.search({ search: 'setkani' })

@@ -34,10 +34,11 @@ interface Found {
 }
 
 /**
- * Entries that are ranked, by where they have the words; what more have is too common to tell them apart. Texts are
- * looked into only if titles leave room, since an entry that merely mentions the words comes after them.
+ * Entries with the words in their titles or anywhere are all ranked up to so many, of more the first few of each kind.
+ * Texts are looked into only if titles leave room, since an entry that merely mentions the words comes after them.
  */
-const RANKED = { code: 100, title: 200, anywhere: 300 }
+const ALL_RANKED = { title: 200, anywhere: 300 }
+const FEW = 50
 const MOST_WORDS = 12
 const LONGEST_CODE = 100
 
@@ -59,37 +60,51 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   const isCorrected = words.some(({ alike }) => alike.length > 0)
   const meant = isCorrected ? words.map((word) => word.alike[0] ?? word.joined).join('') : joined(search)
   const code = meant.slice(0, LONGEST_CODE)
-  const among = (where: SQL, most: number, order = sql`weight desc, id`) => sql`
-    select id, kind, facet, weight, code, words from search_entry
-    where ${where} and ${isOfVariant[variant]} and ${isFoundAt(now)}
-    order by ${order} limit ${most}`
-  const kindColumn = variant === 'documents' ? sql`facet` : sql`kind`
+  const ofKind = variant === 'documents' ? sql`facet` : sql`kind`
+  const isSearched = sql`${isOfVariant[variant]} and ${isFoundAt(now)}`
+  const having = (where: SQL) => sql`
+    select ${ofKind} as of_kind, count(*)::int as found, array_agg(id) as ids
+    from search_entry where ${where} and ${isSearched} group by 1`
+  const isWanted = kind ? sql`of_kind = ${kind}` : sql`true`
+  const ranked = (list: SQL, all: number) => sql`
+    select unnest(case when sum(found) over () <= ${all} then ids else ids[:${FEW}] end) as id
+    from ${list} where ${isWanted}`
   const typed = words.flatMap((word) => [word.joined, ...word.parts.filter(tellsApart), ...word.alike])
-  const rows = rowsOf<{ entries: FoundEntry[] | null; counts: Found['counts'] | null; stems: string[] }>(
+  const rows = rowsOf<FoundEntry & { about: string }>(
     await db.execute(sql`
-      with titled as materialized (${among(sql`title_words @@ ${query}`, RANKED.title)}),
-      hit as materialized (
-        select distinct on (id) * from (
-          ${needs === 'each' ? sql`(${among(sql`code like ${`${code}%`}`, RANKED.code, sql`code using ~<~`)}) union all` : sql``}
-          select * from titled union all
-          (${among(sql`(select count(*) from titled) < ${RANKED.title} and words @@ ${query}`, RANKED.anywhere)})
-        ) anyhow order by id
+      with titled as materialized (${having(sql`title_words @@ ${query}`)}),
+      mentioned as materialized (
+        ${having(sql`(select coalesce(sum(found), 0) from titled) < ${ALL_RANKED.title} and words @@ ${query}`)}
+      ),
+      coded as materialized (
+        select id, ${ofKind} as of_kind, not (title_words @@ ${query} or words @@ ${query}) as is_more
+        from search_entry where ${needs === 'each'} and code like ${`${code}%`} and ${isSearched}
+        order by code using ~<~ limit ${FEW}
+      ),
+      hit as (
+        select id from coded where ${isWanted}
+        union ${ranked(sql`titled`, ALL_RANKED.title)} union ${ranked(sql`mentioned`, ALL_RANKED.anywhere)}
       ),
       best as (
-        select id, ${score(code, query)} as score from hit
-        where ${kind ? sql`${kindColumn} = ${kind}` : sql`true`}
-        order by score desc, id limit ${limit}
+        select id, kind, facet, address, title, trail, text, ${score(code, query)} as score
+        from search_entry where id = any(array(select id from hit)) order by score desc, id limit ${limit}
+      ),
+      counted as (
+        select of_kind as kind, sum(found)::int as count from (
+          select of_kind, found from titled where not exists (select from mentioned) union all
+          select of_kind, found from mentioned union all
+          select of_kind, 1 from coded where is_more
+        ) anyhow group by 1 order by 2 desc, 1
       )
-      select
-        (select json_agg(json_build_object('kind', kind, 'facet', facet, 'address', address, 'title', title,
-          'trail', trail, 'text', text) order by best.score desc, entry.id)
-          from best join search_entry entry using (id)) as entries,
-        (select json_agg(json_build_object('kind', of_kind, 'count', found) order by found desc, of_kind)
-          from (select ${kindColumn} as of_kind, count(*)::int as found from hit group by 1) counted) as counts,
-        tsvector_to_array(to_tsvector('english', ${typed.join(' ')})) as stems`),
+      select kind, facet, address, title, trail, text, about
+      from (
+        select json_build_object('counts', coalesce(json_agg(counted), '[]'),
+          'stems', tsvector_to_array(to_tsvector('english', ${typed.join(' ')})))::text as about from counted
+      ) once left join best on true order by score desc, id`),
   )
-  const { entries, counts, stems } = rows[0]!
-  return { entries: entries ?? [], counts: counts ?? [], wanted: beginnings(typed, stems) }
+  const { counts, stems } = JSON.parse(rows[0]!.about) as Pick<Found, 'counts'> & { stems: string[] }
+  const entries = rows.filter(({ address }) => address !== null)
+  return { entries, counts, wanted: beginnings(typed, stems) }
 }
 
 /** Whether a part of a word says something alone: the "TR" of "TR-72D" stands in many others too. */
@@ -106,8 +121,8 @@ function beginnings(typed: string[], stems: string[]): string[] {
 /** A title that is what was typed comes first, then one that begins so, then by how much the texts say of it. */
 function score(code: string, query: SQL): SQL {
   return sql`
-    case when hit.code = ${code} then 6 + hit.weight
-      when hit.code like ${`${code}%`} then 2 + 2.0 * ${code.length} / length(hit.code) + hit.weight
+    case when code = ${code} then 6 + weight
+      when code like ${`${code}%`} then 2 + 2 * ${code.length}::float8 / length(code) + weight
       else 0 end
-    + 8 * hit.weight * ts_rank('{0.05, 0.2, 0.5, 1}', hit.words, ${query}, 1)`
+    + 8 * weight * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${query}, 1)`
 }
