@@ -124,22 +124,21 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
   })
 
   test.each([
-    ['the server refuses 210 MB', 210_000_000, failures.BODY_TOO_LARGE.text],
-    ['nginx refuses 300 MB', 300_000_000, 'Request Entity Too Large'],
-  ])('%s with 413', async (_what, bytes, text) => {
+    ['the server', 210_000_000],
+    ['nginx', 300_000_000],
+  ])('%s refuses what is too large, in the same words', async (_who, bytes) => {
     const { token } = await signInStaff(nginx.url)
-    const asking = begin('/api/file-upload', {
-      ...uploadAs(token),
-      headers: { ...uploadAs(token).headers, 'content-length': bytes },
-    })
+    const { method, headers } = uploadAs(token)
+    const asking = begin('/api/file-upload', { method, headers: { ...headers, 'content-length': bytes } })
     asking.on('error', () => undefined)
     const chunk = Buffer.alloc(1_000_000)
     const sending = setInterval(() => asking.writable && asking.write(chunk), 1)
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
     clearInterval(sending)
-    expect([answer.statusCode, (await buffer(answer)).toString()]).toEqual([
+    const answered = JSON.parse((await buffer(answer)).toString()) as object
+    expect([answer.statusCode, answered]).toEqual([
       413,
-      expect.stringContaining(text),
+      { error: 'BODY_TOO_LARGE', detail: failures.BODY_TOO_LARGE.text },
     ])
     asking.destroy()
   })
