@@ -1,5 +1,6 @@
 import { dayParts } from '#domain/calendar-date.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 export interface EventListItem {
   id: number
@@ -21,9 +22,7 @@ export function EventList({ events }: { events: EventListItem[] }) {
           <StartDay starts={event.starts} />
           <div>
             <EventName {...event} />
-            {event.descriptionHtml && (
-              <div className="md" dangerouslySetInnerHTML={{ __html: event.descriptionHtml }} />
-            )}
+            {event.descriptionHtml && <RenderedMarkdown html={event.descriptionHtml} />}
           </div>
         </li>
       ))}

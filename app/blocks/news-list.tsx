@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 export interface NewsListItem {
   id: number
@@ -22,10 +23,8 @@ export function NewsList({ news }: { news: NewsListItem[] }) {
         <li key={id} id={`news-${id}`}>
           <time dateTime={published}>{formatDay(published)}</time>
           <div>
-            <div className="md" dangerouslySetInnerHTML={{ __html: perexHtml }} />
-            {contentHtml && (
-              <div className="md feed-content" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-            )}
+            <RenderedMarkdown html={perexHtml} />
+            {contentHtml && <RenderedMarkdown html={contentHtml} className="feed-content" />}
             {hasMore && (
               <Link className="feed-more" to={`/news#news-${id}`} prefetch="intent">
                 Read more<span className="vh"> of the news of {formatDay(published)}</span>

@@ -1,4 +1,5 @@
 import { Empty } from '#app/ui/empty.tsx'
+import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 interface Props {
   /** Null when there is no such subject: then nothing is shown. */
@@ -13,7 +14,7 @@ export function ReleaseNotes({ notes, empty = 'No release notes to display' }: P
   return notes.map(({ id, title, contentHtml }) => (
     <article key={id} className="box release-note">
       <h2>{title}</h2>
-      <div className="md" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      <RenderedMarkdown html={contentHtml} />
     </article>
   ))
 }

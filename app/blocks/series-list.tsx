@@ -4,6 +4,7 @@ import type { PhotoSize } from '#domain/media/picture.ts'
 import { Bands } from './band.tsx'
 import { Photo } from './photo.tsx'
 import { Status, type ShownStatus } from './status.tsx'
+import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 /** A series as lists show it. */
 export interface ShownSeries {
@@ -46,16 +47,14 @@ function SeriesRow(series: ShownSeries) {
             ))}
           </div>
         )}
-        {descriptionHtml && <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />}
+        {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
         {bands.length > 0 && (
           <div className="series-b">
             <Bands names={bands} />
           </div>
         )}
       </div>
-      {secondDescriptionHtml && (
-        <div className="md series-d2" dangerouslySetInnerHTML={{ __html: secondDescriptionHtml }} />
-      )}
+      {secondDescriptionHtml && <RenderedMarkdown html={secondDescriptionHtml} className="series-d2" />}
     </li>
   )
 }

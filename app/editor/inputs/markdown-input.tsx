@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { photoMarkdown } from '#domain/media/picture.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import type { Place } from '#app/editor/form/first-place.ts'
 import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
@@ -110,7 +111,7 @@ function Preview({ label, text }: { label: string; text: string }) {
   }, [])
   return (
     <section className="mdf-pre" aria-label={`Preview of ${label}`}>
-      <div className="md" dangerouslySetInnerHTML={{ __html: render?.(shown) ?? '' }} />
+      <RenderedMarkdown html={render?.(shown) ?? ''} />
     </section>
   )
 }

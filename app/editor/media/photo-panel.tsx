@@ -16,7 +16,7 @@ import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
-import { PhotoUses, useText } from './photo-uses.tsx'
+import { PhotoUses, textOfUse } from './photo-uses.tsx'
 
 interface Props {
   photo: PhotoRecord
@@ -141,7 +141,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         <DeleteDialog
           noun="photo"
           name={photo.name}
-          uses={uses?.records.map(useText)}
+          uses={uses?.records.map(textOfUse)}
           onCancel={() => setDeleting(false)}
           onDelete={() => void remove()}
         />

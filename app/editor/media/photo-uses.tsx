@@ -29,7 +29,7 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
 }
 
 /** A use in words, such as "case study Street lights (image)". */
-export function useText(use: Use): string {
+export function textOfUse(use: Use): string {
   return `${nounOf(use.entity)} ${use.name} (${fieldOf(use)})`
 }
 

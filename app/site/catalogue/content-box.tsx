@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeriesPage } from './series-page.server.ts'
@@ -9,7 +10,7 @@ type Box = SeriesPage['boxes'][number]
 export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Box) {
   const content = (
     <>
-      {contentHtml && <div className="md" dangerouslySetInnerHTML={{ __html: contentHtml }} />}
+      {contentHtml && <RenderedMarkdown html={contentHtml} />}
       {url && <BoxLink url={url} title={title} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -24,7 +25,7 @@ export function PlaceHead({ name, descriptionHtml, archive, back }: Props) {
             </span>
           )}
         </h1>
-        {descriptionHtml && <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />}
+        {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
       </div>
       {(archive || back) && (
         <div className="ph-side">

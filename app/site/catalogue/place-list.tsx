@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PhotoSize } from '#domain/media/picture.ts'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { PhotoStage } from '#app/blocks/series-list.tsx'
 
 /** A category or subcategory as the level above shows it. */
@@ -28,7 +29,7 @@ export function PlaceList({ places, className = '' }: { places: Place[]; classNa
                 {name}
               </Link>
             </h2>
-            {descriptionHtml && <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />}
+            {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
             <p className="count">{count} series</p>
           </div>
         </li>

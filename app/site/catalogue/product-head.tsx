@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,7 +35,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
             ))}
           </div>
         )}
-        {topLeftHtml && <div className="md top-left" dangerouslySetInnerHTML={{ __html: topLeftHtml }} />}
+        {topLeftHtml && <RenderedMarkdown html={topLeftHtml} className="top-left" />}
         <div className="prod-cta">
           {variants.length > 0 && (
             <a className="btn primary" href="#ordering">

@@ -1,4 +1,5 @@
 import { Bands } from '#app/blocks/band.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Contents } from '#app/site/article/contents.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { PageHandle } from '#app/site/shell/shell.tsx'
@@ -43,7 +44,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
       {(figures.length > 0 || topBottomHtml) && (
         <div className="wrap top-bottom">
           {figures.length > 0 && <KeyFigures figures={figures} />}
-          {topBottomHtml && <div className="md" dangerouslySetInnerHTML={{ __html: topBottomHtml }} />}
+          {topBottomHtml && <RenderedMarkdown html={topBottomHtml} />}
         </div>
       )}
       {variants.length > 0 && <OrderingTable variants={variants} pricesFrom={pricesFrom} />}

@@ -1,6 +1,7 @@
 import { groupBySection } from '#domain/catalogue/section.ts'
 import { archivePath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { SeriesList } from '#app/blocks/series-list.tsx'
 import { StatusScale } from '#app/blocks/status-scale.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
@@ -50,9 +51,7 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
         >
           <div className="rail">
             {section ? <h2>{section.name}</h2> : <h2 className="vh">Other series</h2>}
-            {section?.descriptionHtml && (
-              <div className="md" dangerouslySetInnerHTML={{ __html: section.descriptionHtml }} />
-            )}
+            {section?.descriptionHtml && <RenderedMarkdown html={section.descriptionHtml} />}
           </div>
           <SeriesList series={series} className="rail-body" />
         </section>

@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
@@ -28,7 +29,7 @@ export default function Career({ loaderData: { offers } }: Route.ComponentProps)
       <PageHead title={page.title} lead={page.lead} />
       {offers.map(({ id, name, descriptionHtml }) => (
         <RailSection key={id} id={`offer-${id}`} title={name}>
-          <div className="offer md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+          <RenderedMarkdown html={descriptionHtml} className="offer" />
         </RailSection>
       ))}
       <div className="wrap grid rail-sec">

@@ -5,7 +5,7 @@ export interface Refusal {
   /** Code of the failure. */
   error: string
   fields: Record<string, string>
-  /** What was filled in, but for secrets, so that it has not to be typed again. */
+  /** What was filled in, but for secrets, so that it need not be typed again. */
   entered: Record<string, string>
   /** Stands in for the solution of a captcha, which takes scripts. */
   ticket?: string

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { fileMatches, isNamedByHash } from '#domain/library/file-search.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { storageKeys } from '#app/local-storage.ts'
 import { useVisited } from '#app/site/visited.ts'
 import { isSlash } from '#app/site/wayfinding/search-keys.ts'
@@ -101,9 +102,7 @@ export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {
                 </span>
                 <span className="pm" />
               </summary>
-              {descriptionHtml && (
-                <div className="md dl-d" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
-              )}
+              {descriptionHtml && <RenderedMarkdown html={descriptionHtml} className="dl-d" />}
               <FileList files={files} visited={visited} onVisit={visit} wanted={text.trim()} />
             </details>
           ))}

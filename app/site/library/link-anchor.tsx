@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -53,7 +54,7 @@ export function LinkAnchor({
 export function LinkDialog({ link, onClose }: { link: LeadingLink; onClose: () => void }) {
   return (
     <Dialog title={link.name} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <div className="md" dangerouslySetInnerHTML={{ __html: link.contentHtml }} />
+      <RenderedMarkdown html={link.contentHtml} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +45,7 @@ export function Popup() {
       <button className="ib close" type="button" aria-label="Close" onClick={close}>
         <Icon name="x" />
       </button>
-      <div className="md" dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      <RenderedMarkdown html={announcement.html} />
       <label className="chk">
         <input type="checkbox" ref={neverAgain} /> Do not display this message any more
       </label>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { storageKeys } from '#app/local-storage.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { useVisited } from '#app/site/visited.ts'
@@ -65,7 +66,7 @@ export function FaqSections({ sections }: { sections: FaqSection[] }) {
             )}
             <span className="pm" />
           </summary>
-          <div className="md" dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
+          <RenderedMarkdown html={question.answerHtml} />
           {linked === question.id && <Permalink slug={question.slug} />}
         </details>
       ))}

@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -50,7 +51,7 @@ export default function Videos({ loaderData: { videos } }: Route.ComponentProps)
                 {index + 1}. {name}
               </h2>
               <HostedVideo title={name} address={address} id={host} />
-              <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+              <RenderedMarkdown html={descriptionHtml} />
             </li>
           ))}
         </ol>

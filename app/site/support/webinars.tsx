@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
@@ -42,7 +43,7 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
           <article key={id} id={`webinar-${id}`} className="box">
             <h3>{title}</h3>
             {subtitle && <p className="subtitle">{subtitle}</p>}
-            <div className="md" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+            <RenderedMarkdown html={descriptionHtml} />
           </article>
         ))}
       </RailSection>
