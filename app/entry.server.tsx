@@ -7,7 +7,7 @@ import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
 import { paintFirst } from './paint-first.ts'
 
-export { pageTexts } from '#content/rendered-pages.tsx'
+export { pageTexts } from './rendered-pages.tsx'
 
 const RENDER_LIMIT_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { specifiedPages } from '#app/specified-pages.ts'
-import { renderedPages } from './rendered-pages.tsx'
+import { renderedPages } from '#app/rendered-pages.tsx'
 
 /** Pages of the catalogue come from the database. */
 const CATALOGUE = /^\/(products|product-detail)\//

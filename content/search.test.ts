@@ -5,7 +5,7 @@ import { indexPages } from '#server/search/index-pages.ts'
 import { readWaitingFiles } from '#server/search/read-files.ts'
 import { fillSearch } from '#server/search/refresh-search.ts'
 import { newWorld, type World } from '#server/test-world.ts'
-import { pageTexts } from './rendered-pages.tsx'
+import { pageTexts } from '#app/rendered-pages.tsx'
 
 /** What the content of the demo vendor must answer first; a change of ranking that breaks one is no improvement. */
 const firstHits: Record<string, [search: string, address: string][]> = {

@@ -1,20 +1,22 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import ContentPageFrame, { type ContentPage } from '#app/site/content-page.tsx'
+import ContentPageFrame, { type ContentPage } from './site/content-page.tsx'
 
 interface PageModule {
   default: ComponentType
   handle: ContentPage
 }
 
-const modules = import.meta.glob<PageModule>('./pages/**/*.mdx', { eager: true })
+const modules = import.meta.glob<PageModule>('../content/pages/**/*.mdx', { eager: true })
 
-const pathOf = (file: string) => file.replace('./pages', '').replace(/(\/index)?\.mdx$/, '')
+const pathOf = (file: string) => file.replace('../content/pages', '').replace(/(\/index)?\.mdx$/, '')
 
 /** Every page of content/pages as a visitor without scripts gets it, by path. */
 export function renderedPages(): Map<string, string> {
-  rendered ??= new Map(Object.entries(modules).map(([file, page]) => [pathOf(file), render(pathOf(file), page)]))
+  rendered ??= new Map(
+    Object.entries(modules).map(([file, page]) => [pathOf(file), render(pathOf(file), page)]),
+  )
   return rendered
 }
 let rendered: Map<string, string> | undefined
