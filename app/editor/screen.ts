@@ -60,7 +60,10 @@ export interface PhotoField extends Pictured<'photo'> {
 /** Photos in an order. */
 export type PhotosField = Pictured<'photos'>
 
-/** How a field is entered. A new kind of input begins here; the compiler then names every other place. */
+/**
+ * How a field is entered. A new kind of input begins here; the compiler then asks for its input in inputs/field-input.tsx.
+ * Where it stands in a form is said in form/record-field.tsx and form/record-form.tsx.
+ */
 export type Field =
   | TextField
   | DayField
