@@ -97,6 +97,29 @@ export const desk = {
     }),
     summary: 'Brings a record back from the trash, with what went there together with it.',
   }),
+  history: call('GET editor/history/:entity/:id', {
+    access: 'staff',
+    input: z.object({ entity, id, skip: count.optional() }),
+    output: z.object({
+      revisions: z.array(
+        z.object({
+          id,
+          action: z.enum(['create', 'update', 'remove', 'restore']),
+          at: z.string(),
+          by: z.string().nullable(),
+          changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+        }),
+      ),
+      total: z.int(),
+    }),
+    summary: 'What was done to a record and by whom, the newest twenty after those to skip, field by field.',
+  }),
+  revision: call('GET editor/revision/:id', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({ values: z.record(z.string(), z.unknown()) }),
+    summary: 'The fields of a record as they were after a write, as far as they are different today.',
+  }),
   counts: call('GET editor/counts', {
     access: 'staff',
     input: z.object({}),

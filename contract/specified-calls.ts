@@ -160,5 +160,7 @@ export const plainAnswers = [
   'kinds',
   'trash',
   'restored',
+  'revisions',
+  'values',
   'total',
 ]

@@ -20,6 +20,7 @@ import { keepTickShape } from './keep-tick-shape.ts'
 import { openLog } from './log.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
+import { noteFirstRevisions } from './operations/first-revisions.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
 import { fillSearch } from './search/refresh-search.ts'
@@ -57,6 +58,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const uploads = sweptFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   await fillSearch(connection.patientDb)
+  await noteFirstRevisions(connection.patientDb)
   const contentVersion = isOnlyProcess
     ? await embeddedContentVersion(connection.db, memory)
     : await sharedContentVersion(connection.db)

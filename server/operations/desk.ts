@@ -11,6 +11,7 @@ import { eventTable, newsTable } from '#server/database/tables/newsroom.ts'
 import { findRecords } from './desk-find.ts'
 import { forgetMissed, missed } from './desk-missed.ts'
 import { edited } from './edited.ts'
+import { history, revision } from './history.ts'
 import type { Operations } from './operation.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
@@ -24,6 +25,8 @@ export const deskOperations: Operations<typeof desk> = {
   forgetMissed,
   trash,
   restore,
+  history,
+  revision,
 
   async attention(context) {
     const found = await Promise.all([

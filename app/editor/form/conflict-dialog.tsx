@@ -3,6 +3,7 @@ import type { Options, Values } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { conflict, pick, type Side } from './form-values.ts'
+import { shownValue } from './shown-value.ts'
 
 interface Props {
   fields: Record<string, { label: string }>
@@ -55,17 +56,11 @@ export function ConflictDialog({ fields, options, base, mine, theirs, onBack, on
                 />
                 {title}
               </span>
-              <pre>{shown(side === 'mine' ? mine[name] : theirs[name], name)}</pre>
+              <pre>{shownValue(side === 'mine' ? mine[name] : theirs[name], options[name])}</pre>
             </label>
           ))}
         </fieldset>
       ))}
     </Dialog>
   )
-
-  function shown(value: unknown, name: string): string {
-    if (typeof value === 'boolean') return value ? 'on' : 'off'
-    const named = (one: unknown) => options[name]?.find(({ id }) => id === one)?.name ?? String(one ?? '')
-    return Array.isArray(value) ? value.map(named).join(', ') : named(value)
-  }
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
@@ -12,6 +12,8 @@ import { formError } from '#app/blocks/form-error.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { useRecord } from './use-record.ts'
+
+const HistoryDialog = lazy(() => import('#app/editor/history/history-dialog.tsx'))
 
 /** What stands in the form but is saved by calls of its own, such as the prices of a variant. */
 export interface OwnPart {
@@ -55,6 +57,9 @@ const nothing: OwnPart = {
 export function RecordFrame(props: Props) {
   const { screen, record, options, uses, askDelete, part = nothing, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
+  const [hasHistory, setHistory] = useState(false)
+  /** What was brought back from the history. */
+  const [note, setNote] = useState('')
   const [isSaving, setSaving] = useState(false)
   const { saved, changed, trouble, theirs } = record
   const isDirty = changed.length + part.changed.length > 0
@@ -64,6 +69,7 @@ export function RecordFrame(props: Props) {
   const save = async (): Promise<boolean> => {
     if (isSaving) return false
     setSaving(true)
+    setNote('')
     try {
       if (!(await part.save())) return false
       return saved && changed.length === 0 ? true : await record.save()
@@ -86,6 +92,12 @@ export function RecordFrame(props: Props) {
             <Icon name="eye" />
             View
           </ButtonLink>
+        )}
+        {saved && (
+          <Button look="quiet" onClick={() => setHistory(true)}>
+            <Icon name="list" />
+            History
+          </Button>
         )}
         {saved && screen.resource.copy && (
           <Button
@@ -118,6 +130,12 @@ export function RecordFrame(props: Props) {
           Your unsaved changes were kept in this browser and are back in the form.
         </p>
       )}
+      {note && (
+        <p className="restored" role="status">
+          <Icon name="info" />
+          {note}
+        </p>
+      )}
       <div className="form">
         <form
           noValidate
@@ -135,6 +153,7 @@ export function RecordFrame(props: Props) {
                 ...part.changed,
               ]}
               onDiscard={() => {
+                setNote('')
                 record.discard()
                 part.discard()
               }}
@@ -159,6 +178,19 @@ export function RecordFrame(props: Props) {
             onDelete={() => void record.remove().finally(() => setDeleting(false))}
           />
         ))}
+      {hasHistory && saved && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            {...{ screen, options, record }}
+            id={saved.id}
+            onClose={() => setHistory(false)}
+            onBroughtBack={(text) => {
+              setHistory(false)
+              setNote(text)
+            }}
+          />
+        </Suspense>
+      )}
       {theirs && (
         <ConflictDialog
           {...{ options, base: record.base, mine: record.values, theirs: theirs.base }}

@@ -1,0 +1,8 @@
+import type { Option } from '#app/editor/records.ts'
+
+/** A value as people read it: switches as on and off, chosen records by their names. */
+export function shownValue(value: unknown, options: Option[] = []): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  const named = (one: unknown) => options.find(({ id }) => id === one)?.name ?? String(one ?? '')
+  return Array.isArray(value) ? value.map(named).join(', ') : named(value)
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, notExists } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { contentVersionTable, revisionTable, settingTable } from '#server/database/tables/content.ts'
+import { listsOf } from './catalogue-lists.ts'
+import { edited } from './edited.ts'
+import type { RecordList } from './record-list.ts'
+
+const DONE = 'first_revisions'
+const AT_ONCE = 200
+
+type Row = Record<string, unknown> & { id: number; added: string }
+
+/**
+ * Notes once what the records look like that no operation has written: those of the demo and of the time before there
+ * was a history. Without it the first change of such a record could not be taken back.
+ */
+export async function noteFirstRevisions(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select().from(contentVersionTable).for('update')
+    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
+    if (done) return
+    for (const entity of Object.keys(edited)) await noteThose(tx, entity)
+    await tx.insert(settingTable).values({ name: DONE, value: 'noted' })
+  })
+}
+
+async function noteThose(tx: Database, entity: string): Promise<void> {
+  const { table } = edited[entity]!
+  const isTheirs = and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, table.id))
+  const isUnknown = notExists(tx.select().from(revisionTable).where(isTheirs))
+  const rows = (await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.is_draft, false), isUnknown))) as Row[]
+  const lists = await Promise.all(
+    Object.entries(listsOf[entity] ?? {}).map(
+      async ([field, list]) => [field, await membersByOwner(tx, list)] as const,
+    ),
+  )
+  const revisions = rows.map((row) => {
+    const members = lists.map(([field, known]) => [field, known.get(row.id) ?? []])
+    return {
+      ...{ entity, entity_id: row.id, action: 'create' as const, at: row.added },
+      snapshot: { ...row, ...Object.fromEntries(members) } as Row,
+    }
+  })
+  for (let start = 0; start < revisions.length; start += AT_ONCE)
+    await tx.insert(revisionTable).values(revisions.slice(start, start + AT_ONCE))
+}
+
+async function membersByOwner(tx: Database, { table, owner, member }: RecordList) {
+  const rows = await tx.select({ owner, member }).from(table).orderBy(asc(table.ordering))
+  const known = new Map<number, number[]>()
+  for (const row of rows)
+    known.set(Number(row.owner), [...(known.get(Number(row.owner)) ?? []), Number(row.member)])
+  return known
+}
