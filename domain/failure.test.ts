@@ -10,6 +10,14 @@ test('a failure has the status and the text of its code', () => {
   ])
 })
 
+test('a failure that is always about one field says so, unless it knows better', () => {
+  const text = failureText('PASSWORD_TOO_COMMON')
+  expect(new Failure('PASSWORD_TOO_COMMON').details.fields).toEqual({ password: text })
+  const fields = { email: 'Taken' }
+  expect(new Failure('PASSWORD_TOO_COMMON', { fields }).details.fields).toEqual(fields)
+  expect(new Failure('NOT_FOUND').details).toEqual({})
+})
+
 test('a failure of another copy of this module is a failure, any other error is none', async () => {
   const address = './failure.ts?another-copy'
   const copy = (await import(/* @vite-ignore */ address)) as { Failure: typeof Failure }

@@ -1,11 +1,16 @@
-/** Every expected failure: its HTTP status and the text people read. */
+/** Every expected failure: its HTTP status, the text people read, and the field it is always about, if there is one. */
 export const failures = {
   CAPTCHA_ERROR: { status: 400, text: 'Captcha error. Please, try it again.' },
-  EMAIL_DO_NOT_MATCH: { status: 400, text: 'Entered emails do not match' },
-  PASSWORD_TOO_SHORT: { status: 400, text: 'Entered password is too short. Expected more than 6 characters' },
+  EMAIL_DO_NOT_MATCH: { status: 400, text: 'Entered emails do not match', field: 'repeat_email' },
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    text: 'Entered password is too short. Expected more than 6 characters',
+    field: 'password',
+  },
   PASSWORD_TOO_COMMON: {
     status: 400,
     text: 'This password is one of the most used ones. Please choose another.',
+    field: 'password',
   },
   WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS: {
     status: 401,
@@ -14,6 +19,7 @@ export const failures = {
   STAFF_PASSWORD_TOO_SHORT: {
     status: 403,
     text: 'Staff accounts need a password of at least 15 characters, or of 8 with two-factor sign-in. “Forgotten password” sets a new one.',
+    field: 'password',
   },
   SECOND_FACTOR_REQUIRED: { status: 403, text: 'Please enter the code of your authenticator app.' },
   WRONG_SECOND_FACTOR: { status: 403, text: 'This code is not right. Please enter a new one.' },
@@ -47,7 +53,7 @@ export const failures = {
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   UPLOAD_FAILED: { status: 500, text: 'Error during upload. Please, contact your support.' },
   UNAVAILABLE: { status: 503, text: 'The service is not available right now. Please try again in a moment.' },
-} as const
+} as const satisfies Record<string, { status: number; text: string; field?: string }>
 
 export type FailureCode = keyof typeof failures
 
@@ -74,9 +80,10 @@ export class Failure extends Error {
   readonly details: FailureDetails
 
   constructor(code: FailureCode, details: FailureDetails = {}) {
-    super(failures[code].text, { cause: details.cause })
+    const failure: { text: string; field?: string } = failures[code]
+    super(failure.text, { cause: details.cause })
     this.code = code
-    this.details = details
+    this.details = failure.field ? { fields: { [failure.field]: failure.text }, ...details } : details
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
+import { failureText } from '#domain/failure.ts'
 import { addAccount, dump, outbox } from '#server/accounts/test-accounts.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { newWorld, type World } from '#server/test-world.ts'
@@ -72,7 +73,10 @@ test('a password is changed only by who knows it, and guesses inside a session a
   const token = await open()
   const change = (current_password: string, next = other) =>
     call(token, 'POST change-password', { current_password, password: next })
-  expect((await change(password, 'short')).body.error).toBe('PASSWORD_TOO_SHORT')
+  expect((await change(password, 'short')).body).toMatchObject({
+    error: 'PASSWORD_TOO_SHORT',
+    fields: { password: failureText('PASSWORD_TOO_SHORT') },
+  })
   expect((await change(password, 'passwordpassword')).body.error).toBe('PASSWORD_TOO_COMMON')
   for (let guess = 0; guess < 5; guess += 1) {
     expect(await change('wrong')).toMatchObject({ status: 403, body: { error: 'WRONG_CURRENT_PASSWORD' } })

@@ -1,4 +1,4 @@
-import { Failure, failureText } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 
 export interface Refusal {
   isDone: false
@@ -22,25 +22,16 @@ export interface Known {
 
 const SECRET = /password|code/
 
-/** The field that a failure is about, where the rule is one of a whole form. */
-const fieldOf: Record<string, string> = {
-  EMAIL_DO_NOT_MATCH: 'repeat_email',
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_TOO_COMMON: 'password',
-  STAFF_PASSWORD_TOO_SHORT: 'password',
-}
-
 /** The answer to a form that was refused; anything but an expected failure is passed on. */
 export function refusal(error: unknown, values: Record<string, unknown>): Refusal {
   if (!(error instanceof Failure)) throw error
   const entered = Object.entries(values)
     .filter(([name, value]) => typeof value !== 'object' && !SECRET.test(name))
     .map(([name, value]) => [name, String(value)])
-  const field = fieldOf[error.code]
   return {
     isDone: false,
     error: error.code,
-    fields: error.details.fields ?? (field ? { [field]: failureText(error.code) } : {}),
+    fields: error.details.fields ?? {},
     entered: Object.fromEntries(entered) as Record<string, string>,
   }
 }
