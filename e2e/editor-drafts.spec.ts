@@ -111,7 +111,7 @@ test('what is typed while a save is on its way stays', async ({ page }) => {
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 })
 
-test('what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({
+test('L-19 what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({
   page,
   api,
 }) => {

@@ -75,7 +75,7 @@ const noOptions = Object.fromEntries(
   ['status', 'status_2', 'category', 'subcategory', 'section', 'series', 'bands'].map((name) => [name, []]),
 )
 
-test('L-13 L-14 O-22 the form of a product shows every field and its seven boxes', () => {
+test('L-13 L-14 L-21 L-58 O-22 the form of a product shows every field and its seven boxes, and says where there are no links and photos', () => {
   const series = { ...blankSeries, id: 1, version: 1, links: [], downloads: [], image__url: null }
   const html = render(
     <SeriesForm

@@ -208,7 +208,7 @@ test('O-18 the overview shows online categories by priority, how many series eac
 })
 
 describe('navigation data and the series of a category', () => {
-  test('visitors get what is online, staff also what is not', async () => {
+  test('C-37 I-27 J-39 visitors get what is online, staff also what is not', async () => {
     const { id } = await addCategory(world)
     const closed = await addCategory(world, { name: 'Closed', is_online: false })
     const hiddenPlace = await addSubcategory(world, { name: 'Hidden', category: closed.id })

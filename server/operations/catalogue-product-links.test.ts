@@ -39,7 +39,7 @@ test('C-29 J-21 a link is attached once, by ordering of the links, and seen by v
   ])
 })
 
-test('without "linkId" a new empty link is made, which visitors see after its first save', async () => {
+test('L-19 without "linkId" a new empty link is made, which visitors see after its first save', async () => {
   const { link } = await attach({ product: series.id, linkId: null })
   expect(link).toMatchObject({ name: '', product: null })
   expect((await links()).link).toEqual([])

@@ -103,7 +103,7 @@ describe('a variant', () => {
     expect(Object.keys(product[0]!)).not.toContain('description')
   })
 
-  test('A-031 is copied offline with its bands and prices, and belongs to the same series', async () => {
+  test('A-031 L-30 is copied offline with its bands and prices, and belongs to the same series', async () => {
     const series = await addSeries(world)
     const { id } = await addVariant(world, { series: series.id, bands: [1, 2] })
     await addPrice(world, { product: id, valid_from: '2026-01-01', price_1: 9.5 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const photos = async () => (await world.api('staff').media.photos.list({})).photo
 
 describe('galleries', () => {
-  test('J-05 a photo uploaded to a series comes last, and the answer knows the version of the next save', async () => {
+  test('J-05 L-21 a photo uploaded to a series comes last, and the answer knows the version of the next save', async () => {
     const first = await uploadPhoto(world, png)
     const { id, version } = await addSeries(world, { photos: [first.id] })
     const { status, body } = await upload(world, `product/${id}/photo`, png, {
@@ -42,7 +42,7 @@ describe('galleries', () => {
     ])
   })
 
-  test('J-06 a photo taken out of a series stays in the photos', async () => {
+  test('J-06 L-21 a photo taken out of a series stays in the photos', async () => {
     const photo = await uploadPhoto(world, png)
     const { id } = await addSeries(world, { photos: [photo.id], image: photo.id })
     const { body } = await world.call(`DELETE product/${id}/photo/${photo.id}`, { as: 'staff' })
