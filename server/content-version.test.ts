@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
 } from './content-version.ts'
 import type { Connection } from './database/connect.ts'
 import { freshDatabase } from './test-database.ts'
+import { oncePerTerm } from './version-term.ts'
 
 let connection: Connection
 beforeEach(async () => {
@@ -36,8 +38,8 @@ describe('in the only process there is', () => {
     await raise()
     const version = await embeddedContentVersion(connection.db)
     expect(version.current()).toBe(1)
-    version.raised(3)
-    version.raised(2)
+    await version.raised(3)
+    await version.raised(2)
     expect(version.current()).toBe(3)
   })
 })
@@ -70,6 +72,26 @@ describe.runIf(process.env.DATABASE_URL)('among several processes on one Postgre
     })
     await Promise.all(readers)
     expect((await Promise.all(writers)).flat()).toEqual([])
+  })
+
+  test('once a save is acknowledged, not even those who ask once a term answer by an older version', async () => {
+    const writer = await sharedContentVersion(connection.db)
+    const current = oncePerTerm(async () => other.current())
+    let isSaving = true
+    const crowd = async () => {
+      while (isSaving) {
+        await current()
+        await pause(1)
+      }
+    }
+    const readers = [crowd(), crowd(), crowd()]
+    for (let count = 0; count < 40; count += 1) {
+      const version = await raise()
+      await writer.raised(version)
+      expect(await current()).toBeGreaterThanOrEqual(version)
+    }
+    isSaving = false
+    await Promise.all(readers)
   })
 
   test('many who wait share one question', async () => {

@@ -1,18 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database/connect.ts'
 import { contentVersionTable } from './database/tables/content.ts'
 import { oneQuestionForMany } from './one-question-for-many.ts'
 import { VersionMemory } from './version-memory.ts'
+import { TERM_MS } from './version-term.ts'
 
 /** How long a cached page waits for the database before it counts as away. */
 const PATIENCE_MS = 2_000
+
+/** A timer may ring a moment early. */
+const MARGIN_MS = 2
 
 /** The version all public content has now; a cached page belongs to exactly one. */
 export interface ContentVersion {
   /** The newest version, as of a moment after the question was asked. */
   current(): number | Promise<number>
-  /** Called after a content write has committed. */
-  raised(version: number): void
+  /** Called after a content write has committed; ends when nobody is answered by an older version any more. */
+  raised(version: number): void | Promise<void>
 }
 
 /** Raises the version inside the transaction of a content write. */
@@ -38,7 +43,7 @@ export async function embeddedContentVersion(
 }
 
 /**
- * With several processes on one PostgreSQL each answer asks for the version, many waiting ones with one question.
+ * With several processes on one PostgreSQL the version is asked for, once a term by those who answer visitors.
  * While the database is away nobody can save, so pages are served as they are, and it is asked in the background.
  */
 export async function sharedContentVersion(db: Database): Promise<ContentVersion> {
@@ -67,7 +72,10 @@ export async function sharedContentVersion(db: Database): Promise<ContentVersion
       probing ??= question().finally(() => (probing = null))
       return known
     },
-    raised: (version) => (known = Math.max(known, version)),
+    async raised(version) {
+      known = Math.max(known, version)
+      await pause(TERM_MS + MARGIN_MS)
+    },
   }
 }
 

@@ -155,7 +155,7 @@ async function serve(isTrustedProxy: (address: string) => boolean) {
   const listener = requestListener({
     ...{ fetch: world.fetch, currentVersion: () => 1, staticFiles: null, log: world.parts.log },
     ...{ headers: {}, publicUrl: 'http://localhost:3000', isTrustedProxy },
-    cache: new PageCache({ maxBytes: 1_000_000, now: () => new Date() }),
+    cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

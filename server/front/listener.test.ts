@@ -34,7 +34,7 @@ beforeEach(async () => {
   const logger = newLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) })
   const listener = requestListener({
     fetch: (request) => doors(request),
-    cache: new PageCache({ maxBytes: 1_000_000, now: () => new Date() }),
+    cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
     currentVersion: () => version,
     staticFiles: null,
     headers: { 'X-Content-Type-Options': 'nosniff' },

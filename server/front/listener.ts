@@ -39,6 +39,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const inTurn = Object.entries(parts.headers).flat()
   const common = { inTurn, lines: headerLines(inTurn) }
   const host = new URL(parts.publicUrl).host
+  const isLogged = parts.log.isLevelEnabled('info')
 
   /** What memory does not hold, or does not know to be exact. */
   const answer = async (
@@ -120,7 +121,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     const id = newRequestId()
     const { method, url = '' } = request
     const note = () => {
-      if (!parts.log.isLevelEnabled('info')) return
+      if (!isLogged) return
       const ms = Math.round((performance.now() - started) * 10) / 10
       parts.log.info({ id, method, path: loggedPath(url), status: response.statusCode, ms }, 'request')
     }

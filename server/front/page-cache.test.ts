@@ -9,7 +9,7 @@ let cache: PageCache
 let rendered: number
 beforeEach(() => {
   clock = new Date('2026-11-15T12:00:00Z')
-  cache = new PageCache({ maxBytes: 4_000, now: () => clock })
+  cache = new PageCache({ maxBytes: 4_000, now: () => clock.getTime() })
   rendered = 0
 })
 

@@ -25,7 +25,8 @@ export type Produced = { stored: StoredAnswer; expires: number } | { response: R
 
 interface PageCacheOptions {
   maxBytes: number
-  now(): Date
+  /** Milliseconds since 1970. */
+  now(): number
 }
 
 /**
@@ -37,6 +38,7 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<string, Promise<Produced>>()
   #bytes = 0
+  #youngest = ''
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -50,8 +52,11 @@ export class PageCache {
       this.#forget(key, entry)
       return undefined
     }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    if (key !== this.#youngest) {
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+      this.#youngest = key
+    }
     return entry.answer
   }
 
@@ -92,6 +97,7 @@ export class PageCache {
     if (old) this.#forget(key, old)
     if (entry.bytes > this.#options.maxBytes / 4) return
     this.#entries.set(key, entry)
+    this.#youngest = key
     this.#bytes += entry.bytes
     for (const [oldest, { bytes }] of this.#entries) {
       if (this.#bytes <= this.#options.maxBytes) break
@@ -101,7 +107,7 @@ export class PageCache {
   }
 
   #isPast(moment: number): boolean {
-    return moment !== Infinity && this.#options.now().getTime() >= moment
+    return moment !== Infinity && this.#options.now() >= moment
   }
 
   #forget(key: string, entry: Entry): void {

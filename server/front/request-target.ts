@@ -21,6 +21,7 @@ export function readTarget(request: IncomingMessage): RequestTarget | undefined 
 
 /** A proxy's absolute address counts by its path alone. */
 function originForm(url: string): string {
+  if (url.startsWith('/') && !url.includes('#')) return url
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 }
 

@@ -7,6 +7,7 @@ import { keepTickShape } from '#server/keep-tick-shape.ts'
 import { openLog } from '#server/log.ts'
 import { oneQuestionForMany } from '#server/one-question-for-many.ts'
 import { VersionMemory } from '#server/version-memory.ts'
+import { oncePerTerm } from '#server/version-term.ts'
 import { askApp } from './ask-app.ts'
 import { requirePace } from './body-pace.ts'
 import { refuseBrokenRequests } from './broken-request.ts'
@@ -15,7 +16,7 @@ import type { FrontData, FromFront, ToFront } from './messages.ts'
 import { PageCache } from './page-cache.ts'
 import { KEEP_ALIVE_SECONDS } from './send-prepared.ts'
 import { StaticFiles } from './static-files.ts'
-import { stoppable } from './stoppable.ts'
+import { stopServer } from './stop-server.ts'
 
 /**
  * The thread that meets visitors: it answers from memory what it can, and asks the app for the rest.
@@ -47,8 +48,8 @@ const server = createServer(
   },
   requestListener({
     fetch: askApp(data.socketPath),
-    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: () => new Date() }),
-    currentVersion: data.isOnlyProcess ? () => memory.read() : oneQuestionForMany(askVersion),
+    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now }),
+    currentVersion: data.isOnlyProcess ? () => memory.read() : oncePerTerm(oneQuestionForMany(askVersion)),
     staticFiles: data.staticFolder === null ? null : new StaticFiles(data.staticFolder),
     headers: securityHeaders(config.PUBLIC_URL),
     publicUrl: config.PUBLIC_URL,
@@ -58,7 +59,6 @@ const server = createServer(
 )
 requirePace(server)
 refuseBrokenRequests(server, config)
-const stop = stoppable(server)
 
 main.on('message', (message: ToFront) => {
   if (message.kind === 'version') learnVersion(message.version)
@@ -67,7 +67,7 @@ main.on('message', (message: ToFront) => {
 })
 
 async function finish(patienceMs: number): Promise<void> {
-  await stop(patienceMs)
+  await stopServer(server, patienceMs)
   closeLog()
   tell({ kind: 'stopped' })
 }

@@ -24,7 +24,7 @@ let server: Server
 let cache: PageCache
 beforeEach(async () => {
   world = await newWorld()
-  cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date() })
+  cache = new PageCache({ maxBytes: 1_000_000, now: Date.now })
   const listener = requestListener({
     ...{ fetch: world.fetch, cache, currentVersion: () => 1, staticFiles: null, log: world.parts.log },
     ...{ headers: securityHeaders('https://www.example.com'), publicUrl: 'http://localhost:3000' },

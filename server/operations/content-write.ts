@@ -35,7 +35,7 @@ export async function writeContent<Result>(
     await refreshSearch(tx, changes)
     return { result, version }
   })
-  context.contentVersion.raised(version)
+  await context.contentVersion.raised(version)
   return result
 }
 

@@ -1,0 +1,27 @@
+/**
+ * How long a process may answer by the version of the content that it was told last. A save is acknowledged when this
+ * time is over for everybody.
+ */
+export const TERM_MS = 50
+
+/** Asks for the version at most once a term; whoever comes within the term of a question takes its answer. */
+export function oncePerTerm(ask: () => Promise<number>): () => number | Promise<number> {
+  let asked = -Infinity
+  let answer: number | Promise<number> = 0
+  return () => {
+    const now = performance.now()
+    if (now - asked >= TERM_MS) {
+      asked = now
+      const question = ask()
+      answer = question
+      question.then(
+        (version) => {
+          if (answer === question) answer = version
+        },
+        // Whoever waits hears of it; the next one asks anew.
+        () => (asked = -Infinity),
+      )
+    }
+    return answer
+  }
+}
