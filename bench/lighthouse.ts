@@ -12,11 +12,12 @@ import { BROWSER_FLAGS, staffPage } from './browser.ts'
 import type { Row } from './row.ts'
 
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
-const ROUNDS = 3
+const ROUNDS = 5
 const REST_MS = 3000
 
 type Category = keyof typeof LEAST
-type Scores = Partial<Record<Category | 'cls', number>>
+/** What the performance is made of, besides CLS: when the largest part was painted, how long the page did not listen. */
+type Scores = Partial<Record<Category | 'cls' | 'paintMs' | 'blockedMs', number>>
 
 const all = Object.keys(LEAST) as Category[]
 
@@ -65,12 +66,14 @@ async function pageRow(url: string, path: string, port: number, categories: Cate
   const runs: Scores[] = []
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(url + path, port, categories))
   const sorted = (name: keyof Scores) => runs.map((run) => run[name] ?? 0).sort((a, b) => a - b)
-  const reached = (name: Category) => sorted(name)[name === 'performance' ? Math.floor(ROUNDS / 2) : 0] ?? 0
+  const median = (name: keyof Scores) => sorted(name)[Math.floor(ROUNDS / 2)] ?? 0
+  const reached = (name: Category) => (name === 'performance' ? median(name) : (sorted(name)[0] ?? 0))
+  const paint = `painted in ${(median('paintMs') / 1000).toFixed(1)} s, blocked for ${median('blockedMs').toFixed(0)} ms`
   const cls = sorted('cls').at(-1) ?? 1
   return {
     id: 'P-6',
     what: `Lighthouse, phone, ${path}`,
-    value: `${categories.map((name) => `${name} ${reached(name)}`).join(', ')}, CLS ${cls.toFixed(3)}`,
+    value: `${categories.map((name) => `${name} ${reached(name)}`).join(', ')}, CLS ${cls.toFixed(3)}; ${paint}`,
     budget: 'performance ≥ 98, the others 100, CLS 0',
     held: cls < 0.0005 && categories.every((name) => reached(name) >= LEAST[name]),
   }
@@ -92,5 +95,7 @@ async function scores(address: string, port: number, categories: Category[], tri
   return {
     ...Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])),
     cls: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    paintMs: audits['largest-contentful-paint']?.numericValue,
+    blockedMs: audits['total-blocking-time']?.numericValue,
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer } from '#e2e/server-process.ts'
 import { ensureBuild } from '#scripts/build.ts'
@@ -36,7 +37,10 @@ const programs = await ensurePostgres()
 if (!programs) throw new Error('The bench needs PostgreSQL: install it, then try again.')
 
 const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
+/** On PostgreSQL a process has the memory that deploy/ gives it. */
+const { NODE_OPTIONS, MALLOC_ARENA_MAX } = parseEnv(readFileSync('deploy/env.example', 'utf8'))
 const onPostgres = async () => ({
+  ...{ NODE_OPTIONS, MALLOC_ARENA_MAX },
   DATABASE_URL: (await startPostgres(programs)).url,
   SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
 })
@@ -62,9 +66,11 @@ try {
   await embedded.stop()
 
   const shared = await onPostgres()
+  const filling = await startServer(join(folder, 'first'), shared)
+  const sameCategory = await addSixtySeries(await signInStaff(filling.url))
+  await filling.stop()
   const first = await startServer(join(folder, 'first'), shared)
   const second = await startServer(join(folder, 'second'), shared)
-  const sameCategory = await addSixtySeries(await signInStaff(first.url))
   add(await throughput('P-1', 'cached category of 60 series, PostgreSQL', first.url + sameCategory))
   add(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
   add(memoryRow('PostgreSQL', first.pid, true))
