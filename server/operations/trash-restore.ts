@@ -86,7 +86,7 @@ async function putBack(
     } catch (error) {
       const field = takenField(error)
       if (field === undefined) throw error
-      if (address === undefined) {
+      if (field !== address) {
         const text = `“${String(row[field])}” is taken by another record`
         throw new Failure('CANNOT_RESTORE', { fields: { [field]: text } })
       }
