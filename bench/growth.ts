@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { signInStaff } from '#e2e/staff-api.ts'
-import { startServer } from '#e2e/server-process.ts'
+import { startServer, type Settings } from '#e2e/server-process.ts'
 import { firstRowTime } from './editor-list.ts'
 import { grow, takeStock } from './grow.ts'
 import type { Row } from './row.ts'
@@ -14,7 +14,7 @@ const PART_NUMBER = '/api/search/tr72d'
 const MOST_GROWTH = { page: 1.5, list: 2 }
 
 /** P-7: what a page, a search and the editor's list cost when the catalogue is ten and a hundred times as large. */
-export async function growth(folder: string, database: Record<string, string>): Promise<Row[]> {
+export async function growth(folder: string, database: Settings): Promise<Row[]> {
   const measured: Record<string, number[]> = {}
   let category = ''
   let grownTo = 1
