@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/calendar-date.ts'
-import { textDifference } from '#domain/desk/revision.ts'
 import { shownValue } from '#app/editor/form/shown-value.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Option } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { textDifference } from './text-difference.ts'
 
 interface Props {
   /** None, for what has no place in the form. */
@@ -14,17 +14,18 @@ interface Props {
   after: unknown
 }
 
-/** What a save did to a field: of a text the part that differs, of anything else the value before and after. */
+const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const
+
+/** What a save did to a field: of a text the parts that differ, of anything else the value before and after. */
 export function FieldChange({ field, options, before, after }: Props) {
   if (typeof before === 'string' && typeof after === 'string' && before !== '' && after !== '') {
     if (field?.input !== 'day' && field?.input !== 'moment') {
-      const { start, gone, added, end } = textDifference(before, after)
       return (
         <p className="difference">
-          {start}
-          {gone && <del>{gone}</del>}
-          {added && <ins>{added}</ins>}
-          {end}
+          {textDifference(before, after).map(({ kind, text }, index) => {
+            const Element = ELEMENTS[kind]
+            return <Element key={index}>{text}</Element>
+          })}
         </p>
       )
     }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { textDifference } from './text-difference.ts'
+
+/** A difference in one line: [-gone-] and [+new+]. */
+function told(before: string, after: string): string {
+  const marked = {
+    same: (text: string) => text,
+    gone: (text: string) => `[-${text}-]`,
+    new: (text: string) => `[+${text}+]`,
+  }
+  return textDifference(before, after)
+    .map(({ kind, text }) => marked[kind](text))
+    .join('')
+}
+
+test.each([
+  ['one word', 'The old words stay', 'The new words stay', 'The [-old-][+new+] words stay'],
+  [
+    'two words far apart',
+    'One mesh, ten nodes',
+    'Two mesh, six nodes',
+    '[-One-][+Two+] mesh, [-ten-][+six+] nodes',
+  ],
+  ['a word that only ends otherwise', 'ten modules', 'ten modular', 'ten [-modules-][+modular+]'],
+  ['something at the end', 'One.', 'One. Two.', 'One.[+ Two.+]'],
+  ['something that is gone', 'a b c', 'a c', 'a [-b -]c'],
+])('%s', (_what, before, after, line) => {
+  expect(told(before, after)).toBe(line)
+})
+
+test('only a little of what stands around a change is told', () => {
+  const long = 'word '.repeat(1000)
+  const [start, , , middle, , , end] = textDifference(
+    `${long}a ${long}b ${long}`,
+    `${long}x ${long}y ${long}`,
+  )
+  expect([start?.text.length, middle?.text.length, end?.text.length]).toEqual([61, 121, 61])
+  expect([start?.text[0], middle?.text[60], end?.text.at(-1)]).toEqual(['…', '…', '…'])
+})
+
+test('two long texts that have nothing in common are told whole, soon', () => {
+  const text = (letter: string) => Array.from({ length: 20_000 }, (_, index) => letter + index).join(' ')
+  const started = performance.now()
+  const parts = textDifference(text('a'), text('b'))
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(parts).toEqual([
+    { kind: 'gone', text: text('a') },
+    { kind: 'new', text: text('b') },
+  ])
+})
