@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { revisionActions } from '#domain/desk/revision.ts'
 import { entityKey, entityNames } from '#domain/entity-key.ts'
 import { count, id } from '#domain/fields.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
@@ -104,7 +105,7 @@ export const desk = {
       revisions: z.array(
         z.object({
           id,
-          action: z.enum(['create', 'update', 'remove', 'restore']),
+          action: z.enum(revisionActions),
           at: z.string(),
           by: z.string().nullable(),
           changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -1,12 +1,15 @@
-/** What was done to a record, in the past tense that staff read. */
-export const revisionActions = {
+/** What can be done to a record. */
+export const revisionActions = ['create', 'update', 'remove', 'restore'] as const
+
+export type RevisionAction = (typeof revisionActions)[number]
+
+/** What was done, as staff read it. */
+export const pastTense: Record<RevisionAction, string> = {
   create: 'created',
   update: 'saved',
   remove: 'deleted',
   restore: 'restored',
-} as const
-
-export type RevisionAction = keyof typeof revisionActions
+}
 
 type Values = Record<string, unknown>
 

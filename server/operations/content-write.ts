@@ -1,3 +1,4 @@
+import type { RevisionAction } from '#domain/desk/revision.ts'
 import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,7 +8,7 @@ import { refreshSearch } from '#server/search/refresh-search.ts'
 /** What a write did to one record. */
 export interface Change {
   entity: string
-  action: 'create' | 'update' | 'remove' | 'restore'
+  action: RevisionAction
   record: { id: number }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '#contract/contract.ts'
 import { desk } from '#contract/desk.ts'
-import { revisionActions } from '#domain/desk/revision.ts'
+import { pastTense } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
 import { ask } from '#app/ask.ts'
 import { formValues, pick } from '#app/editor/form/form-values.ts'
@@ -92,7 +92,7 @@ export default function HistoryDialog({ screen, options, record, id, onClose, on
             <h3>
               <time dateTime={revision.at}>{readableMoment(revision.at)}</time>
               <span>
-                {revisionActions[revision.action]}
+                {pastTense[revision.action]}
                 {revision.by && ` by ${revision.by}`}
               </span>
               {index > 0 && (

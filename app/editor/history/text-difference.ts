@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 
 /** A part of two texts: both have it, or only the one before or after the change. */
-export interface Part {
+interface Part {
   kind: 'same' | 'gone' | 'new'
   text: string
 }

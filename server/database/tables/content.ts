@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { revisionActions } from '#domain/desk/revision.ts'
 import { userTable } from './accounts.ts'
 import { momentColumn } from './columns.ts'
 
@@ -17,7 +18,7 @@ export const revisionTable = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entity: text().notNull(),
     entity_id: integer().notNull(),
-    action: text({ enum: ['create', 'update', 'remove', 'restore'] }).notNull(),
+    action: text({ enum: revisionActions }).notNull(),
     snapshot: jsonb().notNull(),
     user_id: integer().references(() => userTable.id, { onDelete: 'set null' }),
     at: momentColumn().notNull(),
