@@ -67,6 +67,7 @@ describe('the trash', () => {
     for (let number = 1; number <= 53; number++)
       await remove(`news-item/${(await addNews(`No. ${number}`)).id}`)
     const [first, second] = [await trash(), await trash({ skip: 50 })]
+    expect(await trash({ skip: 60 })).toEqual({ trash: [], total: 53 })
     expect([first.trash.length, first.total, second.trash.length]).toEqual([50, 53, 3])
     expect(new Set([...first.trash, ...second.trash].map(({ id }) => id)).size).toBe(53)
   })

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
+import { TRASH_PAGE } from '#domain/desk/trash.ts'
 import { isoMoment } from '#domain/fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { rowsOf } from '#server/database/migrate.ts'
@@ -8,8 +9,6 @@ import { revisionTable } from '#server/database/tables/content.ts'
 import { deletable, labelOf, type Deletable } from './deletable.ts'
 import type { Operation } from './operation.ts'
 
-const SHOWN = 50
-
 interface Row {
   entity: string
   id: number
@@ -17,12 +16,12 @@ interface Row {
   at: Date | string
   by: string | null
   along: Record<string, number>
-  total: number
 }
 
 /** What is in the trash, the newest first; what went there with another record is counted with that one. */
 export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '', skip = 0 }) => {
   const parts = Object.entries(deletable).map(([entity, kind]) => trashOf(entity, kind, search))
+  const deleted = sql`(${sql.join(parts, sql` union all `)}) deleted`
   const found = await db.execute(sql`
     select found.*, (
       select ${userTable.username} from ${revisionTable}
@@ -32,16 +31,17 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
       order by ${revisionTable.at} desc, ${revisionTable.id} desc limit 1
     ) as by
     from (
-      select *, (count(*) over ())::int as total from (${sql.join(parts, sql` union all `)}) deleted
-      order by at desc, entity, id desc limit ${SHOWN} offset ${skip}
+      select * from ${deleted} order by at desc, entity, id desc limit ${TRASH_PAGE} offset ${skip}
     ) found order by at desc, entity, id desc`)
-  const rows = rowsOf<Row>(found)
+  const [all] = rowsOf<{ total: number }>(
+    await db.execute(sql`select count(*)::int as total from ${deleted}`),
+  )
   return {
-    trash: rows.map(({ entity, id, name, at, by, along }) => ({
+    trash: rowsOf<Row>(found).map(({ entity, id, name, at, by, along }) => ({
       ...{ entity, id, name: labelOf(entity, id, plainText(name)), along },
       ...{ deleted_at: isoMoment(new Date(at)), deleted_by: by },
     })),
-    total: rows[0]?.total ?? 0,
+    total: all!.total,
   }
 }
 

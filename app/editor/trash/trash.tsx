@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { desk } from '#contract/desk.ts'
+import { TRASH_PAGE } from '#domain/desk/trash.ts'
 import { ask } from '#app/ask.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
@@ -13,8 +14,17 @@ function asked(parameters: URLSearchParams) {
   return { search: parameters.get('search') ?? '', skip: Number(parameters.get('skip')) || 0 }
 }
 
+function address(search: string, skip: number): string {
+  const parameters = { ...(search && { search }), ...(skip > 0 && { skip: String(skip) }) }
+  return `/editor/trash?${new URLSearchParams(parameters)}`
+}
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return ask(desk.trash, asked(new URL(request.url).searchParams))
+  const { search, skip } = asked(new URL(request.url).searchParams)
+  const found = await ask(desk.trash, { search, skip })
+  // The last record of the last page was restored.
+  if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE))
+  return found
 }
 
 export function meta() {
@@ -32,7 +42,6 @@ export default function Trash() {
     if (term !== search) setParameters(term ? { search: term } : {}, { replace: true })
   }, [term, search, setParameters])
   const next = skip + trash.length
-  const page = (from: number) => `?${new URLSearchParams({ ...(search && { search }), skip: String(from) })}`
   /** The button of a restored row is gone: the keyboard goes on at the row that took its place. */
   const goOn = (index: number) => {
     const buttons = [...(table.current?.querySelectorAll<HTMLElement>('button') ?? [])]
@@ -77,11 +86,11 @@ export default function Trash() {
       )}
       {total > trash.length && (
         <nav className="pages" aria-label="Pages of the trash">
-          {skip > 0 && <ButtonLink to={page(Math.max(0, skip - 50))}>Newer</ButtonLink>}
+          {skip > 0 && <ButtonLink to={address(search, skip - TRASH_PAGE)}>Newer</ButtonLink>}
           <span>
             {skip + 1}–{next} of {total}
           </span>
-          {next < total && <ButtonLink to={page(next)}>Older</ButtonLink>}
+          {next < total && <ButtonLink to={address(search, next)}>Older</ButtonLink>}
         </nav>
       )}
     </>
