@@ -173,10 +173,7 @@ function ownAddress(
 ): Promise<string> {
   const { name, friendly_url: url } = series
   return freeFriendlyUrl(tx, {
-    table: seriesTable,
-    name,
-    url,
-    fallback: 'series',
+    ...{ table: seriesTable, column: seriesTable.friendly_url, name, url, fallback: 'series' },
     ...(id !== undefined && { id }),
   })
 }

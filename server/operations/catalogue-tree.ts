@@ -138,10 +138,8 @@ async function categoryUrl(tx: Database, name: string, id?: number): Promise<str
   if (name === '') return ''
   const own = id === undefined ? {} : { id }
   return freeFriendlyUrl(tx, {
-    table: categoryTable,
-    name,
-    fallback: 'category',
-    reserved: addressesBesideCategories,
+    ...{ table: categoryTable, column: categoryTable.friendly_url },
+    ...{ name, fallback: 'category', reserved: addressesBesideCategories },
     ...own,
   })
 }
@@ -152,7 +150,8 @@ async function subcategoryUrl(
 ): Promise<string> {
   if (name === '') return ''
   return freeFriendlyUrl(tx, {
-    ...{ table: subcategoryTable, name, fallback: 'subcategory', reserved: addressesBesideSubcategories },
+    ...{ table: subcategoryTable, column: subcategoryTable.friendly_url },
+    ...{ name, fallback: 'subcategory', reserved: addressesBesideSubcategories },
     within: category === null ? isNull(subcategoryTable.category) : eq(subcategoryTable.category, category),
     ...(id !== undefined && { id }),
   })

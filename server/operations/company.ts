@@ -156,5 +156,6 @@ async function firstAddress(tx: Database, { id, name }: { id?: number; name?: st
     .from(caseStudyTable)
     .where(eq(caseStudyTable.id, id ?? -1))
   if (current?.friendly_url) return undefined
-  return freeFriendlyUrl(tx, { table: caseStudyTable, name, fallback: 'case-study' })
+  const { friendly_url: column } = caseStudyTable
+  return freeFriendlyUrl(tx, { table: caseStudyTable, column, name, fallback: 'case-study' })
 }

@@ -9,7 +9,9 @@ import type { ContentTable } from '#server/database/tables/columns.ts'
 const LONGEST = 190
 
 interface Wanted {
-  table: ContentTable & { friendly_url: PgColumn }
+  table: ContentTable
+  /** The column of the address. */
+  column: PgColumn
   /** What the address should be; empty makes it of the name. */
   url?: string | undefined
   name: string
@@ -24,8 +26,10 @@ interface Wanted {
 }
 
 /** A record is found by its address in any case of letters; one without an address is not found. */
-export function isAtAddress(table: Wanted['table'], address: string): SQL | undefined {
-  const { friendly_url } = table
+export function isAtAddress(
+  { friendly_url }: ContentTable & { friendly_url: PgColumn },
+  address: string,
+): SQL | undefined {
   return and(sql`lower(${friendly_url}) = ${address.toLowerCase()}`, sql`${friendly_url} <> ''`)
 }
 
@@ -34,23 +38,24 @@ export function isAtAddress(table: Wanted['table'], address: string): SQL | unde
  * Those who want one of the same table wait for each other until the end of their transaction.
  */
 export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<string> {
-  const { table, url, name, fallback, id, within, reserved = [] } = wanted
-  const wish = (url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback).slice(0, LONGEST)
+  const { table, column, url, name, fallback, id, within, reserved = [] } = wanted
+  const wish = url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback
+  const stem = wish.slice(0, LONGEST)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendlyUrl}, hashtext(${getTableName(table)}))`)
-  const lowerCase = sql<string>`lower(${table.friendly_url})`
+  const lowerCase = sql<string>`lower(${column})`
   const others = await tx
     .select({ url: lowerCase })
     .from(table)
     .where(
       and(
         isNull(table.deleted_at),
-        sql`starts_with(${lowerCase}, ${wish.toLowerCase()})`,
+        sql`starts_with(${lowerCase}, ${stem.toLowerCase()})`,
         id === undefined ? undefined : ne(table.id, id),
         within,
       ),
     )
   const taken = new Set([...reserved, ...others.map((other) => other.url)])
   let free = wish
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${wish}-${number}`
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem}-${number}`
   return free
 }

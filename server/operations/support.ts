@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { support } from '#contract/support.ts'
 import { Failure } from '#domain/failure.ts'
-import { freeSlugName } from '#domain/support/faq.ts'
 import { blankWebinar } from '#domain/support/webinar.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -10,7 +9,9 @@ import {
   videoTable,
   webinarTable,
 } from '#server/database/tables/support.ts'
+import { writeContent } from './content-write.ts'
 import { crud } from './crud.ts'
+import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
 import { shown } from './shown-rows.ts'
 import { requestOperations } from './support-requests.ts'
@@ -78,15 +79,19 @@ export const supportOperations: Operations<typeof support> = {
   faqQuestions: {
     ...faqQuestions,
 
-    async create(context, input) {
-      const slug_name = await slugName(context.db, input)
-      return faqQuestions.create(context, Object.assign(input, { slug_name }))
+    create(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        const slug_name = await slugName(tx, input)
+        return faqQuestions.create(inside, Object.assign(input, { slug_name }))
+      })
     },
 
     /** The first name gives the permalink; later names leave it as it is, so that links stay good. */
-    async update(context, input) {
-      const slug_name = await slugName(context.db, input)
-      return faqQuestions.update(context, Object.assign(input, { slug_name }))
+    update(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        const slug_name = await slugName(tx, input)
+        return faqQuestions.update(inside, Object.assign(input, { slug_name }))
+      })
     },
   },
   videos: crud(support.videos, videoTable, {
@@ -98,19 +103,19 @@ export const supportOperations: Operations<typeof support> = {
 
 /** The permalink that a save gives to a question; undefined when it stays as it is. */
 async function slugName(
-  db: Database,
-  { id, name, slug_name }: { id?: number; name?: string | undefined; slug_name?: string | undefined },
+  tx: Database,
+  { id, name = '', slug_name }: { id?: number; name?: string | undefined; slug_name?: string | undefined },
 ): Promise<string | undefined> {
-  const all = await db
-    .select({ id: faqQuestionTable.id, slug_name: faqQuestionTable.slug_name })
+  const [current] = await tx
+    .select()
     .from(faqQuestionTable)
-    .where(isNull(faqQuestionTable.deleted_at))
-  const others = all.filter((question) => question.id !== id)
-  if (slug_name) {
-    const isTaken = others.some((other) => other.slug_name.toLowerCase() === slug_name.toLowerCase())
-    if (isTaken) throw new Failure('INVALID_INPUT', { fields: { slug_name: 'Another question has it' } })
-    return slug_name
-  }
-  const hasOne = all.some((question) => question.id === id && question.slug_name !== '')
-  return hasOne || !name ? undefined : freeSlugName(name, others)
+    .where(eq(faqQuestionTable.id, id ?? -1))
+  if (!slug_name && (name === '' || current?.slug_name)) return undefined
+  const free = await freeFriendlyUrl(tx, {
+    ...{ table: faqQuestionTable, column: faqQuestionTable.slug_name, name, fallback: 'question' },
+    ...{ url: slug_name, ...(id !== undefined && { id }) },
+  })
+  if (slug_name && free !== slug_name)
+    throw new Failure('INVALID_INPUT', { fields: { slug_name: 'Another question has it' } })
+  return free
 }

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableConfig, IndexedColumn } from 'drizzle-orm/pg-core'
 import type { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -8,6 +9,7 @@ import type { ContentTable } from '#server/database/tables/columns.ts'
 import { listsOf } from './catalogue-lists.ts'
 import { writeContent, type OpenWrite } from './content-write.ts'
 import { deletable, labelOf } from './deletable.ts'
+import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operation } from './operation.ts'
 import { readList } from './record-list.ts'
 import { checkedOldAddress, checkedRedirect } from './redirect-check.ts'
@@ -23,7 +25,6 @@ const checkedAgain: Record<string, (context: OpenWrite, row: never) => Promise<v
 
 /** The fields whose value only has to be free; a taken one gets a number. */
 const ADDRESSES = ['friendly_url', 'slug_name']
-const LONGEST_ADDRESS = 190
 
 /** Brings a record back with what went to the trash at the same moment; its version rises, as after every save. */
 export const restore: Operation<typeof desk.restore> = async (context, { entity, id }) =>
@@ -55,47 +56,44 @@ async function bringBack(write: OpenWrite, entity: string, row: Row): Promise<Re
   const { db: tx, note } = write
   const { table } = deletable[entity]!
   await checkedAgain[entity]?.(write, row as never)
-  const emptied = await letGoOfDeleted(tx, entity, row)
-  const address = ADDRESSES.find((field) => field in getTableColumns(table) && row[field] !== '')
-  const { saved, isTaken } = await putBack(tx, table, row, emptied, address)
+  const changed = { ...(await letGoOfDeleted(tx, entity, row)), ...(await newAddress(tx, table, row)) }
+  const back = { ...changed, deleted_at: null, version: row.version + 1 }
+  const [saved] = await tx
+    .update(table)
+    .set(back)
+    .where(eq(table.id, row.id))
+    .returning()
+    .catch((error: unknown) => {
+      throw failureOfTaken(error, row)
+    })
   const lists = Object.entries(listsOf[entity] ?? {})
   const members = await Promise.all(
     lists.map(async ([field, list]) => [field, await readList(tx, list, row.id)]),
   )
-  note({ entity, action: 'restore', record: { ...saved, ...Object.fromEntries(members) } })
-  return { ...emptied, ...(isTaken && { [address!]: String(saved[address!]) }) }
+  note({ entity, action: 'restore', record: { ...(saved as Row), ...Object.fromEntries(members) } })
+  return changed
 }
 
-/** Takes a row out of the trash, with a number behind its address when the address is taken. */
-async function putBack(
-  tx: Database,
-  table: ContentTable,
-  row: Row,
-  emptied: Record<string, null>,
-  address: string | undefined,
-) {
-  const wish = String(row[address ?? ''] ?? '').slice(0, LONGEST_ADDRESS)
-  for (let number = 1; ; number += 1) {
-    const numbered = address !== undefined && number > 1 && { [address]: `${wish}-${number}` }
-    const values = { ...emptied, ...numbered, deleted_at: null, version: row.version + 1 }
-    try {
-      const [saved] = await tx.transaction((savepoint) =>
-        savepoint.update(table).set(values).where(eq(table.id, row.id)).returning(),
-      )
-      return { saved: saved as Row, isTaken: number > 1 }
-    } catch (error) {
-      const field = takenField(error)
-      if (field === undefined) throw error
-      if (field !== address) {
-        const text = `“${String(row[field])}” is taken by another record`
-        throw new Failure('CANNOT_RESTORE', { fields: { [field]: text } })
-      }
-    }
-  }
+/** The address of a record that comes back, when its own is taken where the table wants it to be unique. */
+async function newAddress(tx: Database, table: ContentTable, row: Row): Promise<Record<string, string>> {
+  const columns = getTableColumns(table)
+  const field = ADDRESSES.find((name) => name in columns && row[name] !== '')
+  const index = getTableConfig(table).indexes.find(({ config }) => config.name?.endsWith(`_${field}`))
+  if (field === undefined || !index) return {}
+  const places = index.config.columns.filter((part) => is(part, IndexedColumn)) as IndexedColumn[]
+  const url = String(row[field])
+  const free = await freeFriendlyUrl(tx, {
+    ...{ table, column: columns[field]!, url, name: '', fallback: '' },
+    within: and(...places.map(({ name }) => sql`${columns[name!]} is not distinct from ${row[name!]}`)),
+  })
+  return free === url ? {} : { [field]: free }
 }
 
-/** The field whose value another record has; undefined when the error is another one. */
-function takenField(error: unknown): string | undefined {
+/** Why a record can't come back when the database refuses it: another one has a value that must be unique. */
+function failureOfTaken(error: unknown, row: Row): unknown {
   const fields = Object.entries(failureOfDatabase(error)?.details.fields ?? {})
-  return fields.find(([, text]) => text === 'Already taken')?.[0]
+  const [field] = fields.find(([, text]) => text === 'Already taken') ?? []
+  if (field === undefined) return error
+  const text = `“${String(row[field])}” is taken by another record`
+  return new Failure('CANNOT_RESTORE', { fields: { [field]: text } })
 }
