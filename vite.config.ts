@@ -7,7 +7,8 @@ import { contentPlugins } from './app/content-plugins.ts'
 const together = {
   shell: [
     ...['app/site/shell/', 'app/site/layout', 'app/site/page-meta', 'app/site/rail-section'],
-    ...['app/site/article/contents', 'app/blocks/page-head', 'app/ui/empty', 'domain/calendar-date'],
+    ...['app/site/article/contents', 'app/blocks/page-head', 'app/ui/empty', 'app/ui/loader'],
+    ...['domain/calendar-date', 'domain/plain-text', 'domain/wayfinding/search.ts'],
   ],
   article: [
     ...['app/site/article/article', 'app/site/mdx-components', 'app/site/content-meta'],
@@ -22,6 +23,17 @@ const together = {
     ...['app/site/article/video', 'domain/technology/mesh-simulation/request'],
   ],
   newsroom: ['app/blocks/event-list', 'app/blocks/news-list'],
+  schemas: ['node_modules/zod/', 'domain/fields', 'contract/call', 'contract/resource'],
+  editor: [
+    ...[
+      'app/editor/shell',
+      'app/editor/frame',
+      'app/editor/list/',
+      'app/editor/records',
+      'app/editor/screen.ts',
+    ],
+    ...['app/editor/view-address', 'app/editor/use-', 'app/ui/switch', 'app/ui/search-box'],
+  ],
 }
 
 const chunks = [

@@ -56,5 +56,5 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
   const isEditor = new URL(request.url).pathname.startsWith('/editor')
-  return new Response(import.meta.env.PROD && !isEditor ? paintFirst(html) : html, { status, headers })
+  return new Response(import.meta.env.PROD ? paintFirst(html, isEditor) : html, { status, headers })
 }

@@ -112,6 +112,16 @@ export const statusRecords = {
   product_status2: z.array(statusRecord),
 }
 
+const named = z.object({ id, name: line })
+
+/** What the list of series in the editor says of each by name. */
+export const namedPlaces = {
+  product_category: z.array(named),
+  product_subcategory: z.array(named),
+  product_subcategory_section: z.array(named),
+  product_status: z.array(statusRecord),
+}
+
 /** The links of a series with the files they lead to. */
 export const seriesLinks = {
   product_link: z.array(productLinkRecord),

@@ -18,6 +18,7 @@ import {
   linkRecord,
   listedSeries,
   listedVariant,
+  namedPlaces,
   photoRecord,
   priceRecord,
   productLinkRecord,
@@ -96,8 +97,9 @@ export const catalogue = {
     list: call('GET editor/products', {
       access: 'staff',
       input: z.object({}),
-      output: z.object({ product_series: z.array(editedSeries) }),
-      summary: 'Every series in short form for the editor, offline and archived ones included.',
+      output: z.object({ product_series: z.array(editedSeries), ...namedPlaces }),
+      summary:
+        'Every series in short form for the editor, offline and archived ones included, with the names of places and statuses.',
     }),
     read: call('GET product-series/:id', {
       access: 'anyone',

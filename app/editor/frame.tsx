@@ -15,8 +15,11 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     setOpen(false)
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    const painting = requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(painting)
   }, [pathname])
   return (
     <div className="ed">

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
-import { useLoadLater } from './use-load-later.ts'
+import { useLoadAhead } from './use-load-ahead.ts'
 
 /** Loaded before it is asked for: what is typed right after the keys belongs into it, not into the form below. */
 const loadPalette = () => import('./palette.tsx')
@@ -11,7 +11,7 @@ export function usePalette(): ReactNode {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()
   useEffect(() => rememberRecord(pathname), [pathname])
-  useLoadLater(loadPalette)
+  useLoadAhead(loadPalette)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || document.querySelector('dialog[open]'))

@@ -16,7 +16,7 @@ import { Loader } from '#app/ui/loader.tsx'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
 import { Frame } from './frame.tsx'
-import { useLoadLater } from './use-load-later.ts'
+import { useLoadAhead } from './use-load-ahead.ts'
 import '#app/styles/editor.css'
 
 export function headers() {
@@ -76,7 +76,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     window.addEventListener('storage', followOtherTabs)
     return () => window.removeEventListener('storage', followOtherTabs)
   }, [])
-  useLoadLater(loadTextEditor)
+  useLoadAhead(loadTextEditor)
   return (
     <Frame counts={loaderData.counts}>
       <Outlet />

@@ -104,7 +104,7 @@ export async function listSubcategories(db: Database, isStaff: boolean) {
   return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageOfRow(photo) }))
 }
 
-async function listSections(db: Database, isStaff: boolean) {
+export async function listSections(db: Database, isStaff: boolean) {
   const isPublic = and(shown(sectionTable), shown(subcategoryTable), isPublicCategoryRow)
   const rows = await db
     .select({ section: sectionTable })

@@ -100,6 +100,21 @@ test('the list of the editor has every series in short form, offline and archive
   expect(product_series[0]).not.toHaveProperty('description')
 })
 
+test('the list of the editor names the places and statuses of its series, offline ones too', async () => {
+  const category = await addCategory(world, { name: 'Modules', is_online: false })
+  const subcategory = await addSubcategory(world, { name: 'Transceivers', category: category.id })
+  const section = await addSection(world, { name: 'Small', subcategory: subcategory.id })
+  const status = await add(world, 'POST product-status', 'product_status', { name: 'In series' })
+  const { product_series, ...named } = await world.api('staff').catalogue.series.list({})
+  expect(product_series).toEqual([])
+  expect(named).toMatchObject({
+    product_category: [{ id: category.id, name: 'Modules' }],
+    product_subcategory: [{ id: subcategory.id, name: 'Transceivers' }],
+    product_subcategory_section: [{ id: section.id, name: 'Small' }],
+    product_status: expect.arrayContaining([expect.objectContaining({ id: status.id, name: 'In series' })]),
+  })
+})
+
 describe('the address of a series', () => {
   const urls = async (...names: [string, string?][]) => {
     const made: unknown[] = []

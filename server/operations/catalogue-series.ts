@@ -8,7 +8,8 @@ import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { seriesPhotos } from './catalogue-lists.ts'
 import { checkSeriesReferences } from './catalogue-place.ts'
-import { allBands, isKeptSeriesRow, isPublicSeriesRow } from './catalogue-rows.ts'
+import { listCategories, listSections, listSubcategories } from './catalogue-navigation.ts'
+import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow } from './catalogue-rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './catalogue-series-rows.ts'
 import { isKeptVariantRow, isOrderableRow, listVariants, pricesOfToday } from './catalogue-variant-rows.ts'
 import { namedSeriesIn } from './catalogue-uses.ts'
@@ -39,7 +40,13 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       .where(isKeptSeriesRow)
       .groupBy(id)
       .orderBy(desc(ordering), asc(id))
-    return { product_series }
+    return {
+      product_series,
+      product_category: await listCategories(db, true),
+      product_subcategory: await listSubcategories(db, true),
+      product_subcategory_section: await listSections(db, true),
+      product_status: (await allStatuses(db)).product_status,
+    }
   },
 
   async read(context, { id }) {

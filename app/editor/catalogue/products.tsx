@@ -6,21 +6,13 @@ import { CatalogueList } from './catalogue-list.tsx'
 import { seriesHeads, SeriesRow, type ListedSeries } from './series-row.tsx'
 
 export async function clientLoader() {
-  const { series, categories, subcategories, sections, statuses } = catalogue
-  const [listed, { product_category }, { product_subcategory }, { product_subcategory_section }, status] =
-    await Promise.all([
-      ask(series.list, {}),
-      ask(categories.list, {}),
-      ask(subcategories.list, {}),
-      ask(sections.list, {}),
-      ask(statuses.list, {}),
-    ])
+  const listed = await ask(catalogue.series.list, {})
   return {
     series: listed.product_series,
-    categories: product_category,
-    subcategories: new Map(product_subcategory.map(({ id, name }) => [id, name])),
-    sections: new Map(product_subcategory_section.map(({ id, name }) => [id, name])),
-    statuses: new Map(status.product_status.map((each) => [each.id, each])),
+    categories: listed.product_category,
+    subcategories: new Map(listed.product_subcategory.map(({ id, name }) => [id, name])),
+    sections: new Map(listed.product_subcategory_section.map(({ id, name }) => [id, name])),
+    statuses: new Map(listed.product_status.map((each) => [each.id, each])),
   }
 }
 

@@ -3,7 +3,6 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useState,
   type ReactNode,
@@ -46,9 +45,11 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
       [lines, heights],
     ),
     overscan: useDeferredValue(lines.length > WHOLE ? AROUND : WHOLE, 0),
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: windowSize(),
+    observeElementRect: onResize,
     scrollMargin: table.current?.offsetTop ?? 0,
     getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),
+    scrollToFn: stay,
   })
   useEffect(() => rows.measure(), [rows, heights])
   const shown = rows.getVirtualItems()
@@ -104,6 +105,20 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
   )
 }
 
+function windowSize() {
+  return { width: window.innerWidth, height: window.innerHeight }
+}
+
+/** Tells a new size of the window. To ask for it before the rows are painted would lay out the page twice. */
+function onResize(_: unknown, tell: (size: { width: number; height: number }) => void) {
+  const resized = () => tell(windowSize())
+  window.addEventListener('resize', resized)
+  return () => window.removeEventListener('resize', resized)
+}
+
+/** Nobody asks this list to scroll; the window is where it should be. */
+const stay = () => undefined
+
 /** Stands for the rows above or below those in the page. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
@@ -116,17 +131,20 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** How high a heading and a record are, as the styles of this window have it. */
+/** How high a heading and a record are, as the styles of this window have it; asked when the page is laid out anyway. */
 function useHeights(table: Props<never>['table'], lines: unknown) {
   const [heights, setHeights] = useState({ heading: 33, record: 39 })
-  useLayoutEffect(() => {
-    const measured = (row: string, before: number) =>
-      table.current?.querySelector(row)?.getBoundingClientRect().height ?? before
-    setHeights((before) => {
-      const heading = measured('tr.grp', before.heading)
-      const record = measured('tr[data-index]', before.record)
-      return heading === before.heading && record === before.record ? before : { heading, record }
-    })
+  useEffect(() => {
+    const measure = () =>
+      setHeights((before) => {
+        const measured = (row: string) => table.current?.querySelector(row)?.getBoundingClientRect().height
+        const heading = measured('tr.grp') ?? before.heading
+        const record = measured('tr[data-index]') ?? before.record
+        return heading === before.heading && record === before.record ? before : { heading, record }
+      })
+    const laidOut = new ResizeObserver(measure)
+    if (table.current) laidOut.observe(table.current)
+    return () => laidOut.disconnect()
   }, [table, lines])
   return heights
 }
