@@ -257,7 +257,7 @@ test('thousands of products stay quick: few rows in the page, groups fold', asyn
     const answer = (await (await route.fetch()).json()) as { product_series: object[] }
     const [model] = answer.product_series
     const many = Array.from({ length: 4000 }, (_, id) => ({ ...model, id, name: `S-${id}`, category: null }))
-    await route.fulfill({ json: { product_series: many } })
+    await route.fulfill({ json: { ...answer, product_series: many } })
   })
   await page.goto('/editor/products')
   await expect(page.getByText('4000 series')).toBeVisible()

@@ -43,6 +43,8 @@ test('A-06 A-61 without JavaScript every page shows its heading, its text and li
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.locator('main').innerText()).not.toBe('')
+    const forStaff = page.locator('link:is([href*="/editor-"], [href*="/schemas-"])')
+    await expect(forStaff, `${address} loads no script of the editor`).toHaveCount(0)
   }
   await page.goto('/')
   await page.getByRole('link', { name: 'All news' }).click()
