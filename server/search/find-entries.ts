@@ -34,11 +34,10 @@ interface Found {
 }
 
 /**
- * Entries are all ranked up to so many, by where they have the words; of more the first few of each kind.
+ * Entries are all ranked up to so many, by where they have the words; of more as many of each kind as are asked for.
  * Texts are looked into only if titles leave room, since an entry that merely mentions the words comes after them.
  */
 const ALL_RANKED = { code: 100, title: 200, anywhere: 300 }
-const FEW = 50
 const MOST_WORDS = 12
 const LONGEST_CODE = 100
 
@@ -68,7 +67,7 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   const isWanted = kind ? sql`of_kind = ${kind}` : sql`true`
   const ranked = (list: SQL, all: number) => sql`
     select few.id from (select ids, sum(found) over () <= ${all} as is_all from ${list} where ${isWanted}) of_kind
-    cross join lateral (select id from unnest(ids) id order by id limit case when is_all then ${all}::int else ${FEW} end) few`
+    cross join lateral (select id from unnest(ids) id order by id limit case when is_all then ${all}::int else ${limit} end) few`
   const typed = words.flatMap((word) => [word.joined, ...word.parts.filter(tellsApart), ...word.alike])
   const rows = rowsOf<FoundEntry & { about: string }>(
     await db.execute(sql`
@@ -79,7 +78,7 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
       coded as materialized (
         select id, ${ofKind} as of_kind, not (title_words @@ ${query} or words @@ ${query}) as is_more
         from search_entry where ${needs === 'each'} and code like ${`${code}%`} and ${isSearched}
-        order by code using ~<~ limit (select case when count(*) = 0 then ${ALL_RANKED.code}::int else ${FEW} end from titled)
+        order by code using ~<~ limit (select case when count(*) = 0 then ${ALL_RANKED.code}::int else ${limit} end from titled)
       ),
       hit as (
         select id from coded where ${isWanted}
