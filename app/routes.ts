@@ -14,6 +14,7 @@ export default [
     route('products/:category/:subcategory', 'site/catalogue/subcategory.tsx'),
     route('products/:category/:subcategory/archive', 'site/catalogue/subcategory-archive.tsx'),
     route('product-detail/:friendlyUrl', 'site/catalogue/series.tsx'),
+    route('product-preview/:pass', 'site/catalogue/series.tsx', { id: 'product-preview' }),
     route('search/:search?', 'site/wayfinding/search.tsx'),
     route('news', 'site/newsroom/news.tsx'),
     route('events', 'site/newsroom/events.tsx'),

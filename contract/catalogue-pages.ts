@@ -23,6 +23,16 @@ const category = z.object({ category: segment })
 const subcategory = z.object({ category: segment, subcategory: segment })
 const withArchive = { archived_count: count }
 
+const seriesPage = z.object({
+  product_series: seriesRecord,
+  product: z.array(publicVariant),
+  product_price: z.array(priceRecord),
+  radio_band: z.array(bandRecord),
+  photo: z.array(photoRecord),
+  ...seriesLinks,
+  ...statusRecords,
+})
+
 /** What the public pages of the catalogue show, each in one call. */
 export const cataloguePages = {
   productsPage: call('GET products-page', {
@@ -81,16 +91,14 @@ export const cataloguePages = {
   seriesPage: call('GET series-page/:friendly_url', {
     access: 'anyone',
     input: z.object({ friendly_url: segment }),
-    output: z.object({
-      product_series: seriesRecord,
-      product: z.array(publicVariant),
-      product_price: z.array(priceRecord),
-      radio_band: z.array(bandRecord),
-      photo: z.array(photoRecord),
-      ...seriesLinks,
-      ...statusRecords,
-    }),
+    output: seriesPage,
     summary: 'A series: variants that can be ordered with their prices of today, photos, links and files.',
+  }),
+  seriesPreview: call('GET series-preview/:pass', {
+    access: 'anyone',
+    input: z.object({ pass: z.string().max(500) }),
+    output: seriesPage,
+    summary: 'The page of a series before it is online, for whoever has a pass of the staff.',
   }),
   priceList: call('GET price-list', {
     access: 'anyone',

@@ -163,4 +163,5 @@ export const plainAnswers = [
   'revisions',
   'values',
   'total',
+  'preview',
 ]

@@ -1,7 +1,7 @@
 const LONGEST_SEARCH = 60
 const LONGEST_ADDRESS = 200
 const NOT_FOUND = '/error-404'
-const PROGRAMS = /^\/(api|editor|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
+const PROGRAMS = /^\/(api|editor|product-preview|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
 
 /** How a search without a result is remembered; null when it is too long, or could tell who somebody is. */
 export function rememberedSearch(search: string): string | null {
@@ -11,8 +11,8 @@ export function rememberedSearch(search: string): string | null {
 }
 
 /**
- * How an address without a page is remembered: its path alone. Null for the page that says so, and for what programs
- * ask for that look for weak points.
+ * How an address without a page is remembered: its path alone. Null for the page that says so, for previews of the
+ * staff, and for what programs ask for that look for weak points.
  */
 export function rememberedAddress(path: string): string | null {
   const hasForeignEnding = /\.\w+$/.test(path) && !/\.(html?|pdf|zip)$/i.test(path)

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { cataloguePages } from '#contract/catalogue-pages.ts'
 import { Failure } from '#domain/failure.ts'
+import { readPreview } from '#server/accounts/preview-pass.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   categoryTable,
@@ -17,6 +19,7 @@ import {
   allBands,
   countOf,
   isArchivedSeriesRow,
+  isKeptSeriesRow,
   isListedSeriesRow,
   isPublicSeriesRow,
   listSeries,
@@ -98,25 +101,36 @@ export const pageOperations: Operations<typeof cataloguePages> = {
   },
 
   async seriesPage(context, { friendly_url }) {
-    const { db } = context
-    const series = await findSeries(db, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow), false)
-    if (!series) throw new Failure('NOT_FOUND')
-    const isTheirs = and(eq(variantTable.series, series.id), isOrderableRow)
-    const variants = await listVariants(db, isTheirs)
-    const bands = new Set(variants.flatMap((variant) => variant.bands))
-    const { prices } = await pricesOfToday(context, isTheirs)
-    return {
-      product_series: series,
-      product: variants,
-      product_price: prices,
-      radio_band: (await allBands(db)).filter(({ id }) => bands.has(id)),
-      photo: await photosOfSeries(db, series.id),
-      ...(await linksOfSeries(db, series.id, false)),
-      ...(await statusesOf(db, [series, ...variants])),
-    }
+    return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow))
+  },
+
+  /** The page as it would be if the series were online; everything else as visitors see it. */
+  async seriesPreview(context, { pass }) {
+    const { series, until } = await readPreview(context.secret, pass, context.now)
+    context.freshUntil(until)
+    return pageOf(context, and(eq(seriesTable.id, series), isKeptSeriesRow))
   },
 
   priceList,
+}
+
+async function pageOf(context: Context, isAsked: SQL | undefined) {
+  const { db } = context
+  const series = await findSeries(db, isAsked, false)
+  if (!series) throw new Failure('NOT_FOUND')
+  const isTheirs = and(eq(variantTable.series, series.id), isOrderableRow)
+  const variants = await listVariants(db, isTheirs)
+  const bands = new Set(variants.flatMap((variant) => variant.bands))
+  const { prices } = await pricesOfToday(context, isTheirs)
+  return {
+    product_series: series,
+    product: variants,
+    product_price: prices,
+    radio_band: (await allBands(db)).filter(({ id }) => bands.has(id)),
+    photo: await photosOfSeries(db, series.id),
+    ...(await linksOfSeries(db, series.id, false)),
+    ...(await statusesOf(db, [series, ...variants])),
+  }
 }
 
 async function findCategory(db: Database, segment: string) {

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { boxNumbers, contentBoxes, openModes } from '#domain/catalogue/content-box.ts'
 import { moveToCategory, moveToSubcategory } from '#domain/catalogue/series.ts'
+import { api } from '#app/api-client.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { Fields } from '#app/editor/form/fields.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
@@ -71,6 +72,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       screen={screen}
       record={record}
       options={{ ...options, ...openModeOptions }}
+      preview={previewAddress}
       tabs={<FormTabs tabs={tabs} changed={record.changed} />}
       askDelete={(close) => (
         <SeriesDeleteDialog
@@ -132,4 +134,8 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       </aside>
     </RecordFrame>
   )
+}
+
+async function previewAddress(id: number): Promise<string> {
+  return `/product-preview/${(await api.catalogue.series.preview({ id })).preview}`
 }

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
+import { PreviewButton } from './preview-button.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { useRecord } from './use-record.ts'
@@ -37,6 +38,8 @@ interface Props {
   /** The question before a delete; left out, the usual one. */
   askDelete?: (close: () => void) => ReactNode
   part?: OwnPart
+  /** Where the page of a record can be seen that visitors do not see yet. */
+  preview?: (id: number) => Promise<string>
   /** Stands below the name, such as ways to the parts of the form. */
   tabs?: ReactNode
   /** The columns of the form. */
@@ -55,7 +58,7 @@ const nothing: OwnPart = {
 
 /** Everything around the fields of a record: its name, what can be done with it, messages and questions. */
 export function RecordFrame(props: Props) {
-  const { screen, record, options, uses, askDelete, part = nothing, tabs, children, more } = props
+  const { screen, record, options, uses, askDelete, part = nothing, preview, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
   const [hasHistory, setHistory] = useState(false)
   /** What was brought back from the history. */
@@ -92,6 +95,9 @@ export function RecordFrame(props: Props) {
             <Icon name="eye" />
             View
           </ButtonLink>
+        )}
+        {saved && !address && preview && (
+          <PreviewButton {...{ isDirty, save }} addressOf={() => preview(saved.id)} />
         )}
         {saved && (
           <Button look="quiet" onClick={() => setHistory(true)}>

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import type { PageHandle } from '#app/site/shell/shell.tsx'
 import { productData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
@@ -17,20 +18,23 @@ import { ProductHead } from './product-head.tsx'
 import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { friendlyUrl: friendly_url } = params
+  const { friendlyUrl: friendly_url = '', pass } = params
   const answer = await knownPlace({ request, context }, ({ catalogue }) =>
-    catalogue.seriesPage({ friendly_url }),
+    pass ? catalogue.seriesPreview({ pass }) : catalogue.seriesPage({ friendly_url }),
   )
-  return { ...seriesPage(answer), structured: productData(answer, new URL(request.url).origin) }
+  const structured = productData(answer, new URL(request.url).origin)
+  return { ...seriesPage(answer), structured, isPreview: pass !== undefined }
 }
 
 export const handle: PageHandle = { series: (page: SeriesPage) => page }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []
+  if (!loaderData) return []
+  const { name, summary, isPreview } = loaderData
+  return [...pageMeta(name, summary), ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : [])]
 }
 
-/** The product page of a series. */
+/** The product page of a series; before it is online, for whoever has a pass. */
 export default function Series({ loaderData: page }: Route.ComponentProps) {
   useOpenForPrint()
   useOpenAddressed()
@@ -39,6 +43,12 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
   return (
     <article key={name}>
       <StructuredData json={page.structured} />
+      {page.isPreview && (
+        <p className="wrap preview-note" role="note">
+          <Icon name="eye" />
+          Preview of what was last saved. Only who has this address sees it, for a day.
+        </p>
+      )}
       <PrintHead name={name} />
       <ProductHead page={page} />
       {(figures.length > 0 || topBottomHtml) && (
