@@ -6,19 +6,20 @@ import { PREVIEW_HOURS, signPreview } from '#server/accounts/preview-pass.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
-import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
+import { productLinkTable } from '#server/database/tables/library.ts'
 import { seriesPhotos } from './catalogue-lists.ts'
 import { checkSeriesReferences } from './catalogue-place.ts'
 import { listCategories, listSections, listSubcategories } from './catalogue-navigation.ts'
 import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow } from './catalogue-rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './catalogue-series-rows.ts'
 import { isKeptVariantRow, isOrderableRow, listVariants, pricesOfToday } from './catalogue-variant-rows.ts'
-import { namedSeriesIn } from './catalogue-uses.ts'
+import { namedSeriesIn, namedSeriesInLinks } from './catalogue-uses.ts'
 import { writeContent, type Change, type Note } from './content-write.ts'
 import { given } from './crud.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { ResourceOperations } from './operation.ts'
 import { fillList, saveList } from './record-list.ts'
+import { releaseFrom } from './release.ts'
 import { lockRecord } from './save-lock.ts'
 import { findUses, removeUnlessUsed } from './uses.ts'
 
@@ -153,7 +154,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       for (const record of variants) note({ entity: 'product', action: 'remove', record })
       const isAttached = and(eq(productLinkTable.product, series), isNull(productLinkTable.deleted_at))
       await tx.update(productLinkTable).set({ deleted_at }).where(isAttached)
-      await tx.update(linkTable).set({ product: null }).where(eq(linkTable.product, series))
+      await releaseFrom(KEY, namedSeriesInLinks)(tx, series, note)
     }
   },
 }

@@ -1,17 +1,15 @@
 import { isNull } from 'drizzle-orm'
 import {
-  seriesPhotoTable,
-  seriesTable,
   sectionTable,
+  seriesTable,
   subcategoryTable,
-  variantBandTable,
-  variantPhotoTable,
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { caseStudyTable, trademarkTable } from '#server/database/tables/company.ts'
 import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
+import { seriesPhotos, variantBands, variantPhotos } from './catalogue-lists.ts'
 import type { UsingField } from './uses.ts'
 
 const subcategory = { entity: 'product_subcategory', table: subcategoryTable, name: subcategoryTable.name }
@@ -44,13 +42,10 @@ export const namedSecondStatusIn: UsingField[] = [
   { ...variant, field: 'status_2', column: variantTable.status_2 },
 ]
 
-export const namedBandIn: UsingField[] = [
-  {
-    ...variant,
-    field: 'bands',
-    column: { table: variantBandTable, owner: variantBandTable.product, member: variantBandTable.band },
-  },
-]
+export const namedBandIn: UsingField[] = [{ ...variant, field: 'bands', column: variantBands }]
+
+/** Links that name a series without being attached to it. */
+export const namedSeriesInLinks: UsingField[] = [{ ...link, field: 'product', column: linkTable.product }]
 
 export const namedSeriesIn: UsingField[] = [
   { ...variant, field: 'series', column: variantTable.series },
@@ -62,7 +57,7 @@ export const namedSeriesIn: UsingField[] = [
       isKept: isNull(productLinkTable.deleted_at),
     },
   },
-  { ...link, field: 'product', column: linkTable.product },
+  ...namedSeriesInLinks,
 ]
 
 export const namedPhotoSectionIn: UsingField[] = [{ ...photo, field: 'section', column: photoTable.section }]
@@ -70,17 +65,9 @@ export const namedPhotoSectionIn: UsingField[] = [{ ...photo, field: 'section', 
 export const namedPhotoIn: UsingField[] = [
   { ...subcategory, field: 'image', column: subcategoryTable.image },
   { ...series, field: 'image', column: seriesTable.image },
-  {
-    ...series,
-    field: 'photos',
-    column: { table: seriesPhotoTable, owner: seriesPhotoTable.series, member: seriesPhotoTable.photo },
-  },
+  { ...series, field: 'photos', column: seriesPhotos },
   { ...variant, field: 'image', column: variantTable.image },
-  {
-    ...variant,
-    field: 'photos',
-    column: { table: variantPhotoTable, owner: variantPhotoTable.product, member: variantPhotoTable.photo },
-  },
+  { ...variant, field: 'photos', column: variantPhotos },
   {
     ...{ entity: 'case_study', table: caseStudyTable, name: caseStudyTable.name },
     ...{ field: 'image', column: caseStudyTable.image },

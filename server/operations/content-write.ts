@@ -2,7 +2,7 @@ import type { RevisionAction } from '#domain/desk/revision.ts'
 import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
-import { revisionTable } from '#server/database/tables/content.ts'
+import { revisionTable, type Lost } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 
 /** What a write did to one record. */
@@ -10,6 +10,8 @@ export interface Change {
   entity: string
   action: RevisionAction
   record: { id: number }
+  /** What the record let go of, since that is in the trash. */
+  lost?: Lost[]
 }
 
 export type Note = (change: Change) => void
@@ -40,12 +42,13 @@ export async function writeContent<Result>(
   return result
 }
 
-function revision({ entity, action, record }: Change, { user, now }: Context) {
+function revision({ entity, action, record, lost = [] }: Change, { user, now }: Context) {
   return {
     entity,
     entity_id: record.id,
     action,
     snapshot: record,
+    lost: lost.length > 0 ? lost : null,
     user_id: user?.id ?? null,
     at: now.toISOString(),
   }

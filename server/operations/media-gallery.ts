@@ -30,7 +30,7 @@ export async function addToGallery(tx: Database, note: Note, gallery: Gallery, i
 export async function removeFromGallery(context: Context, gallery: Gallery, id: number, photo: number) {
   return writeContent(context, async (tx, note) => {
     const version = await lockRecord(tx, gallery.table, id)
-    if (!(await removeFromList(tx, gallery.list, id, photo))) throw new Failure('NOT_FOUND')
+    if ((await removeFromList(tx, gallery.list, id, photo)) === undefined) throw new Failure('NOT_FOUND')
     return saved(tx, note, gallery, id, version + 1)
   })
 }

@@ -75,7 +75,7 @@ export const mediaOperations: Operations<typeof media> = {
 
     /** A photo that is shown somewhere needs a confirmed removal; it then vanishes there. */
     async remove(context, { id, confirmed }) {
-      return removePhoto(context, { id }, confirmed ? releaseFrom(namedPhotoIn) : undefined)
+      return removePhoto(context, { id }, confirmed ? releaseFrom('photo', namedPhotoIn) : undefined)
     },
   },
 

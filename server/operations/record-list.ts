@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/connect.ts'
 
@@ -48,18 +48,41 @@ export async function appendToList(
     .onConflictDoNothing()
 }
 
-/** Takes a member out of the list of a record; says whether it was in it. */
+/** Puts a member into the list of a record at a place of its own; says whether it was missing. */
+export async function putIntoList(
+  tx: Database,
+  list: RecordList,
+  owner: number,
+  member: number,
+  ordering: number,
+): Promise<boolean> {
+  const place = list.table.ordering
+  const isTaken = and(eq(list.owner, owner), eq(place, ordering))
+  if ((await tx.$count(list.table, isTaken)) > 0)
+    await tx
+      .update(list.table)
+      .set({ ordering: sql`${place} + 1` })
+      .where(and(eq(list.owner, owner), gte(place, ordering)))
+  const added = await tx
+    .insert(list.table)
+    .values(row(list, owner, member, ordering))
+    .onConflictDoNothing()
+    .returning({ ordering: place })
+  return added.length > 0
+}
+
+/** Takes a member out of the list of a record and answers its place; undefined when it was not in it. */
 export async function removeFromList(
   tx: Database,
   list: RecordList,
   owner: number,
   member: number,
-): Promise<boolean> {
-  const removed = await tx
+): Promise<number | undefined> {
+  const [removed] = await tx
     .delete(list.table)
     .where(and(eq(list.owner, owner), eq(list.member, member)))
     .returning({ ordering: list.table.ordering })
-  return removed.length > 0
+  return removed && Number(removed.ordering)
 }
 
 /** The members of the list of a record, in their order. */

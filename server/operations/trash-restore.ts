@@ -13,6 +13,7 @@ import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operation } from './operation.ts'
 import { readList } from './record-list.ts'
 import { checkedOldAddress, checkedRedirect } from './redirect-check.ts'
+import { giveBack } from './trash-give-back.ts'
 import { letGoOfDeleted } from './trash-references.ts'
 
 type Row = Record<string, unknown> & { id: number; deleted_at: string | null; version: number }
@@ -56,7 +57,8 @@ async function bringBack(write: OpenWrite, entity: string, row: Row): Promise<Re
   const { db: tx, note } = write
   const { table } = deletable[entity]!
   await checkedAgain[entity]?.(write, row as never)
-  const changed = { ...(await letGoOfDeleted(tx, entity, row)), ...(await newAddress(tx, table, row)) }
+  const { emptied, lost } = await letGoOfDeleted(tx, entity, row)
+  const changed = { ...emptied, ...(await newAddress(tx, table, row)) }
   const back = { ...changed, deleted_at: null, version: row.version + 1 }
   const [saved] = await tx
     .update(table)
@@ -70,7 +72,8 @@ async function bringBack(write: OpenWrite, entity: string, row: Row): Promise<Re
   const members = await Promise.all(
     lists.map(async ([field, list]) => [field, await readList(tx, list, row.id)]),
   )
-  note({ entity, action: 'restore', record: { ...(saved as Row), ...Object.fromEntries(members) } })
+  note({ entity, action: 'restore', record: { ...(saved as Row), ...Object.fromEntries(members) }, lost })
+  await giveBack(write, entity, row)
   return changed
 }
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import { allCalls } from '#contract/contract.ts'
 import { add, addCategory, addSeries, addSubcategory, addVariant } from '#server/test-records.ts'
-import { addPhoto } from '#server/test-photo.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 import { deletable } from './deletable.ts'
 
@@ -232,45 +231,5 @@ describe('a series', () => {
     await restore('product_series', series.id)
     const { body } = await world.call(`GET product-series/${series.id}`, { as: 'staff' })
     expect(body.product_series).toMatchObject({ category: two.id, subcategory: place.id })
-  })
-})
-
-describe('photos, files and parts', () => {
-  test('a photo comes back, and its bytes were never gone', async () => {
-    const id = await addPhoto(world, { section: 1 })
-    await remove(`photo/${id}`)
-    const { restored } = await restore('photo', id)
-    expect(restored).toEqual({ label: 'lamp', to: `/editor/photos?photo=${id}`, changed: {} })
-    expect((await world.call('GET photos', { as: 'staff' })).body.photo).toHaveLength(1)
-  })
-
-  test('a record lets go of a photo that was deleted after it', async () => {
-    const [image, shown] = [await addPhoto(world, { section: 1 }), await addPhoto(world, { section: 1 })]
-    const variant = await addVariant(world, { name: 'TR-72DA', image, photos: [image, shown] })
-    await remove(`product-variant/${variant.id}/delete`)
-    expect((await remove(`photo/${image}`)).status).toBe(200)
-    expect((await restore('product', variant.id)).restored.changed).toEqual({ image: null })
-    const { body } = await world.call(`GET product-variant/${variant.id}`, { as: 'staff' })
-    expect(body.product).toMatchObject({ image: null, photos: [shown] })
-  })
-
-  test('a variant waits for a radio band that is in the trash', async () => {
-    const band = await add(world, 'POST radio-band', 'radio_band', { name: '169 MHz' })
-    const variant = await addVariant(world, { name: 'TR-72DA', bands: [band.id] })
-    await remove(`product-variant/${variant.id}/delete`)
-    await remove(`radio-band/${band.id}`)
-    const fields = { bands: '“169 MHz” is in the trash: restore it first' }
-    expect(await refusal('product', variant.id)).toEqual(['CANNOT_RESTORE', fields])
-  })
-
-  test('prices come back to their variant, and are named by it', async () => {
-    const variant = await addVariant(world, { name: 'TR-72DA' })
-    const price = await add(world, 'POST price-item', 'product_price', { product: variant.id, price_1: 9.5 })
-    await remove(`price-item/${price.id}`)
-    expect(await names('tr-72da')).toEqual(['TR-72DA from 2026-11-15'])
-    const { restored } = await restore('product_price', price.id)
-    expect(restored.to).toBe(`/editor/product-variant/${variant.id}`)
-    const { body } = await world.call(`GET product-variant/${variant.id}`, { as: 'staff' })
-    expect(body.product_price).toMatchObject([{ price_1: 9.5 }])
   })
 })

@@ -1,10 +1,11 @@
 import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Uses } from '#contract/uses.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { writeContent, type Note } from './content-write.ts'
+import type { RecordList } from './record-list.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 
 const SHOWN = 20
@@ -17,7 +18,7 @@ export interface UsingField {
   name: PgColumn
   field: string
   /** The column that names the other record, or the list that does. */
-  column: PgColumn | { table: PgTable; owner: PgColumn; member: PgColumn; isKept?: SQL }
+  column: PgColumn | (RecordList & { isKept?: SQL })
 }
 
 /** Where a record is named, in records that are not in the trash. */

@@ -11,6 +11,14 @@ export const contentVersionTable = pgTable(
   (table) => [check('content_version_single', sql`${table.id} = 1`)],
 )
 
+/** A field in which a record named another one that went to the trash, and the place in a list. */
+export interface Lost {
+  entity: string
+  id: number
+  field: string
+  ordering?: number
+}
+
 /** What a record looked like after each write, and who wrote it. */
 export const revisionTable = pgTable(
   'revision',
@@ -20,10 +28,17 @@ export const revisionTable = pgTable(
     entity_id: integer().notNull(),
     action: text({ enum: revisionActions }).notNull(),
     snapshot: jsonb().notNull(),
+    /** What the record let go of in this write; it gets it back when that leaves the trash. */
+    lost: jsonb().$type<Lost[]>(),
     user_id: integer().references(() => userTable.id, { onDelete: 'set null' }),
     at: momentColumn().notNull(),
   },
-  (table) => [index('revision_entity').on(table.entity, table.entity_id, table.at)],
+  (table) => [
+    index('revision_entity').on(table.entity, table.entity_id, table.at),
+    index('revision_lost')
+      .on(table.at)
+      .where(sql`lost is not null`),
+  ],
 )
 
 /** Facts the installation remembers about itself, such as which content was loaded. */
