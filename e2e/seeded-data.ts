@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -26,15 +26,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'meshwork-journeys-'))
   process.env.JOURNEYS_FOLDER = folder
   process.env.SEEDED_DATA = await seedData(join(folder, 'seeded'))
+  await mkdir(join(folder, 'pictures'))
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** A data directory of its own with the demo content. */
+/** A data directory of its own with the demo content; the sizes of photos are made once for all of them. */
 export async function copyOfSeededData(name: string): Promise<string> {
   const { JOURNEYS_FOLDER: folder, SEEDED_DATA: seeded } = process.env
   if (!folder || !seeded) throw new Error('The journeys run through "playwright test" only.')
   const copy = await mkdtemp(join(folder, name))
   await cp(seeded, copy, { recursive: true })
+  await symlink(join(folder, 'pictures'), join(copy, 'pictures'))
   return copy
 }
 
