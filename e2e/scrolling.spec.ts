@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { goInside } from './go-inside.ts'
 
 test.use({ viewport: { width: 1440, height: 700 } })
@@ -67,4 +67,18 @@ test('focus moves to the heading of the next page', async ({ page }) => {
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
   await page.getByRole('link', { name: 'All news' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeFocused()
+})
+
+test('back from a form the list is where it was left, also on a phone, where rows are higher', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, '/editor/products')
+  await expect(page.locator('tr[data-index]').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.getByRole('link', { name: 'GW-IND-01', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'GW-IND-01' })).toBeVisible()
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrollY(page)).toBe(900)
 })

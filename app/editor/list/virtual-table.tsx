@@ -131,17 +131,21 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
+/** How high rows were when they were last seen: a list that is come back to is as long as it was. */
+let lastHeights = { heading: 33, record: 39 }
+
 /** How high a heading and a record are, as the styles of this window have it; asked when the page is laid out anyway. */
 function useHeights(table: Props<never>['table'], lines: unknown) {
-  const [heights, setHeights] = useState({ heading: 33, record: 39 })
+  const [heights, setHeights] = useState(lastHeights)
   useEffect(() => {
-    const measure = () =>
-      setHeights((before) => {
-        const measured = (row: string) => table.current?.querySelector(row)?.getBoundingClientRect().height
-        const heading = measured('tr.grp') ?? before.heading
-        const record = measured('tr[data-index]') ?? before.record
-        return heading === before.heading && record === before.record ? before : { heading, record }
-      })
+    const measured = (row: string, before: number) =>
+      table.current?.querySelector(row)?.getBoundingClientRect().height ?? before
+    const measure = () => {
+      const heading = measured('tr.grp', lastHeights.heading)
+      const record = measured('tr[data-index]', lastHeights.record)
+      if (heading !== lastHeights.heading || record !== lastHeights.record) lastHeights = { heading, record }
+      setHeights(lastHeights)
+    }
     const laidOut = new ResizeObserver(measure)
     if (table.current) laidOut.observe(table.current)
     return () => laidOut.disconnect()
