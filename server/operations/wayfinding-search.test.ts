@@ -44,16 +44,18 @@ describe('what is found follows every write', () => {
     expect(await titlesOf('qx11')).toEqual(['QX-11'])
   })
 
-  test('a series takes its variants along when it goes offline or into the archive', async () => {
+  test('every order code of a product page is found, of archived series after the others, and none of a series that goes offline', async () => {
     const series = await addSeries(world, { name: 'QX-11' })
     await addVariant(world, { name: 'QX-11A', series: series.id })
     await addVariant(world, { name: 'QX-11B', series: series.id, is_online: false })
     await addVariant(world, { name: 'QX-11C', series: series.id, is_archived: true })
-    expect(await titlesOf('qx11')).toEqual(['QX-11', 'QX-11A'])
+    await addVariant(world, { name: 'QX-11D', series: series.id, is_available: false })
+    expect(await titlesOf('qx11')).toEqual(['QX-11', 'QX-11A', 'QX-11B', 'QX-11C'])
+    await addSeries(world, { name: 'QX-12' })
     await save(`product/${series.id}`, { is_archived: true })
-    expect(await titlesOf('qx11')).toEqual([])
-    await save(`product/${series.id}`, { is_archived: false })
-    expect(await titlesOf('qx11')).toEqual(['QX-11', 'QX-11A'])
+    expect(await titlesOf('qx1')).toEqual(['QX-12', 'QX-11', 'QX-11A', 'QX-11B', 'QX-11C'])
+    const [archived] = (await world.api().wayfinding.search({ search: 'qx11' })).found
+    expect(archived?.trail.at(-1)).toBe('Archive')
     await save(`product/${series.id}`, { is_online: false })
     expect(await titlesOf('qx11')).toEqual([])
   })

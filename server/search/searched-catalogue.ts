@@ -9,7 +9,7 @@ import {
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { isPublicCategoryRow } from '#server/operations/catalogue-navigation.ts'
-import { isListedSeriesRow } from '#server/operations/catalogue-rows.ts'
+import { isPublicSeriesRow } from '#server/operations/catalogue-rows.ts'
 import { isOrderableRow } from '#server/operations/catalogue-variant-rows.ts'
 import { shown } from '#server/operations/shown-rows.ts'
 import type { Searched } from './searched.ts'
@@ -62,11 +62,14 @@ const series: Searched = {
           isNotNull(categoryTable.id),
         ),
       )
-      .where(and(isListedSeriesRow, ne(seriesTable.friendly_url, ''), among))
+      .where(and(isPublicSeriesRow, ne(seriesTable.friendly_url, ''), among))
     return rows.map(({ record, category, subcategory }) => ({
       ...{ id: record.id, title: record.name, address: seriesPath(record) },
       names: [record.title_2, record.title_3].join(' '),
-      trail: ['Products', category, subcategory].filter((level) => level !== null),
+      trail: ['Products', category, subcategory, record.is_archived ? 'Archive' : null].filter(
+        (level) => level !== null,
+      ),
+      isPast: record.is_archived,
       text: [
         ...[record.title_2, record.title_3, record.description, record.top_page_left],
         ...[record.description_2, record.top_page_bottom],
@@ -88,21 +91,16 @@ const variants: Searched = {
       .select({ variant: variantTable, series: seriesTable })
       .from(variantTable)
       .innerJoin(seriesTable, eq(seriesTable.id, variantTable.series))
-      .where(
-        and(
-          ...[isOrderableRow, eq(variantTable.is_online, true), eq(variantTable.is_archived, false)],
-          ...[isListedSeriesRow, ne(seriesTable.friendly_url, ''), among],
-        ),
-      )
-    return rows.map(({ variant, series: { name, title_2, friendly_url } }) => ({
+      .where(and(isOrderableRow, isPublicSeriesRow, ne(seriesTable.friendly_url, ''), among))
+    return rows.map(({ variant, series: { name, title_2, friendly_url, is_archived } }) => ({
       ...{ id: variant.id, title: variant.name, address: `${seriesPath({ friendly_url })}#ordering` },
-      ...{ trail: ['Products', name], names: title_2 },
+      ...{ trail: ['Products', name], names: title_2, isPast: is_archived || variant.is_archived },
       text: [title_2, variant.description, variant.description_2].map(plainText).filter(Boolean).join(' · '),
     }))
   },
 }
 
-/** The catalogue in the search; archived products are in the archive alone. */
+/** The catalogue in the search: every series with a page, the archived ones last, and every order code on it. */
 export const searchedCatalogue = {
   product_category: categories,
   product_subcategory: subcategories,
