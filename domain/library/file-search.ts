@@ -1,7 +1,18 @@
-/** The search box of the library finds files by a part of their name or description, in any case of letters. */
+import { joined } from '#domain/wayfinding/search-words.ts'
+
+/**
+ * The search box of the library finds files by a part of their name or description, in any case of letters, and by all
+ * words of it, part numbers with or without hyphens.
+ */
 export function fileMatches(file: { name: string; description: string }, text: string): boolean {
   const wanted = text.trim().toLowerCase()
-  return file.name.toLowerCase().includes(wanted) || file.description.toLowerCase().includes(wanted)
+  const isWithin = [file.name, file.description].some((part) => part.toLowerCase().includes(wanted))
+  return isWithin || hasEachWord(joined(`${file.name} ${file.description}`), text)
+}
+
+function hasEachWord(letters: string, text: string): boolean {
+  const words = text.split(/\s+/).map(joined).filter(Boolean)
+  return words.length > 0 && words.every((word) => letters.includes(word))
 }
 
 /** A section opens from an address whose hash is its name or the slug of its name, in any case of letters. */

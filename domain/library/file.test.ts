@@ -29,6 +29,10 @@ test('D-05 files are found by a part of their name or description, whatever the 
   expect(fileMatches(file, 'daemon')).toBe(false)
 })
 
+test.each(['tr76g', 'TR-76G sheet', 'data tr 76g', 'tr76g smt'])('a data sheet is found by "%s"', (text) => {
+  expect(fileMatches({ name: 'TR-76G data sheet', description: 'SMT module' }, text)).toBe(true)
+})
+
 test('a section is named by its name or its slug, whatever the case and however encoded', () => {
   const section = { name: 'Gateway daemon', slug: 'gateway-daemon' }
   for (const hash of ['#Gateway%20daemon', '#gateway-daemon', '#GATEWAY-Daemon', '#Gateway daemon']) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { fileMatches, isNamedByHash } from '#domain/library/file-search.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
+import { LONGEST_SEARCH, searchPath } from '#domain/wayfinding/search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { storageKeys } from '#app/local-storage.ts'
@@ -31,13 +31,9 @@ export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {
   }, [hash, sections])
 
   const isSearching = text.trim() !== ''
-  const shown = sections
-    .map((section) => ({
-      ...section,
-      files: section.files.filter((file) => file.is_archived === inArchive && fileMatches(file, text)),
-    }))
-    .filter(({ files }) => files.length > 0)
-  const found = shown.reduce((sum, { files }) => sum + files.length, 0)
+  const shown = found(sections, text, inArchive)
+  const count = countOf(shown)
+  const elsewhere = count === 0 ? countOf(found(sections, text, !inArchive)) : 0
 
   const toggle = (id: number) => {
     if (!open.has(id)) visit(`section-${id}`)
@@ -61,7 +57,7 @@ export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {
           />
           {isSearching ? (
             <span className="found" role="status">
-              {found === 1 ? '1 file' : `${found} files`}
+              {count === 1 ? '1 file' : `${count} files`}
             </span>
           ) : (
             <kbd>/</kbd>
@@ -106,9 +102,38 @@ export function DownloadsPage({ sections }: { sections: LibrarySection[] }) {
               <FileList files={files} visited={visited} onVisit={visit} wanted={text.trim()} />
             </details>
           ))}
-          {shown.length === 0 && <Empty text="No files available" />}
+          {shown.length === 0 && (
+            <Empty text="No files available">
+              {elsewhere > 0 && (
+                <Button onClick={() => setInArchive(!inArchive)}>
+                  {elsewhere} {inArchive ? 'outside of the archive' : 'in the archive'}
+                </Button>
+              )}
+              {isSearching && (
+                <p>
+                  <Link to={searchPath(text.trim(), { variant: 'documents' })}>
+                    Search inside of documents
+                  </Link>
+                </p>
+              )}
+            </Empty>
+          )}
         </div>
       </div>
     </>
   )
+}
+
+/** Sections with those of their files that a search asks for. */
+function found(sections: LibrarySection[], text: string, inArchive: boolean): LibrarySection[] {
+  return sections
+    .map((section) => ({
+      ...section,
+      files: section.files.filter((file) => file.is_archived === inArchive && fileMatches(file, text)),
+    }))
+    .filter(({ files }) => files.length > 0)
+}
+
+function countOf(sections: LibrarySection[]): number {
+  return sections.reduce((sum, { files }) => sum + files.length, 0)
 }
