@@ -3,9 +3,12 @@ import { expect, signIn, test } from './fixtures.ts'
 test('G-01 G-02 G-03 G-05 search: results as one types, part numbers, keyboard, kinds, documents, a shared address', async ({
   page,
 }) => {
-  await page.goto('/search')
+  await page.goto('/')
+  await expect(page.locator('.is-ready')).toBeAttached()
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const field = page.getByRole('searchbox', { name: 'Search for' })
   const results = page.locator('.found-list a')
+  await expect(field).toBeFocused()
   await field.pressSequentially('tr')
   await expect(field).toHaveAttribute('data-typing', 'true')
   await expect(page).toHaveURL(/\/search$/)

@@ -40,7 +40,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = isAsked
     ? await api.wayfinding.search({ search: term, variant, kind, limit: ASKED })
     : { found: [], kinds: [] }
-  return { term, variant, kind, isAsked, ...answer }
+  const isMissed = isAsked && answer.found.length === 0
+  const elsewhere = isMissed
+    ? await api.wayfinding.search({ search: term, variant: otherThan(variant), limit: 1 })
+    : null
+  return { term, variant, kind, isAsked, ...answer, elsewhere: elsewhere ? countOf(elsewhere.kinds) : 0 }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -50,12 +54,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The search of the site: results as one types, from the website or from the documents. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term: shownTerm, variant, kind, found, kinds, isAsked } = loaderData
+  const { term: shownTerm, variant, kind, found, kinds, isAsked, elsewhere } = loaderData
   const navigate = useNavigate()
   const { text, term, type } = useSearchTerm(shownTerm)
   const field = useFieldKey(isSearchKey)
   const isLoading = useNavigation().location?.pathname.startsWith('/search') ?? false
-  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  const all = countOf(kinds)
   const goTo = (next: string) =>
     void navigate(searchPath(next, { variant }), { replace: true, preventScrollReset: true })
 
@@ -89,6 +93,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             ref={field}
             type="search"
             name="search"
+            autoFocus={!isAsked}
             autoComplete="off"
             maxLength={LONGEST_SEARCH}
             placeholder="Part number, word or question"
@@ -142,7 +147,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className="boxes">
           {found.length > 0 && <FoundList found={found} />}
-          {isAsked && found.length === 0 && <NothingFound term={shownTerm} variant={variant} />}
+          {isAsked && found.length === 0 && <NothingFound {...{ term: shownTerm, variant, elsewhere }} />}
           {!isAsked && <p className="search-hint">Type at least three characters.</p>}
         </div>
       </div>
@@ -167,19 +172,39 @@ function KindLink({ to, name, count, isOn }: KindProps) {
   )
 }
 
-function NothingFound({ term, variant }: { term: string; variant: SearchVariant }) {
-  const other = variant === 'website' ? 'documents' : 'website'
+interface NothingProps {
+  term: string
+  variant: SearchVariant
+  /** How much the other variant of the search has. */
+  elsewhere: number
+}
+
+function NothingFound({ term, variant, elsewhere }: NothingProps) {
+  const other = otherThan(variant)
   return (
     <Empty text={`Nothing found for “${term}”`}>
       <p>
-        <Link to={searchPath(term, { variant: other })}>
-          Search {other === 'website' ? 'the website' : 'documents'}
-        </Link>
-        {' · '}
+        {elsewhere > 0 && (
+          <>
+            <Link to={searchPath(term, { variant: other })}>
+              {elsewhere === 1 ? '1 result' : `${elsewhere} results`}{' '}
+              {other === 'website' ? 'on the website' : 'among the documents'}
+            </Link>
+            {' · '}
+          </>
+        )}
         <Link to="/support/contact-support">Ask our support</Link>
       </p>
     </Empty>
   )
+}
+
+function otherThan(variant: SearchVariant): SearchVariant {
+  return variant === 'website' ? 'documents' : 'website'
+}
+
+function countOf(kinds: { count: number }[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0)
 }
 
 function cut(text: string): string {
