@@ -11,7 +11,11 @@ async function openHome(page: Page) {
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 }
 
-for (const path of ['/nothing-here', '/error-404', '/support/nothing/at/all']) {
+for (const [path, search] of [
+  ['/nothing-here', '/search/nothing-here'],
+  ['/error-404', '/search'],
+  ['/support/nothing/at/all', '/search/all'],
+] as const) {
   test(`A-10 A-15 A-16 ${path} answers 404 and leads to the home page`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -22,6 +26,7 @@ for (const path of ['/nothing-here', '/error-404', '/support/nothing/at/all']) {
       'Error 404',
     ])
     await expectNoViolations(page)
+    await expect(page.locator('#main').getByRole('link', { name: /^Search/ })).toHaveAttribute('href', search)
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL(/\/$/)
   })

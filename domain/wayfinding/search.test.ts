@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTyping, LONGEST_SEARCH, SEARCH_PAUSE_MS, searchPath, termAfterPause } from './search.ts'
+import {
+  isTyping,
+  LONGEST_SEARCH,
+  SEARCH_PAUSE_MS,
+  searchPath,
+  termAfterPause,
+  termOfAddress,
+} from './search.ts'
 
 test('G-03 O-02 typing begins with the second character', () => {
   expect(['', 't', ' t ', 'tr'].map(isTyping)).toEqual([false, false, false, true])
@@ -16,4 +23,9 @@ test('a search has an address that can be shared', () => {
   expect(searchPath('a/b', { variant: 'documents', kind: 'x y' })).toBe(
     '/search/a%2Fb?variant=documents&kind=x%20y',
   )
+})
+
+test('an unknown address is searched for by its last part', () => {
+  const terms = ['/products/tr-76x', '/Gateways.html', '/en/', '/%E0%A4%A', '/'].map(termOfAddress)
+  expect(terms).toEqual(['tr-76x', 'Gateways', '', '', ''])
 })

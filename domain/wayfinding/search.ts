@@ -49,3 +49,14 @@ export function searchPath(
   const path = term === '' ? '/search' : `/search/${encodeURIComponent(term)}`
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
+
+/** What somebody who asked for an unknown address may search for: its last part, without the ending of a file. */
+export function termOfAddress(path: string): string {
+  const last = path.split('/').filter(Boolean).at(-1) ?? ''
+  const name = last.replace(/\.[a-z]{2,5}$/i, '')
+  try {
+    return termAfterPause(decodeURIComponent(name).slice(0, LONGEST_SEARCH), '')
+  } catch {
+    return ''
+  }
+}

@@ -1,9 +1,15 @@
+import { useLocation } from 'react-router'
+import { searchPath, termOfAddress } from '#domain/wayfinding/search.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Figure404 } from './figure-404.tsx'
 
+const LONGEST_SHOWN = 24
+
 /** What a visitor reads when there is no page at an address. */
 export function NotFoundMessage() {
+  const { pathname } = useLocation()
+  const term = pathname === '/error-404' ? '' : termOfAddress(pathname)
   return (
     <div className="e404">
       <div className="wrap">
@@ -21,9 +27,9 @@ export function NotFoundMessage() {
               <ButtonLink look="primary" to="/">
                 Go to the home page
               </ButtonLink>
-              <ButtonLink to="/search">
+              <ButtonLink to={searchPath(term)}>
                 <Icon name="search" />
-                Search
+                {term === '' || term.length > LONGEST_SHOWN ? 'Search' : `Search for “${term}”`}
               </ButtonLink>
             </div>
           </div>
