@@ -1,5 +1,6 @@
 import type { Event, FAQPage, NewsArticle, Offer, Organization, Product, WithContext } from 'schema-dts'
 import type { Api } from '#contract/contract.ts'
+import { headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { pictureOf } from '#domain/media/picture.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
@@ -70,7 +71,7 @@ export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: str
     const url = `${origin}/news#news-${id}`
     return {
       '@type': 'NewsArticle',
-      ...{ '@id': url, url, headline: plainText(perex).slice(0, 110), datePublished: published },
+      ...{ '@id': url, url, headline: headlineOf(perex), datePublished: published },
       ...{ articleBody: plainText(content || perex), image: `${origin}/og/news/${id}.png` },
       author: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }
@@ -86,7 +87,7 @@ export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin
       '@type': 'Event',
       ...{ '@id': `${origin}/events#event-${id}`, name: title, startDate: starts },
       ...{ description: plainText(description), url: url ? new URL(url, origin).href : `${origin}/events` },
-      location: { '@type': 'Place', name: title.split(', ').at(-1) ?? title },
+      ...(title.includes(', ') && { location: { '@type': 'Place', name: title.split(', ').at(-1)! } }),
       organizer: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }
   })

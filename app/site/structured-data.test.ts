@@ -55,12 +55,17 @@ describe('descriptions for search engines', () => {
     ])
   })
 
-  test('events have a name, a day and a place', () => {
-    const event = [{ id: 1, name: '**Fair, Munich**', description: '', starts: '2026-11-24', url: '' }]
+  test('events have a name, a day and the place they name', () => {
+    const event = [
+      { id: 1, name: '**Fair, Munich**', description: '', starts: '2026-11-24', url: '' },
+      { id: 2, name: '**Webinar: FRC**', description: '', starts: '2026-12-17', url: '' },
+    ]
     const data = parsed(eventsData({ event } as unknown as Parameters<typeof eventsData>[0], ORIGIN))
     expect(data['@graph']).toMatchObject([
       { '@type': 'Event', name: 'Fair, Munich', startDate: '2026-11-24', location: { name: 'Munich' } },
+      { '@type': 'Event', name: 'Webinar: FRC', startDate: '2026-12-17' },
     ])
+    expect(data).not.toHaveProperty(['@graph', 1, 'location'])
   })
 
   test('questions have their answers', () => {

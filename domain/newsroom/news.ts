@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flag, isoMoment, markdown, moment } from '#domain/fields.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 /** A news item: a short perex, optional content, and the moment from which it is public. */
 export const newsFields = z.object({
@@ -12,4 +13,15 @@ export const newsFields = z.object({
 /** A new item is online and published now. */
 export function blankNews(now: Date): z.output<typeof newsFields> {
   return { perex: '', content: '', published: isoMoment(now), is_online: true }
+}
+
+const LONGEST_HEADLINE = 110
+
+/** What a news item is called where it has to have a name: the first sentence of its perex. */
+export function headlineOf(perex: string): string {
+  const text = plainText(perex)
+  const sentence = /^.{10,}?[.!?](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
+  return sentence.length <= LONGEST_HEADLINE
+    ? sentence
+    : `${text.slice(0, text.lastIndexOf(' ', LONGEST_HEADLINE))} …`
 }

@@ -1,7 +1,9 @@
 import { Feed } from 'feed'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { SitemapStream, streamToPromise } from 'sitemap'
+import { headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import { isFoundAt } from '#server/search/search-entry.ts'
@@ -83,8 +85,8 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
   for (const { id, perex, content, published } of news) {
     const link = `${publicUrl}/news#news-${id}`
     feed.addItem({
-      ...{ id: link, link, title: plainText(perex), date: new Date(published) },
-      description: plainText(content || perex),
+      ...{ id: link, link, title: headlineOf(perex), date: new Date(published) },
+      description: [plainText(perex), plainFirstParagraph(content)].filter(Boolean).join(' '),
     })
   }
   return feed

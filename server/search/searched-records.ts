@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import { caseStudyTable, careerOfferTable } from '#server/database/tables/company.ts'
@@ -21,7 +22,6 @@ import type { SearchEntry } from './search-entry.ts'
 import type { Searched } from './searched.ts'
 
 const { osFunctionTable, osFunctionSectionTable, releaseNoteTable, releaseNoteSubjectTable } = technology
-const LONGEST_TITLE = 120
 
 /** Pages on which the release notes of a subject stand, by its code. */
 const notePages: Record<string, string> = {
@@ -145,7 +145,7 @@ export const searchedRecords: Record<string, Searched> = {
     'news',
     newsTable,
     ({ id, perex, content, published }) => ({
-      ...{ title: firstSentence(plainText(perex)), address: `/news#news-${id}`, trail: ['News'] },
+      ...{ title: headlineOf(perex), address: `/news#news-${id}`, trail: ['News'] },
       ...{ text: [plainText(perex), plainText(content)].join(' '), visibleFrom: published },
     }),
     eq(newsTable.is_online, true),
@@ -192,11 +192,4 @@ export const searchedRecords: Record<string, Searched> = {
   release_note: releaseNotes,
   distributor: distributors,
   file: files,
-}
-
-function firstSentence(text: string): string {
-  const sentence = /^.{10,}?[.!?](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
-  return sentence.length <= LONGEST_TITLE
-    ? sentence
-    : `${text.slice(0, text.lastIndexOf(' ', LONGEST_TITLE))} …`
 }

@@ -30,8 +30,9 @@ export const handle: PageHandle = { series: (page: SeriesPage) => page }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, summary, isPreview } = loaderData
-  return [...pageMeta(name, summary), ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : [])]
+  const { name, title, summary, isPreview } = loaderData
+  const full = title ? `${name}: ${title}` : name
+  return [...pageMeta(full, summary), ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : [])]
 }
 
 /** The product page of a series; before it is online, for whoever has a pass. */

@@ -1,3 +1,4 @@
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
@@ -15,11 +16,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   if (!found) return leaveUnknown({ request, context })
   const { name, title, content, image } = found.case_study
-  return { name, title, contentHtml: pageMarkdown(content), image: namedPhoto(image, found.photo) }
+  const summary = plainFirstParagraph(content) || title
+  return { name, title, summary, contentHtml: pageMarkdown(content), image: namedPhoto(image, found.photo) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.name, loaderData.title) : []
+  return loaderData ? pageMeta(`${loaderData.name}: ${loaderData.title}`, loaderData.summary) : []
 }
 
 /** What a customer built: title, image and text. */

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { eventsData } from '#app/site/structured-data.server.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { StructuredData } from '#app/site/structured-data.tsx'
+import { OutsideButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/events.ts'
 import { eventItems } from './feed-items.server.ts'
 
@@ -28,7 +29,11 @@ export default function Events({ loaderData: { coming, past, structured } }: Rou
   return (
     <>
       <StructuredData json={structured} />
-      <PageHead title="Events" lead={LEAD} />
+      <PageHead
+        title="Events"
+        lead={LEAD}
+        side={<OutsideButtonLink href="/events.ics">Add to your calendar</OutsideButtonLink>}
+      />
       <RailSection title="To come">
         <EventList events={coming} />
       </RailSection>

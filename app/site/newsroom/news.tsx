@@ -5,6 +5,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { newsData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
+import { OutsideButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/news.ts'
 import { newsItems } from './feed-items.server.ts'
 
@@ -25,7 +26,11 @@ export default function News({ loaderData: { news, structured } }: Route.Compone
   return (
     <>
       <StructuredData json={structured} />
-      <PageHead title="News" lead={LEAD} />
+      <PageHead
+        title="News"
+        lead={LEAD}
+        side={<OutsideButtonLink href="/news.rss">RSS feed</OutsideButtonLink>}
+      />
       {[...byYear(news)].map(([year, items]) => (
         <RailSection key={year} id={`year-${year}`} title={year}>
           <NewsList news={items} />

@@ -63,6 +63,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const goTo = (next: string) =>
     void navigate(searchPath(next, { variant }), { replace: true, preventScrollReset: true })
 
+  const isFresh = useRef(!isAsked)
+  useEffect(() => {
+    if (isFresh.current) field.current?.focus()
+  }, [field])
+
   const applied = useRef(shownTerm)
   useEffect(() => {
     if (term === applied.current) return
@@ -93,7 +98,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             ref={field}
             type="search"
             name="search"
-            autoFocus={!isAsked}
             autoComplete="off"
             maxLength={LONGEST_SEARCH}
             placeholder="Part number, word or question"
