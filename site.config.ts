@@ -69,6 +69,7 @@ const site: SiteConfig = {
   },
   osDpaRepository: null,
   attachments: { megabytes: 10, daysKept: 30 },
+  trash: { daysKept: 90 },
   switches: { prices: true, captcha: true },
 }
 

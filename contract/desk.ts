@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { revisionActions } from '#domain/desk/revision.ts'
 import { entityKey, entityNames } from '#domain/entity-key.ts'
-import { count, id } from '#domain/fields.ts'
+import { count, id, moment } from '#domain/fields.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
@@ -97,6 +97,19 @@ export const desk = {
       }),
     }),
     summary: 'Brings a record back from the trash, with what went there together with it.',
+  }),
+  purge: call('DELETE editor/trash/:entity/:id', {
+    access: 'staff',
+    input: z.object({ entity, id }),
+    output: z.object({}),
+    summary:
+      'Deletes a record of the trash for good, with what went there together with it, and its history.',
+  }),
+  emptyTrash: call('DELETE editor/trash', {
+    access: 'staff',
+    input: z.object({ until: moment }),
+    output: z.object({ total: z.int() }),
+    summary: 'Deletes for good what was deleted until a moment, and answers how many records are left.',
   }),
   history: call('GET editor/history/:entity/:id', {
     access: 'staff',

@@ -48,6 +48,7 @@ export const failures = {
   STILL_IN_USE: { status: 409, text: 'The record is still used elsewhere.' },
   NOT_IN_TRASH: { status: 409, text: 'The record is not in the trash any more.' },
   CANNOT_RESTORE: { status: 409, text: 'The record can’t come back yet.' },
+  CANNOT_PURGE: { status: 409, text: 'The record can’t go for good yet.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_TYPE: { status: 415, text: 'This type of content is not accepted.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },

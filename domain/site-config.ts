@@ -74,6 +74,10 @@ const siteConfigSchema = z.strictObject({
     /** How long one is kept after it went to staff by mail. */
     daysKept: z.int().min(1),
   }),
+  trash: z.strictObject({
+    /** How many days after it was deleted a record goes for good; null keeps all. */
+    daysKept: z.int().min(1).nullable(),
+  }),
   switches: z.strictObject({
     /** Show the five price tiers in the ordering table. */
     prices: z.boolean(),

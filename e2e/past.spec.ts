@@ -83,5 +83,20 @@ test('what was deleted or overwritten comes back: undo, trash and history', asyn
     expect((await visitor.goto(address))?.status()).toBe(200)
     await expect(codes).toHaveCount(rows)
   })
+
+  await test.step('what goes for good is gone, one by one and all at once', async () => {
+    const other = (await api('POST news-item', first)).body.news as { id: number }
+    for (const gone of [id, other.id]) await api(`DELETE news-item/${gone}`)
+    await page.reload()
+    const line = page.getByRole('row', { name: /The first words/ })
+    await expect(line).toHaveCount(2)
+    await line.first().getByRole('button', { name: 'for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('The first words is gone')).toBeVisible()
+    await expect(line).toHaveCount(1)
+    await page.getByRole('button', { name: 'Empty the trash' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty the trash' }).click()
+    await expect(page.getByText('The trash is empty')).toBeVisible()
+  })
   await visitor.close()
 })

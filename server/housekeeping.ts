@@ -1,5 +1,7 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import site from '#site-config'
+import type { Context } from './context.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
@@ -9,12 +11,15 @@ import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { sweepBytes } from './files/named-bytes.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
+import { purgeUntil } from './operations/trash-purge.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
 
 interface House {
+  /** What is done in nobody's name. */
+  context: () => Context
   db: Database
   files: FileStore
   now: () => Date
@@ -22,10 +27,11 @@ interface House {
 }
 
 /** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
-export function startHousekeeping({ db, files, now, log }: House): () => void {
+export function startHousekeeping({ context, db, files, now, log }: House): () => void {
   const round = () => {
     tidyUp(db, now())
       .then(() => tidyMail(db, files, now()))
+      .then(() => tidyTrash(context()))
       .then(() => sweepBytes({ db, files }, now()))
       .catch((error: unknown) => log.error(error, 'housekeeping failed'))
   }
@@ -48,6 +54,12 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     await forgetAccounts(tx, now)
     for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
   })
+}
+
+/** What has been in the trash for as long as the site wants it there goes for good. */
+export async function tidyTrash(context: Context, { daysKept } = site.trash): Promise<void> {
+  if (daysKept === null) return
+  await purgeUntil(context, new Date(context.now.getTime() - daysKept * DAY_MS).toISOString())
 }
 
 /** Codes that are too old, accounts nobody activated while they could, and where people no longer sign in. */

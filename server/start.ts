@@ -93,7 +93,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     throw new ConfigMistake([`PORT: ${config.PORT} is taken by another program; set another one`])
   })
   announce(config, port, firstStaff)
-  const endHousekeeping = startHousekeeping({ db: connection.db, files, now, log })
+  const endHousekeeping = startHousekeeping({
+    ...{ context: parts.anonymousContext, db: connection.db, files, now, log },
+  })
   const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)
   const endMail = startMailSender({ db: connection.db, files, virusScan: scan, log }, smtp(config, secret))
   const noteMissed = () =>

@@ -14,7 +14,7 @@ export function useAttempt() {
       if (done) toast({ text: done })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      toast({ text: error.message })
+      toast({ text: [error.message, ...Object.values(error.details.fields ?? {})].join(' ') })
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 /** What can be done to a record. */
-export const revisionActions = ['create', 'update', 'remove', 'restore'] as const
+export const revisionActions = ['create', 'update', 'remove', 'restore', 'purge'] as const
 
 export type RevisionAction = (typeof revisionActions)[number]
 
@@ -9,6 +9,7 @@ export const pastTense: Record<RevisionAction, string> = {
   update: 'saved',
   remove: 'deleted',
   restore: 'restored',
+  purge: 'deleted for good',
 }
 
 type Values = Record<string, unknown>

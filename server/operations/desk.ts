@@ -13,6 +13,7 @@ import { forgetMissed, missed } from './desk-missed.ts'
 import { edited } from './edited.ts'
 import { history, revision } from './history.ts'
 import type { Operations } from './operation.ts'
+import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
 import { countUnanswered, unansweredRequests } from './support-unanswered.ts'
@@ -25,6 +26,8 @@ export const deskOperations: Operations<typeof desk> = {
   forgetMissed,
   trash,
   restore,
+  purge,
+  emptyTrash,
   history,
   revision,
 

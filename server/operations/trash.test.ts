@@ -78,7 +78,8 @@ describe('the trash', () => {
   })
 
   test('is not for visitors', async () => {
-    for (const route of ['GET editor/trash', 'POST editor/trash/news/1']) {
+    const one = 'editor/trash/news/1'
+    for (const route of ['GET editor/trash', 'DELETE editor/trash', `POST ${one}`, `DELETE ${one}`]) {
       expect((await world.call(route)).status).toBe(401)
       expect((await world.call(route, { as: 'user' })).status).toBe(403)
     }

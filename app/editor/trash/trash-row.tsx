@@ -1,31 +1,42 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
+import { desk } from '#contract/desk.ts'
+import { ask } from '#app/ask.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import { nounOf } from '#app/editor/screens.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PurgeDialog } from './purge-dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface Props {
   row: Awaited<ReturnType<Api['desk']['trash']>>['trash'][number]
-  onRestored: () => void
+  /** Called when it is back, or gone for good. */
+  onLeft: () => Promise<void>
 }
 
-/** A record in the trash: what it is, when and by whom it was deleted, and the way back. */
-export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_by }, onRestored }: Props) {
-  const [isBusy, setBusy] = useState(false)
+/** A record in the trash: what it is, when and by whom it was deleted, the way back and the way out. */
+export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_by }, onLeft }: Props) {
+  const [isLeaving, setLeaving] = useState(false)
   const { restore } = useRestore()
+  const { revalidate } = useRevalidator()
+  const { isBusy, attempt } = useAttempt()
   const others = Object.entries(along).filter(([, count]) => count > 0)
-  const bringBack = async () => {
-    setBusy(true)
-    await restore(entity, id, async () => onRestored()).finally(() => setBusy(false))
-  }
+  const withOthers =
+    others.length > 0 && ` with ${others.map(([part, count]) => counted(nounOf(part), count)).join(' and ')}`
+  const purge = () =>
+    attempt(async () => {
+      await ask(desk.purge, { entity, id }).finally(() => setLeaving(false))
+      await revalidate()
+      await onLeft()
+    }, `${name} is gone`)
   return (
     <tr>
       <th scope="row" className="nm">
         {name}
-        {others.length > 0 && (
-          <small> with {others.map(([part, count]) => counted(nounOf(part), count)).join(' and ')}</small>
-        )}
+        {withOthers && <small>{withOthers}</small>}
       </th>
       <td>{nounOf(entity)}</td>
       <td>
@@ -33,9 +44,37 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
       </td>
       <td>{deleted_by ?? 'unknown'}</td>
       <td className="r">
-        <Button small disabled={isBusy} aria-label={`Restore ${name}`} onClick={() => void bringBack()}>
+        <Button
+          small
+          disabled={isBusy}
+          aria-label={`Restore ${name}`}
+          onClick={() => void attempt(() => restore(entity, id, onLeft))}
+        >
           Restore
         </Button>
+        <Button
+          look="quiet"
+          small
+          className="warns"
+          disabled={isBusy}
+          title="Delete for good"
+          aria-label={`Delete ${name} for good`}
+          onClick={() => setLeaving(true)}
+        >
+          <Icon name="trash" />
+        </Button>
+        {isLeaving && (
+          <PurgeDialog
+            title="Delete for good?"
+            action="Delete for good"
+            isBusy={isBusy}
+            onCancel={() => setLeaving(false)}
+            onPurge={() => void purge()}
+          >
+            <b>{name}</b>
+            {withOthers}
+          </PurgeDialog>
+        )}
       </td>
     </tr>
   )

@@ -1,13 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { redirect, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  redirect,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { TRASH_PAGE } from '#domain/desk/trash.ts'
 import { ask } from '#app/ask.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { useAttempt } from '#app/editor/use-attempt.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
+import site from '#site-config'
+import { PurgeDialog } from './purge-dialog.tsx'
 import { TrashRow } from './trash-row.tsx'
 
 function asked(parameters: URLSearchParams) {
@@ -22,7 +32,7 @@ function address(search: string, skip: number): string {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { search, skip } = asked(new URL(request.url).searchParams)
   const found = await ask(desk.trash, { search, skip })
-  // The last record of the last page was restored.
+  // The last record of the last page has left.
   if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE))
   return found
 }
@@ -31,29 +41,60 @@ export function meta() {
   return [{ title: 'Trash | Editor' }]
 }
 
-/** Everything that was deleted, one click from being back. */
+/** Everything that was deleted, one click from being back, until it goes for good. */
 export default function Trash() {
   const { trash, total } = useLoaderData<typeof clientLoader>()
   const [parameters, setParameters] = useSearchParams()
   const { search, skip } = asked(parameters)
   const { text, term, type } = useSearchTerm(search)
   const table = useRef<HTMLTableElement>(null)
+  const { revalidate } = useRevalidator()
+  const { isBusy, attempt } = useAttempt()
+  const [isEmptying, setEmptying] = useState(false)
   useEffect(() => {
     if (term !== search) setParameters(term ? { search: term } : {}, { replace: true })
   }, [term, search, setParameters])
   const next = skip + trash.length
-  /** The button of a restored row is gone: the keyboard goes on at the row that took its place. */
-  const goOn = (index: number) => {
-    const buttons = [...(table.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const place = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('#main')
+  const { daysKept } = site.trash
+  /** The buttons of a row that left are gone: the keyboard goes on at the row that took its place. */
+  const goOn = async (index: number) => {
+    const rows = [...(table.current?.tBodies[0]?.rows ?? [])]
+    const button = rows[Math.min(index, rows.length - 1)]?.querySelector('button')
+    const place = button ?? document.querySelector<HTMLElement>('#main')
     place?.focus()
   }
+  /** What was deleted after the list was made stays. */
+  const empty = (until: string) =>
+    attempt(async () => {
+      await ask(desk.emptyTrash, { until }).finally(() => setEmptying(false))
+      await revalidate()
+    })
 
   return (
     <>
       <ListBar title="Trash" count={total}>
         <SearchBox label="Search the trash" value={text} onChange={type} />
+        {total > 0 && !search && skip === 0 && (
+          <Button look="quiet" className="warns" onClick={() => setEmptying(true)}>
+            <Icon name="trash" />
+            Empty the trash
+          </Button>
+        )}
       </ListBar>
+      {daysKept && total > 0 && (
+        <p className="trash-note">Records go for good {daysKept} days after they were deleted.</p>
+      )}
+      {isEmptying && trash[0] && (
+        <PurgeDialog
+          title="Empty the trash?"
+          action="Empty the trash"
+          isBusy={isBusy}
+          onCancel={() => setEmptying(false)}
+          onPurge={() => void empty(trash[0]!.deleted_at)}
+        >
+          <b>{total === 1 ? 'One record' : `${total} records`}</b> and what was deleted along
+        </PurgeDialog>
+      )}
       {trash.length === 0 ? (
         <div className="notice">
           <Empty text={search ? `Nothing matches “${search}”` : 'The trash is empty'} />
@@ -79,7 +120,7 @@ export default function Trash() {
           </thead>
           <tbody>
             {trash.map((row, index) => (
-              <TrashRow key={`${row.entity} ${row.id}`} row={row} onRestored={() => goOn(index)} />
+              <TrashRow key={`${row.entity} ${row.id}`} row={row} onLeft={() => goOn(index)} />
             ))}
           </tbody>
         </table>
