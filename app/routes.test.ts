@@ -2,12 +2,23 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
+import { sitePages } from './site/site-pages.ts'
 import { specifiedPages } from './specified-pages.ts'
 
 const tree = routes.map(asRoute)
 
 test.each(specifiedPages)('%s has a page of its own', (address) => {
   expect(hasPage(address)).toBe(true)
+})
+
+test('every public page has a place in the breadcrumb, in the sitemap and in the check of all pages', () => {
+  const [site] = routes
+  const paths = (site?.children ?? []).flatMap((entry) => [entry, ...(entry.children ?? [])])
+  const withoutPlace = paths
+    .flatMap(({ path }) => (path && !/[:*]/.test(path) ? [`/${path}`] : []))
+    .filter((address) => !sitePages[address])
+  expect(paths.length).toBeGreaterThan(60)
+  expect(withoutPlace).toEqual([])
 })
 
 test('an unknown address is matched by the page that looks for a redirect', () => {
