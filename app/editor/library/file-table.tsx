@@ -107,7 +107,7 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
       <td className="hide-s">{type}</td>
       <td className="r num hide-s">{file.size !== null && sizeText(file.size)}</td>
       <td className="hide-s">{file.uploaded && formatDay(file.uploaded)}</td>
-      <td className="c">
+      <td className="c" data-label="Online">
         <Switch
           label={`${name} online`}
           checked={saving ?? file.is_online}

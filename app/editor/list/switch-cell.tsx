@@ -40,7 +40,7 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
     }
   }
   return (
-    <td className="c">
+    <td className="c" data-label={screen.form[field]?.label}>
       <Switch
         label={`${name} ${stateName(field, true)}`}
         checked={wanted ?? record[field] === true}
