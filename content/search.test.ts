@@ -132,7 +132,7 @@ test.each(firstDocuments)('among documents %s finds %s first', async (search, ti
   expect(found[0]?.title.map(({ text }) => text).join('')).toMatch(title)
 })
 
-test.each(['preliminary data sheet is checked', 'Prepared ahead', 'Evaluation samples'])(
+test.each(['preliminary data sheet is checked', 'costs 12.20 EUR by the piece', 'Evaluation samples'])(
   'what visitors may not see is not found by %s',
   async (search) => {
     const { found } = await world.api().wayfinding.search({ search, limit: 50 })

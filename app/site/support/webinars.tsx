@@ -5,6 +5,7 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import recordings from '#content/webinars.yml'
 import type { Route } from './+types/webinars.ts'
 
@@ -14,6 +15,8 @@ interface Recording {
   topic: string
   held: string
   minutes: number
+  /** The address where it is watched. */
+  video: string
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,9 +62,14 @@ export default function Webinars({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {loaderData.recordings.map(({ topic, held, minutes }) => (
+            {loaderData.recordings.map(({ topic, held, minutes, video }) => (
               <tr key={topic}>
-                <td>{topic}</td>
+                <td>
+                  <a href={video} target="_blank" rel="noopener">
+                    {topic}
+                    <Icon name="ext" />
+                  </a>
+                </td>
                 <td>{held}</td>
                 <td className="num">{minutes}</td>
               </tr>
