@@ -78,7 +78,7 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
       coded as materialized (
         select id, ${ofKind} as of_kind, not (title_words @@ ${query} or words @@ ${query}) as is_more
         from search_entry where ${needs === 'each'} and code like ${`${code}%`} and ${isSearched}
-        order by code using ~<~ limit (select case when count(*) = 0 then ${ALL_RANKED.code}::int else ${limit} end from titled)
+        order by code using ~<~, weight desc limit (select case when count(*) = 0 then ${ALL_RANKED.code}::int else ${limit} end from titled)
       ),
       hit as (
         select id from coded where ${isWanted}
