@@ -17,7 +17,8 @@ export interface OrderRow {
   bands: string[]
   statuses: ShownStatus[]
   packing: number
-  leadTime: number
+  /** Days; none for what is not made any more. */
+  leadTime: number | null
   /** Unit prices by tier, null where it is on request; null for all when the site shows no prices. */
   prices: (number | null)[] | null
   /** Where it is sold; null is a question to sales. */
@@ -119,7 +120,7 @@ function Row({ hit, ...variant }: OrderRow & { hit: number | null }) {
         {packing}
       </td>
       <td className="num" data-l="Lead time">
-        {leadTime} d
+        {leadTime === null ? '–' : `${leadTime} d`}
       </td>
       {prices && <Prices prices={prices} hit={hit} />}
       <td className="act">

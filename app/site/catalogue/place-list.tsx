@@ -30,7 +30,7 @@ export function PlaceList({ places, className = '' }: { places: Place[]; classNa
               </Link>
             </h2>
             {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
-            <p className="count">{count} series</p>
+            {count > 0 && <p className="count">{count} series</p>}
           </div>
         </li>
       ))}

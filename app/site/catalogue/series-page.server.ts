@@ -61,7 +61,7 @@ function orderRows(answer: Answer): OrderRow[] {
       bands: variant.bands.flatMap((band) => bands.get(band) ?? []),
       statuses: shownStatuses(variant, answer),
       packing: variant.packing,
-      leadTime: variant.lead_time,
+      leadTime: variant.is_archived ? null : variant.lead_time,
       prices: site.switches.prices ? priceTiers.map((tier) => price?.[`price_${tier}`] ?? null) : null,
       shop: variant.is_online ? variant.eshop_url || site.addresses.eShop : null,
     }
