@@ -15,7 +15,7 @@ import type { Operations } from './operation.ts'
 import { lockRecord } from './save-lock.ts'
 import { shownPhotos } from './shown-photos.ts'
 import { shown } from './shown-rows.ts'
-import { removeUnlessUsed } from './uses.ts'
+import { inColumn, removeUnlessUsed } from './uses.ts'
 
 const { caseStudyTable, careerOfferTable, patentTable } = tables
 const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
@@ -33,7 +33,6 @@ const trademarks = crud(company.trademarks, trademarkTable, {
 })
 const namedInStudies = { image: photoTable }
 const namedInTrademarks = { status: trademarkTypeTable, country: trademarkCountryTable, figure: photoTable }
-const trademark = { entity: 'trademark', table: trademarkTable, name: trademarkTable.trademark }
 
 /** A case study is public once it has been saved with a name, which gives it an address. */
 const isPublicStudy = and(shown(caseStudyTable), ne(caseStudyTable.friendly_url, ''))
@@ -127,7 +126,7 @@ export const companyOperations: Operations<typeof company> = {
     remove: removeUnlessUsed({
       key: 'trademark_country',
       table: trademarkCountryTable,
-      namedIn: [{ ...trademark, field: 'country', column: trademarkTable.country }],
+      namedIn: [inColumn(trademarkTable.country)],
     }),
   },
   trademarkTypes: {
@@ -138,7 +137,7 @@ export const companyOperations: Operations<typeof company> = {
     remove: removeUnlessUsed({
       key: 'trademark_type',
       table: trademarkTypeTable,
-      namedIn: [{ ...trademark, field: 'status', column: trademarkTable.status }],
+      namedIn: [inColumn(trademarkTable.status)],
     }),
   },
   trademarks: {

@@ -8,7 +8,7 @@ import { fileAddress, files, uploadFile } from './library-files.ts'
 import { isPublicFile, isPublicSection, linkOrder, publicLinks, shownFileTypes } from './library-public.ts'
 import type { Operations } from './operation.ts'
 import { checkedRedirect } from './redirect-check.ts'
-import { unlessNamedIn } from './still-used.ts'
+import { inColumn, removeUnlessUsed } from './uses.ts'
 
 const { downloadSectionTable, fileTable, fileTypeTable, linkTable } = tables
 
@@ -130,7 +130,14 @@ export const libraryOperations: Operations<typeof library> = {
   },
   downloadSections: {
     ...downloadSections,
-    remove: unlessNamedIn(fileTable, fileTable.section, downloadSections.remove),
+    remove: removeUnlessUsed({
+      key: 'download_section',
+      table: downloadSectionTable,
+      namedIn: [inColumn(fileTable.section)],
+    }),
   },
-  fileTypes: { ...fileTypes, remove: unlessNamedIn(fileTable, fileTable.type, fileTypes.remove) },
+  fileTypes: {
+    ...fileTypes,
+    remove: removeUnlessUsed({ key: 'file_type', table: fileTypeTable, namedIn: [inColumn(fileTable.type)] }),
+  },
 }

@@ -11,7 +11,7 @@ import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
 import { shownPhotos } from './shown-photos.ts'
 import { forCaller } from './shown-rows.ts'
-import { removeUnlessUsed, type UsingField } from './uses.ts'
+import { inColumn, removeUnlessUsed } from './uses.ts'
 
 const saved = crud(sales.distributors, distributorTable, { blank: () => blankDistributor, nameField: 'name' })
 const named = { country: countryTable, logo: photoTable }
@@ -20,12 +20,6 @@ const countries = crud(sales.countries, countryTable, {
   blank: () => blankCountry,
   order: [asc(countryTable.name)],
 })
-const namedCountryIn: UsingField[] = [
-  {
-    ...{ entity: 'distributor', table: distributorTable, name: distributorTable.name },
-    ...{ field: 'country', column: distributorTable.country },
-  },
-]
 
 export const salesOperations: Operations<typeof sales> = {
   /** Visitors read the distributors that have a country; staff read all. */
@@ -59,7 +53,11 @@ export const salesOperations: Operations<typeof sales> = {
 
   countries: {
     ...countries,
-    remove: removeUnlessUsed({ key: 'country', table: countryTable, namedIn: namedCountryIn }),
+    remove: removeUnlessUsed({
+      key: 'country',
+      table: countryTable,
+      namedIn: [inColumn(distributorTable.country)],
+    }),
   },
 }
 

@@ -15,7 +15,7 @@ import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
 import { shown } from './shown-rows.ts'
 import { requestOperations } from './support-requests.ts'
-import { unlessNamedIn } from './still-used.ts'
+import { inColumn, removeUnlessUsed } from './uses.ts'
 
 const faqSectionOrder = [asc(faqSectionTable.list_order), asc(faqSectionTable.id)]
 const videoOrder = [asc(videoTable.ordering), asc(videoTable.id)]
@@ -74,7 +74,11 @@ export const supportOperations: Operations<typeof support> = {
   webinars: crud(support.webinars, webinarTable, { blank: () => blankWebinar, nameField: 'title' }),
   faqSections: {
     ...faqSections,
-    remove: unlessNamedIn(faqQuestionTable, faqQuestionTable.section, faqSections.remove),
+    remove: removeUnlessUsed({
+      key: 'f_a_q_section',
+      table: faqSectionTable,
+      namedIn: [inColumn(faqQuestionTable.section)],
+    }),
   },
   faqQuestions: {
     ...faqQuestions,

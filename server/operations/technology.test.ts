@@ -37,10 +37,13 @@ describe('OS functions', () => {
     expect((await staff('PUT os-function/1', { section: '99' })).status).toBe(400)
   })
 
-  test('K-12 a section that functions use can not be deleted', async () => {
+  test('K-12 a section that functions use can not be deleted, and the answer names them', async () => {
     await staff('POST os-function-section', { name: 'RF' })
     await staff('POST os-function', { name: 'a', section: '1' })
-    expect((await staff('DELETE os-function-section/1')).body).toMatchObject({ error: 'STILL_IN_USE' })
+    expect((await staff('DELETE os-function-section/1')).body).toMatchObject({
+      error: 'STILL_IN_USE',
+      uses: { total: 1, records: [{ entity: 'o_s_function', id: 1, name: 'a', field: 'section' }] },
+    })
     await staff('DELETE os-function/1')
     expect((await staff('DELETE os-function-section/1')).body).toEqual({})
     expect((await world.call('GET os-function-sections', { as: 'staff' })).body).toEqual({

@@ -8,7 +8,7 @@ import * as tables from '#server/database/tables/technology.ts'
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
 import { forCaller } from './shown-rows.ts'
-import { unlessNamedIn } from './still-used.ts'
+import { inColumn, removeUnlessUsed } from './uses.ts'
 
 const { osFunctionTable, osFunctionSectionTable } = tables
 const { releaseNoteTable, releaseNoteSubjectTable, startupPackageHistoryTable } = tables
@@ -70,7 +70,11 @@ export const technologyOperations: Operations<typeof technology> = {
   },
   osFunctionSections: {
     ...osFunctionSections,
-    remove: unlessNamedIn(osFunctionTable, osFunctionTable.section, osFunctionSections.remove),
+    remove: removeUnlessUsed({
+      key: 'o_s_function_section',
+      table: osFunctionSectionTable,
+      namedIn: [inColumn(osFunctionTable.section)],
+    }),
   },
 
   async allReleaseNotes({ db }) {
@@ -107,7 +111,11 @@ export const technologyOperations: Operations<typeof technology> = {
   },
   releaseNoteSubjects: {
     ...releaseNoteSubjects,
-    remove: unlessNamedIn(releaseNoteTable, releaseNoteTable.subject, releaseNoteSubjects.remove),
+    remove: removeUnlessUsed({
+      key: 'release_note_subject',
+      table: releaseNoteSubjectTable,
+      namedIn: [inColumn(releaseNoteTable.subject)],
+    }),
   },
 
   async publicStartupPackageHistory({ db, user }) {

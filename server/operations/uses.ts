@@ -5,6 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { writeContent, type Note } from './content-write.ts'
+import { edited } from './edited.ts'
 import type { RecordList } from './record-list.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 
@@ -19,6 +20,14 @@ export interface UsingField {
   field: string
   /** The column that names the other record, or the list that does. */
   column: PgColumn | (RecordList & { isKept?: SQL })
+}
+
+/** The field of an edited entity that a column is. */
+export function inColumn(column: PgColumn): UsingField {
+  const found = Object.entries(edited).find(([, { table }]) => table === column.table)
+  if (!found) throw new Error(`${column.name} is no field of an entity that staff edit.`)
+  const [entity, { table, name }] = found
+  return { entity, table, name, field: column.name, column }
 }
 
 /** Where a record is named, in records that are not in the trash. */
