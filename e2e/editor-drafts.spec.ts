@@ -42,9 +42,30 @@ test('the way back in the history asks too', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/item\/\d+$/)
   await expect(perex(page)).toHaveText('Half a thought')
+  await expect(perex(page)).toBeFocused()
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/editor/news')
+})
+
+test('what is not saved can be saved on the way out, by a record that is new too', async ({ page, api }) => {
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Events' }).click()
+    await page.getByRole('button', { name: 'Save and go' }).click()
+    await page.waitForURL('**/editor/events')
+  }
+  await signIn(page, '/editor/news/item')
+  await write(page, 'Perex', 'A thought')
+  await leave()
+  await page.goBack()
+  await expect(perex(page)).toHaveText('A thought')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  await write(page, 'Perex', 'A second thought')
+  await leave()
+  expect((await api(`GET news-item/${id}`)).body).toMatchObject({ news: { perex: 'A second thought' } })
+  await page.goto('/editor')
+  await expect(page.getByText('thought')).toHaveCount(0)
+  await api(`DELETE news-item/${id}`)
 })
 
 test('closing the tab asks first', async ({ page }) => {

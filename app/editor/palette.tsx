@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { joined } from '#domain/wayfinding/search-words.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
@@ -39,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { entries, isFailed } = useEntries(text)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     return () => current?.close()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 
 interface Props {
   title: ReactNode
@@ -14,7 +14,8 @@ interface Props {
 export function Dialog({ title, onClose, children, actions, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed before it leaves the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     current?.querySelector<HTMLElement>('.acts button')?.focus()

@@ -168,12 +168,7 @@ export function RecordFrame(props: Props) {
         </form>
         {more && <div className="form-more">{more}</div>}
       </div>
-      <UnsavedGuard
-        isDirty={isDirty}
-        isLeaving={record.isLeaving}
-        onLeave={record.throwAway}
-        onSave={() => void save()}
-      />
+      <UnsavedGuard isDirty={isDirty} isLeaving={record.isLeaving} onLeave={record.throwAway} onSave={save} />
       {isDeleting &&
         (askDelete?.(() => setDeleting(false)) ?? (
           <DeleteDialog

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,11 +10,13 @@ interface Props {
   /** True once nothing is to be asked any more. */
   isLeaving: RefObject<boolean>
   onLeave: () => void
-  onSave: () => void
+  /** True when everything is saved. */
+  onSave: () => Promise<boolean>
 }
 
 /** Asks before unsaved changes are left behind, and saves on Ctrl+S. After a lost session nobody is asked: the draft stays. */
 export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
+  const navigate = useNavigate()
   const isAtStake = () => isDirty && !isLeaving.current && readText(storageKeys.token) !== null
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -25,7 +27,7 @@ export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
     if (isAtStake()) event.preventDefault()
   })
   const save = useEffectEvent(() => {
-    if (isDirty) onSave()
+    if (isDirty) void onSave()
   })
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => holdTab(event)
@@ -41,6 +43,14 @@ export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
     }
   }, [])
   if (blocker.state !== 'blocked') return null
+  const saveAndGo = async () => {
+    const { pathname } = window.location
+    if (!(await onSave())) return blocker.reset()
+    onLeave()
+    if (window.location.pathname === pathname) return blocker.proceed()
+    // The first save of a record has led to its own address, and the question is gone.
+    await navigate(blocker.location)
+  }
   return (
     <Dialog
       title="Leave without saving?"
@@ -51,7 +61,7 @@ export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
             Stay <kbd>Esc</kbd>
           </Button>
           <Button
-            look="danger-primary"
+            look="danger"
             onClick={() => {
               onLeave()
               blocker.proceed()
@@ -59,10 +69,13 @@ export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
           >
             Leave
           </Button>
+          <Button look="primary" onClick={() => void saveAndGo()}>
+            Save and go
+          </Button>
         </>
       }
     >
-      <p>The changes you made here are lost when you leave.</p>
+      <p>The changes you made here are lost when you leave without saving.</p>
     </Dialog>
   )
 }

@@ -16,8 +16,7 @@ import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
-import { textOfUse } from '#app/editor/text-of-use.ts'
-import { PhotoUses } from './photo-uses.tsx'
+import { PhotoUses, textOfUse } from './photo-uses.tsx'
 
 interface Props {
   photo: PhotoRecord
@@ -53,16 +52,23 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     void api.media.photos.uses({ id }).then((answer) => setUses(answer.uses), ignore)
   }, [id])
 
-  const attempt = async (work: () => Promise<void>) => {
+  /** True when the work is done. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setTrouble('')
-    await work().catch((error: unknown) => {
+    try {
+      await work()
+      return true
+    } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { photo: theirs, uses: newUses } = error.details.answer ?? {}
-      if (error.code === 'STILL_IN_USE') return setUses(newUses as Uses)
-      if (error.code === 'STALE_VERSION') draft.setVersion((theirs as PhotoRecord).version)
-      setDeleting(false)
-      setTrouble(problem(error, theirs as PhotoRecord | undefined, sections))
-    })
+      if (error.code === 'STILL_IN_USE') setUses(newUses as Uses)
+      else {
+        if (error.code === 'STALE_VERSION') draft.setVersion((theirs as PhotoRecord).version)
+        setDeleting(false)
+        setTrouble(problem(error, theirs as PhotoRecord | undefined, sections))
+      }
+      return false
+    }
   }
   const save = () =>
     attempt(async () => {
@@ -137,7 +143,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           Save <kbd>Ctrl S</kbd>
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} onLeave={draft.drop} onSave={() => void save()} />
+      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} onLeave={draft.drop} onSave={save} />
       {isDeleting && (
         <DeleteDialog
           noun="photo"
