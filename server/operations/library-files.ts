@@ -49,6 +49,7 @@ export const files: ResourceOperations<typeof library.files> = {
 
 /** The bytes are safe before the row says so; a call that fails leaves neither. */
 export const uploadFile: Operation<typeof library.uploadFile> = async (context, input) => {
+  if (input.file.size === 0) throw new Failure('INVALID_INPUT', { fields: { file: 'The file is empty' } })
   const filename = fileLabel(input.filename || input.file.filename)
   const stored = await storedFacts(context, input.file, filename)
   const file_id = input.file_id ?? null

@@ -68,7 +68,7 @@ describe('the library', () => {
       filename: 'ide_476.exe',
       link: `http://localhost:3000/api/media/files/${id}/ide_476.exe`,
     })
-    const elsewhere = await online('x', '', { url: 'https://files.example.com/x.exe' })
+    const elsewhere = await online('x', 'x', { url: 'https://files.example.com/x.exe' })
     expect((await world.call(`GET download/${elsewhere.id}`)).body).toMatchObject({
       filename: 'x',
       link: 'https://files.example.com/x.exe',
@@ -105,6 +105,14 @@ describe('uploads', () => {
     const replaced = await upload(world, { filename: 'b.txt', bytes: 'new', file_id: String(file.id) })
     expect(replaced.file).toMatchObject({ id: file.id, name: 'a.txt', filename: 'b.txt', version: 1 })
     expect((await upload(world, { filename: 'b.txt', bytes: 'new', file_id: '999' })).status).toBe(404)
+  })
+
+  test('refuse an empty file, which would leave visitors with nothing', async () => {
+    const { file } = await upload(world, { filename: 'a.pdf', bytes: 'old' })
+    for (const file_id of ['', String(file.id)]) {
+      expect((await upload(world, { filename: 'a.pdf', bytes: '', file_id })).status).toBe(400)
+    }
+    expect((await staff(`GET file-item/${file.id}`)).body.file).toMatchObject({ size: 3 })
   })
 
   test('need a file and staff', async () => {

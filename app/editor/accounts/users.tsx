@@ -4,6 +4,7 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { useKeptTerm } from '#app/editor/list/use-kept-term.ts'
 import { useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -24,7 +25,7 @@ export default function Users() {
   const { revalidate } = useRevalidator()
   const { user: own } = useSession()
   const toast = useToast()
-  const [term, setTerm] = useState('')
+  const [term, setTerm] = useKeptTerm()
   const [isInviting, setInviting] = useState(false)
   const shown = users.filter(({ username, email }) => hasTerm([username, email], term))
 

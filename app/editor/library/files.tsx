@@ -5,6 +5,9 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { useKeptTerm } from '#app/editor/list/use-kept-term.ts'
+import { formPath } from '#app/editor/screen.ts'
+import { filesScreen } from '#app/editor/screens/files.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
@@ -27,11 +30,12 @@ export function meta() {
 export default function Files() {
   const { file, download_section, file_type } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [term, setTerm] = useState('')
+  const [term, setTerm] = useKeptTerm()
   const [isArchive, setArchive] = useState(false)
   const { uploads, add, retry, dismiss } = useUploads(async (chosen, sending) => {
-    await sendFile(library.uploadFile, uploadFields(chosen), chosen, sending)
+    const answer = await sendFile(library.uploadFile, uploadFields(chosen), chosen, sending)
     await revalidate()
+    return formPath(filesScreen, (answer as { file: { id: number } }).file.id)
   })
   const found = file.filter(
     ({ name, filename, is_archived }) => is_archived === isArchive && hasTerm([name, filename], term),

@@ -4,6 +4,7 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { useKeptTerm } from '#app/editor/list/use-kept-term.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -24,7 +25,7 @@ export default function Links() {
   const { revalidate } = useRevalidator()
   const [hasLinks, setLinks] = useState(true)
   const [hasRedirects, setRedirects] = useState(false)
-  const [term, setTerm] = useState('')
+  const [term, setTerm] = useKeptTerm()
   const asked = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
   const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(asked ? [Number(asked)] : []))
   const { isBusy, attempt } = useAttempt()

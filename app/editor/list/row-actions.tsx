@@ -21,7 +21,13 @@ export function RowActions({ screen, record }: { screen: Screen; record: SavedRe
     <td className="r hide-s">
       <span className="rowact">
         {address && (
-          <a className="ib" href={address} aria-label={`View ${name} on the website`}>
+          <a
+            className="ib"
+            href={address}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View ${name} on the website`}
+          >
             <Icon name="eye" />
           </a>
         )}

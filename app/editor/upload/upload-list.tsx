@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Upload } from './use-uploads.ts'
 
@@ -15,7 +16,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
     <ul className="upl" aria-label="Uploads">
-      {uploads.map(({ key, name, part, state, text }) => (
+      {uploads.map(({ key, name, part, state, text, to }) => (
         <li key={key}>
           {state === 'failed' ? (
             <span className="err" role="alert">
@@ -29,7 +30,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
             </span>
           ) : (
             <>
-              <span className="nm">{name}</span>
+              <span className="nm">{to ? <Link to={to}>{name}</Link> : name}</span>
               <Hops part={part} />
               <span className="pc">{Math.round(part * 100)} %</span>
             </>

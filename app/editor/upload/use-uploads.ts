@@ -8,6 +8,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** What went wrong. */
   text: string
+  /** Where the form of what it became is. */
+  to?: string | undefined
 }
 
 interface Sending {
@@ -15,7 +17,8 @@ interface Sending {
   signal: AbortSignal
 }
 
-type Send = (file: File, sending: Sending) => Promise<void>
+/** Sends a file; may answer where the form of what it became is. */
+type Send = (file: File, sending: Sending) => Promise<string | void>
 
 const AT_ONCE = 2
 
@@ -47,8 +50,9 @@ export function useUploads(send: Send) {
     running.current.set(key, controller)
     change(key, { state: 'sending', part: 0, text: '' })
     try {
-      await added.send(added.file, { onProgress: (part) => change(key, { part }), signal: controller.signal })
-      change(key, { state: 'done', part: 1 })
+      const sending = { onProgress: (part: number) => change(key, { part }), signal: controller.signal }
+      const to = (await added.send(added.file, sending)) ?? undefined
+      change(key, { state: 'done', part: 1, to })
       files.current.delete(key)
     } catch (error) {
       change(key, { state: 'failed', text: (error as Error).message })
