@@ -1,15 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { arrange } from './list/arrange.ts'
 import { alignment } from './list/cell.tsx'
 import { ListRow } from './list/list-row.tsx'
 import { RecordList } from './list/record-list.tsx'
+import { useKeptTerm } from './list/use-kept-term.ts'
 import { useSavedRows } from './list/use-saved-rows.ts'
 import { loadOptions, loadRows } from './records.ts'
 import { screenAt } from './screens.ts'
-
-/** What was searched for stays while the editor is open, by list. */
-const terms = new Map<string, string>()
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const screen = screenAt(new URL(request.url).pathname)
@@ -31,7 +29,7 @@ export default function List() {
   const screen = screenAt(pathname)
   const { rows: loaded, options } = useLoaderData<typeof clientLoader>()
   const { rows, onSaved } = useSavedRows(loaded)
-  const [term, setTerm] = useState(terms.get(pathname) ?? '')
+  const [term, setTerm] = useKeptTerm()
   const lines = useMemo(() => arrange(screen, rows, term, options), [screen, rows, term, options])
   const found = lines.filter((line) => 'record' in line).length
   const labelOf = (name: string) => screen.form[name]?.label ?? name
@@ -42,10 +40,7 @@ export default function List() {
       search={{
         ...{ text: term, term },
         placeholder: `Search by ${screen.search.map((name) => labelOf(name).toLowerCase()).join(', ')}`,
-        onChange(typed) {
-          terms.set(pathname, typed)
-          setTerm(typed)
-        },
+        onChange: setTerm,
       }}
       heads={screen.columns.map((name) => ({
         label: labelOf(name),
@@ -53,6 +48,7 @@ export default function List() {
         align: alignment(screen, name),
       }))}
       lines={lines}
+      onSaved={onSaved}
       row={(record, index) => <ListRow key={record.id} {...{ screen, record, options, onSaved, index }} />}
     />
   )

@@ -36,11 +36,12 @@ interface MarkdownField extends Labelled<'markdown'> {
 type NumberField = Labelled<'number'>
 type SwitchField = Labelled<'switch'>
 type ReadOnlyField = Labelled<'read-only'>
-/** What choosing nothing is called, where that is allowed; else what stands there until something is chosen. */
-export type ChoiceField = Labelled<'choice'> & { from: Source<{ id: number; name: string }> } & (
-    | { none: string; placeholder?: never }
-    | { placeholder: string; none?: never }
-  )
+export interface ChoiceField extends Labelled<'choice'> {
+  placeholder: string
+  /** What choosing nothing is called, where that is allowed. */
+  none?: string
+  from: Source<{ id: number; name: string }>
+}
 /** Several of a list, such as the radio bands of a variant. */
 interface ChoicesField extends Labelled<'choices'> {
   from: Source<{ id: number; name: string }>

@@ -55,6 +55,7 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
         }
         heads={heads}
         lines={lines}
+        onSaved={onSaved}
         row={(record, index) => row(record, index, onSaved)}
       />
     </div>

@@ -11,6 +11,7 @@ export const linkFields: Record<string, Field> = {
   file: {
     input: 'choice',
     label: 'File',
+    placeholder: 'Select file',
     none: 'None',
     from: source(library.allFiles, 'file', {}),
   },

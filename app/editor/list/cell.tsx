@@ -1,9 +1,11 @@
+import { use } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
+import { SelectionContext } from './selection.ts'
 
 /** What names a record to people. */
 export function recordName({ columns: [first], noun }: Screen, record: Record<string, unknown>): string {
@@ -12,10 +14,23 @@ export function recordName({ columns: [first], noun }: Screen, record: Record<st
 
 /** The first cell of a row; it leads to the form. */
 export function NameCell({ screen, record }: { screen: Screen; record: SavedRecord }) {
+  const selection = use(SelectionContext)
+  const name = recordName(screen, record)
   return (
     <th scope="row" className="nm say">
+      {selection && (
+        <label className="pick">
+          <input
+            type="checkbox"
+            data-key="x"
+            aria-label={`Select ${name}`}
+            checked={selection.ids.has(record.id)}
+            onChange={({ nativeEvent }) => selection.turn(record.id, (nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      )}
       <Link to={formPath(screen, record.id)} prefetch="intent">
-        {recordName(screen, record)}
+        {name}
       </Link>
     </th>
   )

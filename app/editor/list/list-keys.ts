@@ -1,9 +1,10 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { tinykeys } from 'tinykeys'
 
 /** Keys of a list: arrows move between rows, letters press what carries them in the current row or on the page. */
 export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
-  useEffect(() => {
+  // Before the list is painted: a key that is pressed at once counts.
+  useLayoutEffect(() => {
     const move = (step: number) => (event: KeyboardEvent) => {
       event.preventDefault()
       const rows = [...(table.current?.querySelectorAll('tr[data-index]') ?? [])]
@@ -26,6 +27,7 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       a: press('a'),
       c: press('c'),
       n: press('n'),
+      x: press('x'),
     })
   }, [table])
 }

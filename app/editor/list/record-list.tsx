@@ -1,14 +1,17 @@
 import { useRef, type ReactNode } from 'react'
+import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Line } from './arrange.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ListBar } from './list-bar.tsx'
 import { useListKeys } from './list-keys.ts'
 import { SearchBox } from './search-box.tsx'
+import { SelectionContext, useSelection } from './selection.ts'
 import { VirtualTable, type Head } from './virtual-table.tsx'
 
-interface Props<Row extends { id: number }> {
+interface Props<Row extends { id: number; version: number }> {
   screen: Screen
   /** How many there are, or are shown. */
   count: ReactNode
@@ -19,14 +22,16 @@ interface Props<Row extends { id: number }> {
   heads: Head[]
   lines: Line<Row>[]
   row: (record: Row, index: number) => ReactNode
+  onSaved: (record: SavedRecord) => void
 }
 
 /** The records of a screen, with a search, a way to a new one, and keys for everything. */
-export function RecordList<Row extends { id: number }>(props: Props<Row>) {
-  const { screen, count, search, actions, heads, lines, row } = props
+export function RecordList<Row extends { id: number; version: number }>(props: Props<Row>) {
+  const { screen, count, search, actions, heads, lines, row, onSaved } = props
   const { text, term, ...box } = search
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
+  const { selection, records, selected, select } = useSelection(lines)
   return (
     <>
       <ListBar title={screen.title} count={count}>
@@ -41,7 +46,9 @@ export function RecordList<Row extends { id: number }>(props: Props<Row>) {
           <Empty text={term ? `Nothing matches “${term}”` : screen.empty} />
         </div>
       ) : (
-        <VirtualTable {...{ table, heads, lines, row }} />
+        <SelectionContext value={selection}>
+          <VirtualTable {...{ table, heads, lines, row }} />
+        </SelectionContext>
       )}
       <div className="hints">
         {Object.entries(keysOf(screen)).map(([key, meaning]) => (
@@ -51,6 +58,15 @@ export function RecordList<Row extends { id: number }>(props: Props<Row>) {
           </span>
         ))}
       </div>
+      {selected.length > 0 && (
+        <BulkBar
+          {...{ screen, onSaved }}
+          selected={selected as unknown as SavedRecord[]}
+          count={records.length}
+          onSelectAll={() => select(records)}
+          onSelect={(chosen) => select(chosen as unknown as Row[])}
+        />
+      )}
     </>
   )
 }
@@ -63,6 +79,7 @@ function keysOf({ form, resource }: Screen): Record<string, string> {
     ...('is_online' in form && { O: 'online' }),
     ...('is_available' in form && { A: 'available' }),
     ...(resource.copy && { C: 'clone' }),
+    X: 'select',
     '/': 'search',
     N: 'create new',
   }

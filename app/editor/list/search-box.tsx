@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +13,7 @@ interface Props {
 /** Narrows what the page lists; the key "/" leads to it. */
 export function SearchBox({ label, placeholder = 'Search by name', value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(
+  useLayoutEffect(
     () =>
       tinykeys(
         window,

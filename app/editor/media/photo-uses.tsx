@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
 import { formPath } from '#app/editor/screen.ts'
-import { labelOf, nounOf, screenOf } from '#app/editor/screens.ts'
+import { nounOf, screenOf } from '#app/editor/screens.ts'
+
+type Use = Uses['records'][number]
 
 /** The records that show a photo, each leading to its form. */
 export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
@@ -16,7 +18,7 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
           return (
             <li key={`${use.entity} ${use.id} ${use.field}`}>
               {screen ? <Link to={formPath(screen, use.id)}>{use.name}</Link> : use.name}
-              <span className="muted">{`${nounOf(use.entity)}, ${labelOf(use.entity, use.field).toLowerCase()}`}</span>
+              <span className="muted">{`${nounOf(use.entity)}, ${fieldOf(use)}`}</span>
             </li>
           )
         })}
@@ -24,4 +26,13 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
       </ul>
     </div>
   )
+}
+
+/** A use in words, such as "case study Street lights (image)". */
+export function textOfUse(use: Use): string {
+  return `${nounOf(use.entity)} ${use.name} (${fieldOf(use)})`
+}
+
+function fieldOf(use: Use): string {
+  return (screenOf(use.entity)?.form[use.field]?.label ?? use.field).toLowerCase()
 }

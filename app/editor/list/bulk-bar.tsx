@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Failure } from '#domain/failure.ts'
+import { askForRecord, loadOptions, type Options, type SavedRecord } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { bulkChanges, bulkFields } from './bulk-changes.ts'
+
+interface Props {
+  screen: Screen
+  selected: SavedRecord[]
+  /** How many could be selected. */
+  count: number
+  onSaved: (record: SavedRecord) => void
+  onSelectAll: () => void
+  /** The ones that are to stay selected. */
+  onSelect: (records: SavedRecord[]) => void
+}
+
+interface Write {
+  record: SavedRecord
+  value: unknown
+}
+
+/** Changes one field of all selected records; those that are refused stay selected, and all can be undone. */
+export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelect }: Props) {
+  const [options, setOptions] = useState<Options>({})
+  const [chosen, setChosen] = useState('')
+  const [left, setLeft] = useState(0)
+  const toast = useToast()
+  useEffect(() => {
+    loadOptions(screen, bulkFields(screen)).then(setOptions, () => setOptions({}))
+  }, [screen])
+  const changes = useMemo(() => bulkChanges(screen, options), [screen, options])
+  const change = changes.find(({ label }) => label === chosen)
+
+  const write = async (field: string, writes: Write[]) => {
+    const undo: Write[] = []
+    const refused: { record: SavedRecord; text: string }[] = []
+    for (const [place, { record, value }] of writes.entries()) {
+      setLeft(writes.length - place)
+      try {
+        const { id, version } = record
+        const saved = await askForRecord(screen, 'update', { id, version, [field]: value })
+        onSaved(saved)
+        undo.push({ record: saved, value: record[field] })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
+        if (current) onSaved(current)
+        refused.push({ record, text: error.message })
+      }
+    }
+    setLeft(0)
+    return { undo, refused }
+  }
+
+  const apply = async () => {
+    if (!change || left > 0) return
+    const { field, value, label } = change
+    const differing = selected.filter((record) => record[field] !== value)
+    const { undo, refused } = await write(
+      field,
+      differing.map((record) => ({ record, value })),
+    )
+    const why = refused[0] ? `; ${refused.length} refused: ${refused[0].text}` : ''
+    const canUndo = undo.length > 0 && undo.every((each) => each.value !== undefined)
+    const takeBack = () => void write(field, undo).then(() => toast({ text: `${label} is taken back` }))
+    toast({
+      text: `${label} for ${undo.length} of ${selected.length}${why}`,
+      ...(canUndo && { action: { name: 'Undo', run: takeBack } }),
+    })
+    onSelect(refused.map(({ record }) => record))
+  }
+
+  return (
+    <section className="unsaved deep bulk" aria-label="Selected records">
+      <b role="status">{left > 0 ? `${left} to go` : `${selected.length} selected`}</b>
+      {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
+      <Button onClick={() => onSelect([])}>Clear</Button>
+      <span className="sp" />
+      <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <option value="" disabled>
+          Change to …
+        </option>
+        {changes.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </select>
+      <Button className="save" disabled={!change} aria-busy={left > 0} onClick={() => void apply()}>
+        Apply
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { seriesScreen } from '#app/editor/screens/series.ts'
+import { bulkChanges } from './bulk-changes.ts'
+import { between } from './selection.ts'
+
+test('several series can be switched and given a status at once; where they stand is chosen in the form', () => {
+  const labels = bulkChanges(seriesScreen, { status: [{ id: 1, name: 'New' }] }).map(({ label }) => label)
+  expect(labels).toEqual([
+    ...['Online: on', 'Online: off', 'Available: on', 'Available: off'],
+    ...['In price list: on', 'In price list: off', 'Archived: on', 'Archived: off'],
+    ...['Status: New', 'Status: none', 'Second status: none'],
+  ])
+})
+
+test('a range of rows reaches from the last one that was turned, in either direction', () => {
+  const records = [4, 9, 2, 7].map((id) => ({ id }))
+  expect(between(records, 9, 7)).toEqual([9, 2, 7])
+  expect(between(records, 7, 4)).toEqual([4, 9, 2, 7])
+  expect(between(records, null, 2)).toEqual([2])
+  expect(between(records, 99, 2)).toEqual([2])
+})

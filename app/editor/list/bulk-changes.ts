@@ -1,0 +1,35 @@
+import type { Options } from '#app/editor/records.ts'
+import type { Screen } from '#app/editor/screen.ts'
+
+/** What can be set for several records at once. */
+export interface BulkChange {
+  field: string
+  value: boolean | number | null
+  /** Such as "Online: on" or "Status: New". */
+  label: string
+}
+
+/** Where a record stands: these depend on each other, so they are chosen in its form. */
+const PLACES = new Set(['category', 'subcategory', 'section', 'series'])
+
+/** The fields of a screen that several records can be given at once: switches and choices. */
+export function bulkFields({ form }: Screen): string[] {
+  return Object.keys(form).filter(
+    (name) => ['switch', 'choice'].includes(form[name]!.input) && !PLACES.has(name),
+  )
+}
+
+/** Every change that can be made to several records at once, by field. */
+export function bulkChanges(screen: Screen, options: Options): BulkChange[] {
+  return bulkFields(screen).flatMap((field) => {
+    const { label, ...input } = screen.form[field]!
+    const change = (value: BulkChange['value'], name: string) => ({
+      field,
+      value,
+      label: `${label}: ${name}`,
+    })
+    if (input.input === 'switch') return [change(true, 'on'), change(false, 'off')]
+    const none = 'none' in input && input.none !== undefined ? [change(null, input.none)] : []
+    return [...(options[field] ?? []).map(({ id, name }) => change(id, name)), ...none]
+  })
+}

@@ -1,0 +1,43 @@
+import { createContext, useMemo, useRef, useState } from 'react'
+import type { Line } from './arrange.ts'
+
+interface Selection {
+  ids: ReadonlySet<number>
+  /** Takes a record in or out; a range reaches from the one that was turned before. */
+  turn: (id: number, isRange: boolean) => void
+}
+
+/** What is selected in the list around a row; null where nothing can be. */
+export const SelectionContext = createContext<Selection | null>(null)
+
+/** The selected records of a list. What a search or a filter hides is not among them. */
+export function useSelection<Row extends { id: number }>(lines: Line<Row>[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const last = useRef<number>(null)
+  const records = useMemo(() => lines.flatMap((line) => ('record' in line ? [line.record] : [])), [lines])
+  const selection = useMemo(
+    () => ({
+      ids,
+      turn(id: number, isRange: boolean) {
+        const reached = isRange ? between(records, last.current, id) : [id]
+        last.current = id
+        const others = [...ids].filter((other) => !reached.includes(other))
+        setIds(new Set(ids.has(id) ? others : [...others, ...reached]))
+      },
+    }),
+    [ids, records],
+  )
+  return {
+    selection,
+    records,
+    selected: useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids]),
+    select: (chosen: Row[]) => setIds(new Set(chosen.map(({ id }) => id))),
+  }
+}
+
+/** The ids from one record of a list to another, both included. */
+export function between(records: { id: number }[], from: number | null, to: number): number[] {
+  const ids = records.map(({ id }) => id)
+  const ends = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)
+  return ends[0] === -1 ? [to] : ids.slice(ends[0], ends[1]! + 1)
+}
