@@ -198,6 +198,15 @@ test('a part number is marked as a whole, not the letters it shares with others'
   expect(new Set(marked)).toEqual(new Set(['TR-72D', 'TR-72DA']))
 })
 
+test('the thing itself is quoted from its beginning, another one where it speaks of it', async () => {
+  const long = 'Words and more words. '.repeat(12)
+  await addSeries(world, { name: 'QX-11', title_2: 'Quokka sensor', description: `${long}QX-11 measures.` })
+  await addSeries(world, { name: 'RY-20', description: `${long}Fits QX-11.` })
+  const { found } = await world.api().wayfinding.search({ search: 'qx11' })
+  const excerpts = found.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''))
+  expect(excerpts).toEqual([expect.stringMatching(/^Quokka sensor/), expect.stringMatching(/Fits QX-11\.$/)])
+})
+
 test('a database from before the search is filled once', async () => {
   const { db } = world.parts.connection
   await addNews({ is_online: true })
