@@ -36,12 +36,11 @@ interface MarkdownField extends Labelled<'markdown'> {
 type NumberField = Labelled<'number'>
 type SwitchField = Labelled<'switch'>
 type ReadOnlyField = Labelled<'read-only'>
-export interface ChoiceField extends Labelled<'choice'> {
-  placeholder: string
-  /** What choosing nothing is called, where that is allowed. */
-  none?: string
-  from: Source<{ id: number; name: string }>
-}
+/** What choosing nothing is called, where that is allowed; else what stands there until something is chosen. */
+export type ChoiceField = Labelled<'choice'> & { from: Source<{ id: number; name: string }> } & (
+    | { none: string; placeholder?: never }
+    | { placeholder: string; none?: never }
+  )
 /** Several of a list, such as the radio bands of a variant. */
 interface ChoicesField extends Labelled<'choices'> {
   from: Source<{ id: number; name: string }>

@@ -54,6 +54,11 @@ export function nounOf(entity: string): string {
   return screenOf(entity)?.noun ?? entity.replaceAll('_', ' ')
 }
 
+/** What staff call a field of an entity, such as "Box 3 URL". */
+export function labelOf(entity: string, field: string): string {
+  return screenOf(entity)?.form[field]?.label ?? field.replaceAll('_', ' ')
+}
+
 /** The screen whose list or form is at an address. */
 export function screenAt(pathname: string): Screen {
   const found = screens.find(

@@ -6,6 +6,7 @@ import { ask } from '#app/ask.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
 import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
+import { textOfUse } from '#app/editor/text-of-use.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -165,12 +166,9 @@ export function useRecord({ screen, loaded }: Start) {
   }
 }
 
-/** Where a record is used, as a sentence: "Used by: product series TR-72D (category), and 3 more." */
+/** Where a record is used, as a sentence: "Used by: series TR-72D (category), and 3 more." */
 function usesText(uses: Uses | undefined): string[] {
   if (!uses) return []
-  const named = uses.records.map(
-    ({ entity, id, name }) => `${entity.replaceAll('_', ' ')} ${name || String(id)}`,
-  )
-  const more = uses.total - named.length
-  return [`Used by: ${named.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]
+  const more = uses.total - uses.records.length
+  return [`Used by: ${uses.records.map(textOfUse).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]
 }

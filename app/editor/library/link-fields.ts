@@ -11,7 +11,6 @@ export const linkFields: Record<string, Field> = {
   file: {
     input: 'choice',
     label: 'File',
-    placeholder: 'Select file',
     none: 'None',
     from: source(library.allFiles, 'file', {}),
   },

@@ -16,7 +16,8 @@ import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
-import { PhotoUses, textOfUse } from './photo-uses.tsx'
+import { textOfUse } from '#app/editor/text-of-use.ts'
+import { PhotoUses } from './photo-uses.tsx'
 
 interface Props {
   photo: PhotoRecord

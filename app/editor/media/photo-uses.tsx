@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
 import { formPath } from '#app/editor/screen.ts'
-import { nounOf, screenOf } from '#app/editor/screens.ts'
-
-type Use = Uses['records'][number]
+import { labelOf, nounOf, screenOf } from '#app/editor/screens.ts'
 
 /** The records that show a photo, each leading to its form. */
 export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
@@ -18,7 +16,7 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
           return (
             <li key={`${use.entity} ${use.id} ${use.field}`}>
               {screen ? <Link to={formPath(screen, use.id)}>{use.name}</Link> : use.name}
-              <span className="muted">{`${nounOf(use.entity)}, ${fieldOf(use)}`}</span>
+              <span className="muted">{`${nounOf(use.entity)}, ${labelOf(use.entity, use.field).toLowerCase()}`}</span>
             </li>
           )
         })}
@@ -26,13 +24,4 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
       </ul>
     </div>
   )
-}
-
-/** A use in words, such as "case study Street lights (image)". */
-export function textOfUse(use: Use): string {
-  return `${nounOf(use.entity)} ${use.name} (${fieldOf(use)})`
-}
-
-function fieldOf(use: Use): string {
-  return (screenOf(use.entity)?.form[use.field]?.label ?? use.field).toLowerCase()
 }

@@ -18,28 +18,24 @@ export const photos: PhotosField = {
 export const status: ChoiceField = {
   input: 'choice',
   label: 'Status',
-  placeholder: 'Select status',
   none: 'none',
   from: source(catalogue.statuses.list, 'product_status', {}),
 }
 export const status_2: ChoiceField = {
   input: 'choice',
   label: 'Second status',
-  placeholder: 'Select status',
   none: 'none',
   from: source(catalogue.secondStatuses.list, 'product_status2', {}),
 }
 export const category: ChoiceField = {
   input: 'choice',
   label: 'Category',
-  placeholder: 'Select category',
   none: 'none',
   from: source(catalogue.categories.list, 'product_category', {}),
 }
 export const subcategory: ChoiceField = {
   input: 'choice',
   label: 'Subcategory',
-  placeholder: 'Select subcategory',
   none: 'none',
   from: source(catalogue.subcategories.list, 'product_subcategory', {}),
 }

@@ -19,14 +19,12 @@ export const filesScreen = screen({
     section: {
       input: 'choice',
       label: 'Section',
-      placeholder: 'Select section',
       none: 'No Section',
       from: source(library.allFiles, 'download_section', {}),
     },
     type: {
       input: 'choice',
       label: 'Type',
-      placeholder: 'Select type',
       none: 'No type',
       from: source(library.allFiles, 'file_type', {}),
     },

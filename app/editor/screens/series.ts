@@ -68,7 +68,6 @@ export const seriesScreen = screen({
     section: {
       input: 'choice',
       label: 'Section',
-      placeholder: 'Select section',
       none: 'none',
       from: source(catalogue.sections.list, 'product_subcategory_section', {}),
     },

@@ -36,7 +36,6 @@ export const variantsScreen = screen({
     series: {
       input: 'choice',
       label: 'Series',
-      placeholder: 'Select series',
       none: 'none',
       from: source(catalogue.series.list, 'product_series', {}),
     },

@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { ask } from '#app/ask.ts'
-import { screenOf } from '#app/editor/screens.ts'
+import { labelOf } from '#app/editor/screens.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
 interface Deleted {
@@ -50,8 +50,4 @@ function changesOf(entity: string, changed: Record<string, string | null>): stri
 
 function problemsOf(entity: string, { details: { fields = {} } }: Failure): string[] {
   return Object.entries(fields).map(([field, text]) => `${labelOf(entity, field)}: ${text}.`)
-}
-
-function labelOf(entity: string, field: string): string {
-  return screenOf(entity)?.form[field]?.label ?? field.replaceAll('_', ' ')
 }
