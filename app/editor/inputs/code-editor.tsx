@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import { flushSync } from 'react-dom'
 import type { Place } from '#app/editor/form/first-place.ts'
 import { insertParagraph, markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
+import { pastedMarkdown } from './pasted-markdown.ts'
 
 export interface CodeEditorHandle {
   run(command: MarkdownCommand): void
@@ -124,6 +125,10 @@ const typeOverSelection = EditorView.domEventHandlers({
   },
 })
 
+const pasteAsMarkdown = EditorView.clipboardInputFilter.of((text, { doc, selection: { main } }) =>
+  pastedMarkdown(text, doc.sliceString(main.from, main.to)),
+)
+
 const extensions: Extension = [
   lineNumbers(),
   history(),
@@ -132,5 +137,6 @@ const extensions: Extension = [
   syntaxHighlighting(colours),
   keymap.of([...defaultKeymap, ...historyKeymap]),
   typeOverSelection,
+  pasteAsMarkdown,
   look,
 ]
