@@ -131,6 +131,9 @@ test.describe('links', () => {
     expect([answer.status(), answer.headers().location]).toEqual([301, '/support/faq'])
 
     await page.getByRole('button', { name: 'Edit Circle' }).click()
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'Bring back' }).last().click()
+    await expect(page.getByRole('form', { name: 'Circle' }).getByLabel('URL')).toHaveValue('')
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete link' }).click()
     await expect(page.getByText('Circle is deleted')).toBeVisible()

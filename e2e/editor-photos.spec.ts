@@ -62,6 +62,11 @@ test.describe('photos', () => {
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect(products.getByRole('button', { name: 'Lamps of the harbour' })).toBeVisible()
     await expectNoViolations(page)
+    await panel.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'Bring back' }).last().click()
+    await expect(panel.getByLabel('Name')).toHaveValue('harbour lamps')
+    await panel.getByLabel('Name').fill('Lamps of the harbour')
+    await panel.getByLabel('Section').selectOption('Products')
     const photosPage = page.url()
 
     await page.goto('/editor/case-studies')
@@ -88,6 +93,10 @@ test.describe('photos', () => {
     await question.getByRole('button', { name: 'Delete photo' }).click()
     await expect(page.getByText('Lamps of the harbour is deleted')).toBeVisible()
     await expect(products.getByRole('button', { name: 'Lamps of the harbour' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Lamps of the harbour is back')).toBeVisible()
+    await page.goto(photosPage)
+    await expect(panel.getByRole('link', { name: 'Street lighting' })).toBeVisible()
   })
 
   test('L-62 a logo is uploaded in the form of its distributor and shown once saved', async ({ page }) => {

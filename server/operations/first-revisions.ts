@@ -2,10 +2,12 @@ import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, revisionTable, settingTable } from '#server/database/tables/content.ts'
 import { listsOf } from './catalogue-lists.ts'
-import { edited } from './edited.ts'
+import { deletable } from './deletable.ts'
 import type { RecordList } from './record-list.ts'
 
 const DONE = 'first_revisions'
+/** Another one when records of more kinds have a history. */
+const EDITION = 'with prices'
 const AT_ONCE = 200
 
 type Row = Record<string, unknown> & { id: number; added: string }
@@ -18,14 +20,17 @@ export async function noteFirstRevisions(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
-    if (done) return
-    for (const entity of Object.keys(edited)) await noteThose(tx, entity)
-    await tx.insert(settingTable).values({ name: DONE, value: 'noted' })
+    if (done?.value === EDITION) return
+    for (const entity of Object.keys(deletable)) await noteThose(tx, entity)
+    await tx
+      .insert(settingTable)
+      .values({ name: DONE, value: EDITION })
+      .onConflictDoUpdate({ target: settingTable.name, set: { value: EDITION } })
   })
 }
 
 async function noteThose(tx: Database, entity: string): Promise<void> {
-  const { table } = edited[entity]!
+  const { table } = deletable[entity]!
   const isTheirs = and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, table.id))
   const isUnknown = notExists(tx.select().from(revisionTable).where(isTheirs))
   const rows = (await tx

@@ -3,11 +3,20 @@ import { Failure } from '#domain/failure.ts'
 import { blankVariant } from '#domain/catalogue/variant.ts'
 import { variantPhotoTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
-import { add, addCategory, addSeries, addSubcategory, addVariant } from '#server/test-records.ts'
+import { picture } from '#server/images/test-images.ts'
+import {
+  add,
+  addCategory,
+  addPrice,
+  addSeries,
+  addSubcategory,
+  addVariant,
+  uploadPhoto,
+} from '#server/test-records.ts'
 import { addPhoto } from '#server/test-photo.ts'
 import { newWorld, type World } from '#server/test-world.ts'
-import { noteFirstRevisions } from './first-revisions.ts'
 import { edited } from './edited.ts'
+import { noteFirstRevisions } from './first-revisions.ts'
 
 const { photos: _photos, bands: _bands, ...plainVariant } = blankVariant
 
@@ -46,6 +55,19 @@ describe('the history of a record', () => {
     const { revisions, total } = await history('news', id)
     expect(total).toBe(4)
     expect(revisions[2]).toMatchObject({ at: '2026-11-15T13:00:00Z', by: 'editor' })
+  })
+
+  test('is told of photos, links and prices too', async () => {
+    const photo = await uploadPhoto(world, await picture().png().toBuffer())
+    const link = await add(world, 'POST link', 'link', { name: 'Data sheet', url: 'https://x.example/' })
+    const variant = await addVariant(world)
+    const price = await addPrice(world, { product: variant.id, price_1: 9.5 })
+    await save(`photo/${photo.id}`, { name: 'bulb' })
+    await save(`link/${link.id}`, { name: 'Manual' })
+    await save(`price-item/${price.id}`, { price_1: 8.25 })
+    expect((await story('photo', photo.id))[0]).toEqual(['update', { name: ['board', 'bulb'] }])
+    expect((await story('link', link.id))[0]).toEqual(['update', { name: ['Data sheet', 'Manual'] }])
+    expect((await story('product_price', price.id))[0]).toEqual(['update', { price_1: [9.5, 8.25] }])
   })
 
   test('of a record that has none is empty', async () => {
@@ -153,7 +175,8 @@ describe('a revision', () => {
   })
 
   test('is there for every kind of record that staff edit', async () => {
-    for (const entity of Object.keys(edited)) expect((await history(entity, 4711)).total).toBe(0)
+    for (const entity of [...Object.keys(edited), 'product_price'])
+      expect((await history(entity, 4711)).total).toBe(0)
   })
 })
 

@@ -7,7 +7,7 @@ import { isoMoment } from '#domain/fields.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
-import { edited } from './edited.ts'
+import { deletable } from './deletable.ts'
 import type { Operation } from './operation.ts'
 
 const SHOWN = 20
@@ -54,7 +54,7 @@ export const revision: Operation<typeof desk.revision> = async ({ db }, { id }) 
 function fieldsOf(entity: string): string[] {
   const resources = Object.values(contract).flatMap((area) => Object.values(area as object))
   const own = resources.find((member) => isBranch(member) && 'key' in member && member.key === entity)
-  if (!own || !(entity in edited)) throw new Failure('NOT_FOUND')
+  if (!own || !(entity in deletable)) throw new Failure('NOT_FOUND')
   return Object.keys((own as { fields: { shape: object } }).fields.shape)
 }
 

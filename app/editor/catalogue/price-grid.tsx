@@ -2,11 +2,18 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { currentPrices, dearerTiers, typedPrice } from '#domain/catalogue/price.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
+import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { priceColumns, type PriceRow } from './price-rows.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { priceColumns, type PriceRecord, type PriceRow } from './price-rows.ts'
 import type { usePrices } from './use-prices.ts'
+
+const historyFields = {
+  valid_from: { label: 'Valid from', input: 'day' },
+  ...Object.fromEntries(priceColumns.map(({ tier, name }) => [name, { label: `${tier} pcs` }])),
+}
 
 /** The prices of a variant by the day from which they hold, the newest first; an empty one is on request. */
 export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
@@ -30,7 +37,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
                 </th>
               ))}
               <th scope="col">
-                <span className="vh">Delete</span>
+                <span className="vh">Actions</span>
               </th>
             </tr>
           </thead>
@@ -42,6 +49,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
                 notes={notesOn(row, rows)}
                 holds={validity(row, today, current?.id)}
                 set={prices.set}
+                onBringBack={(old) => prices.bringBack(row, old)}
                 onDelete={() => (row.saved ? setDoomed(row) : void prices.remove(row))}
               />
             ))}
@@ -71,11 +79,13 @@ interface RowProps {
   notes: string[]
   holds: string
   set: ReturnType<typeof usePrices>['set']
+  onBringBack: (old: Partial<PriceRecord>) => void
   onDelete: () => void
 }
 
-function Row({ row, notes, holds, set, onDelete }: RowProps) {
-  const { key, typed, errors, theirs } = row
+function Row({ row, notes, holds, set, onBringBack, onDelete }: RowProps) {
+  const { key, saved, typed, errors, theirs } = row
+  const toast = useToast()
   const dearer = dearerTiers(numbersOf(row))
   const problems = [...Object.values(errors), ...notes]
   const cell = (name: keyof typeof typed, label: string) => ({
@@ -107,6 +117,17 @@ function Row({ row, notes, holds, set, onDelete }: RowProps) {
           </td>
         ))}
         <td className="end">
+          {saved && (
+            <HistoryButton
+              isIcon
+              {...{ entity: 'product_price', id: saved.id, fields: historyFields, options: {} }}
+              name={`the prices from ${formatDay(saved.valid_from)}`}
+              onBringBack={(old, text) => {
+                onBringBack(old)
+                toast({ text })
+              }}
+            />
+          )}
           <button
             className="ib"
             type="button"

@@ -64,7 +64,8 @@ export function restoredRows(loaded: PriceRecord[], kept: KeptRow[]): PriceRow[]
   ]
 }
 
-function typedOf(record: PriceRecord): TypedPrices {
+/** Prices as they are typed. */
+export function typedOf(record: PriceRecord): TypedPrices {
   const prices = priceColumns.map(({ name }) => [name, record[name]?.toFixed(2) ?? ''])
   return { valid_from: record.valid_from, ...Object.fromEntries(prices) } as TypedPrices
 }

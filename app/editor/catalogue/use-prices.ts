@@ -15,6 +15,7 @@ import {
   priceColumns,
   restoredRows,
   rowOf,
+  typedOf,
   type KeptRow,
   type PriceRecord,
   type PriceRow,
@@ -106,6 +107,9 @@ export function usePrices({ variant, loaded, path, name }: Start) {
       setRows((before) =>
         before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, [field]: value } } : row)),
       ),
+    /** Puts old prices into a row, unsaved. */
+    bringBack: ({ key, saved }: PriceRow, old: Partial<PriceRecord>) =>
+      saved && change(key, { typed: typedOf({ ...saved, ...old }) }),
     /** A new set begins with the prices of the newest one. */
     add: (today: string) => setRows((before) => [newRow(today, before[0]?.typed), ...before]),
     async remove({ key, saved }: PriceRow) {

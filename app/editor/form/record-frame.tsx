@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
@@ -10,11 +11,10 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { PreviewButton } from './preview-button.tsx'
+import { formValues, pick } from './form-values.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { useRecord } from './use-record.ts'
-
-const HistoryDialog = lazy(() => import('#app/editor/history/history-dialog.tsx'))
 
 /** What stands in the form but is saved by calls of its own, such as the prices of a variant. */
 export interface OwnPart {
@@ -60,7 +60,6 @@ const nothing: OwnPart = {
 export function RecordFrame(props: Props) {
   const { screen, record, options, uses, askDelete, part = nothing, preview, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
-  const [hasHistory, setHistory] = useState(false)
   /** What was brought back from the history. */
   const [note, setNote] = useState('')
   const [isSaving, setSaving] = useState(false)
@@ -100,10 +99,20 @@ export function RecordFrame(props: Props) {
           <PreviewButton {...{ isDirty, save }} addressOf={() => preview(saved.id)} />
         )}
         {saved && (
-          <Button look="quiet" onClick={() => setHistory(true)}>
-            <Icon name="list" />
-            History
-          </Button>
+          <HistoryButton
+            {...{
+              entity: screen.resource.key,
+              id: saved.id,
+              name: record.name,
+              fields: screen.form,
+              options,
+            }}
+            onBringBack={(values, text) => {
+              const old = pick(formValues(screen, values), Object.keys(values))
+              record.set({ ...pick(record.base, changed), ...old })
+              setNote(text)
+            }}
+          />
         )}
         {saved && screen.resource.copy && (
           <Button
@@ -179,19 +188,6 @@ export function RecordFrame(props: Props) {
             onDelete={() => void record.remove().finally(() => setDeleting(false))}
           />
         ))}
-      {hasHistory && saved && (
-        <Suspense fallback={null}>
-          <HistoryDialog
-            {...{ screen, options, record }}
-            id={saved.id}
-            onClose={() => setHistory(false)}
-            onBroughtBack={(text) => {
-              setHistory(false)
-              setNote(text)
-            }}
-          />
-        </Suspense>
-      )}
       {theirs && (
         <ConflictDialog
           {...{ options, base: record.base, mine: record.values, theirs: theirs.base }}

@@ -6,7 +6,6 @@ import { ask } from '#app/ask.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
 import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
-import { textOfUse } from '#app/editor/text-of-use.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -80,7 +79,8 @@ export function useRecord({ screen, loaded }: Start) {
         setTheirs({ base: formValues(screen, current), version: current.version })
       else {
         const { fields = {}, answer } = error.details
-        setTrouble({ text: error.code, fields, uses: usesText(answer?.uses as Uses | undefined) })
+        const uses = await usesText(answer?.uses as Uses | undefined)
+        setTrouble({ text: error.code, fields, uses })
       }
       return false
     } finally {
@@ -167,8 +167,9 @@ export function useRecord({ screen, loaded }: Start) {
 }
 
 /** Where a record is used, as a sentence: "Used by: series TR-72D (category), and 3 more." */
-function usesText(uses: Uses | undefined): string[] {
+async function usesText(uses: Uses | undefined): Promise<string[]> {
   if (!uses) return []
+  const { textOfUse } = await import('#app/editor/text-of-use.ts')
   const more = uses.total - uses.records.length
   return [`Used by: ${uses.records.map(textOfUse).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`]
 }

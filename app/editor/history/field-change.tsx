@@ -2,13 +2,18 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { shownValue } from '#app/editor/form/shown-value.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Option } from '#app/editor/records.ts'
-import type { Field } from '#app/editor/screen.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { textDifference } from './text-difference.ts'
 
+/** A field as far as its changes are told. */
+export interface ChangedField {
+  label: string
+  input?: string
+}
+
 interface Props {
   /** None, for what has no place in the form. */
-  field: Field | undefined
+  field: ChangedField | undefined
   options: Option[]
   before: unknown
   after: unknown
@@ -39,7 +44,7 @@ export function FieldChange({ field, options, before, after }: Props) {
   )
 }
 
-function readable(value: unknown, field: Field | undefined, options: Option[]): string {
+function readable(value: unknown, field: ChangedField | undefined, options: Option[]): string {
   if (typeof value === 'string' && value !== '') {
     if (field?.input === 'moment') return readableMoment(value)
     if (field?.input === 'day') return formatDay(value)

@@ -4,38 +4,41 @@ import { desk } from '#contract/desk.ts'
 import { pastTense } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
 import { ask } from '#app/ask.ts'
-import { formValues, pick } from '#app/editor/form/form-values.ts'
-import type { useRecord } from '#app/editor/form/use-record.ts'
+import { pick } from '#app/editor/form/form-values.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
-import type { Options } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
+import type { Options, Values } from '#app/editor/records.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { FieldChange } from './field-change.tsx'
+import { FieldChange, type ChangedField } from './field-change.tsx'
 
 type Revision = Awaited<ReturnType<Api['desk']['history']>>['revisions'][number]
 
-interface Props {
-  screen: Screen
-  options: Options
-  record: ReturnType<typeof useRecord>
-  /** The id of the record. */
+/** A record whose history is told, and the form that takes old values. */
+export interface RecordHistory {
+  entity: string
   id: number
+  name: string
+  /** Those that stand in the form. */
+  fields: Record<string, ChangedField>
+  options: Options
+  /** Puts old values into the form, unsaved; the note says so. */
+  onBringBack: (values: Values, note: string) => void
+}
+
+interface Props extends RecordHistory {
   onClose: () => void
-  /** Told what is in the form now. */
-  onBroughtBack: (note: string) => void
 }
 
 /** What was done to a record, field by field; an old state can be brought back into the form, unsaved. */
-export default function HistoryDialog({ screen, options, record, id, onClose, onBroughtBack }: Props) {
+export default function HistoryDialog(props: Props) {
+  const { entity, id, name, fields, options, onBringBack, onClose } = props
   const [revisions, setRevisions] = useState<Revision[]>([])
   const [total, setTotal] = useState<number>()
   const [trouble, setTrouble] = useState('')
   const { isBusy, attempt } = useAttempt()
-  const entity = screen.resource.key
 
   useEffect(() => {
     ask(desk.history, { entity, id }).then(
@@ -56,19 +59,21 @@ export default function HistoryDialog({ screen, options, record, id, onClose, on
   const bringBack = (revision: Revision) =>
     attempt(async () => {
       const { values } = await ask(desk.revision, { id: revision.id })
-      const names = Object.keys(values).filter((name) => isTyped(screen, name))
-      record.set({ ...pick(record.base, record.changed), ...pick(formValues(screen, values), names) })
-      onBroughtBack(
+      const names = Object.keys(values).filter(
+        (field) => fields[field] && fields[field].input !== 'read-only',
+      )
+      const note =
         names.length === 0
           ? 'That version looks like the one of today.'
-          : `The version of ${readableMoment(revision.at)} is in the form: save to keep it.`,
-      )
+          : `The version of ${readableMoment(revision.at)} is in the form: save to keep it.`
+      onBringBack(pick(values, names), note)
+      onClose()
     })
 
   return (
     <Dialog
       className="wide history"
-      title={`History of ${record.name}`}
+      title={`History of ${name}`}
       onClose={onClose}
       actions={
         <>
@@ -110,10 +115,10 @@ export default function HistoryDialog({ screen, options, record, id, onClose, on
               <dl>
                 {revision.changes.map(({ field, before, after }) => (
                   <div key={field}>
-                    <dt>{screen.form[field]?.label ?? field.replaceAll('_', ' ')}</dt>
+                    <dt>{fields[field]?.label ?? field.replaceAll('_', ' ')}</dt>
                     <dd>
                       <FieldChange
-                        field={screen.form[field]}
+                        field={fields[field]}
                         options={options[field] ?? []}
                         before={before}
                         after={after}
@@ -128,9 +133,4 @@ export default function HistoryDialog({ screen, options, record, id, onClose, on
       </ol>
     </Dialog>
   )
-}
-
-/** Whether a field is in the form and can be changed there. */
-function isTyped({ form }: Screen, name: string): boolean {
-  return form[name] !== undefined && form[name].input !== 'read-only'
 }

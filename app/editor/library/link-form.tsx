@@ -9,6 +9,7 @@ import { formError } from '#app/blocks/form-error.ts'
 import { differingFields, pick } from '#app/editor/form/form-values.ts'
 import { useDraft } from '#app/editor/form/use-draft.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
+import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import type { Option, Values } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -123,6 +124,13 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           <Icon name="trash" />
           Delete
         </Button>
+        <HistoryButton
+          {...{ entity: 'link', id: link.id, name, fields: allFields, options: { file: files } }}
+          onBringBack={(old, text) => {
+            set({ ...base, ...old })
+            toast({ text })
+          }}
+        />
         <Button
           onClick={() => {
             drop()

@@ -9,6 +9,7 @@ import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { useDraft } from '#app/editor/form/use-draft.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
+import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -25,6 +26,8 @@ interface Props {
   /** Called after it was saved or deleted. */
   onChanged: () => void
 }
+
+const historyFields = { name: { label: 'Name' }, section: { label: 'Section' } }
 
 /** Name and section of a photo, its addresses and where it is shown. */
 export function PhotoPanel({ photo, sections, onChanged }: Props) {
@@ -133,6 +136,19 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       <div className="row">
         <CopyButton text={address} label="Copy URL" />
         <CopyButton text={photoMarkdown(photo)} label="Copy Markdown" />
+        <HistoryButton
+          {...{
+            entity: 'photo',
+            id,
+            name: photo.name,
+            fields: historyFields,
+            options: { section: sections },
+          }}
+          onBringBack={(old, text) => {
+            draft.set({ name: photo.name, section: photo.section, ...old })
+            toast({ text })
+          }}
+        />
       </div>
       {uses && <PhotoUses uses={uses} />}
       <div className="end">

@@ -2,7 +2,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { ask } from '#app/ask.ts'
-import { labelOf } from '#app/editor/screens.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
 interface Deleted {
@@ -24,14 +23,14 @@ export function useRestore() {
     try {
       const { restored } = await ask(desk.restore, { entity, id })
       toast({
-        text: [`${restored.label} is back`, ...changesOf(entity, restored.changed)].join('; '),
+        text: [`${restored.label} is back`, ...(await changesOf(entity, restored.changed))].join('; '),
         action: { name: 'Open', run: () => void navigate(restored.to) },
       })
       await revalidate()
       await onRestored?.()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      toast({ text: [error.message, ...problemsOf(entity, error)].join(' ') })
+      toast({ text: [error.message, ...(await problemsOf(entity, error))].join(' ') })
     }
   }
   return {
@@ -42,12 +41,24 @@ export function useRestore() {
   }
 }
 
-function changesOf(entity: string, changed: Record<string, string | null>): string[] {
-  return Object.entries(changed).map(([field, value]) =>
-    value === null ? `${labelOf(entity, field)} is empty now` : `${labelOf(entity, field)} became ${value}`,
+async function changesOf(entity: string, changed: Record<string, string | null>): Promise<string[]> {
+  return eachLabelled(entity, changed, (label, value) =>
+    value === null ? `${label} is empty now` : `${label} became ${value}`,
   )
 }
 
-function problemsOf(entity: string, { details: { fields = {} } }: Failure): string[] {
-  return Object.entries(fields).map(([field, text]) => `${labelOf(entity, field)}: ${text}.`)
+async function problemsOf(entity: string, { details: { fields = {} } }: Failure): Promise<string[]> {
+  return eachLabelled(entity, fields, (label, text) => `${label}: ${text}.`)
+}
+
+/** Fields by the labels of their form. Few restores tell of any, so the screens are fetched then, not with each form. */
+async function eachLabelled<Value>(
+  entity: string,
+  fields: Record<string, Value>,
+  text: (label: string, value: Value) => string,
+): Promise<string[]> {
+  const entries = Object.entries(fields)
+  if (entries.length === 0) return []
+  const { labelOf } = await import('#app/editor/screens.ts')
+  return entries.map(([field, value]) => text(labelOf(entity, field), value))
 }
