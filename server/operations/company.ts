@@ -7,8 +7,7 @@ import { blankTrademark } from '#domain/company/trademark.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as tables from '#server/database/tables/company.ts'
-import { photoTable } from '#server/database/tables/media.ts'
-import { checkedSave } from './checked-save.ts'
+import { writeContent } from './content-write.ts'
 import { crud } from './crud.ts'
 import { freeFriendlyUrl, isAtAddress } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
@@ -26,13 +25,6 @@ const caseStudies = crud(company.caseStudies, caseStudyTable, {
   blank: () => blankCaseStudy,
   nameField: 'name',
 })
-const trademarks = crud(company.trademarks, trademarkTable, {
-  /** The contract requires the country; there is none by default. */
-  blank: () => ({ ...blankTrademark, country: -1 }),
-  order: trademarkOrder,
-})
-const namedInStudies = { image: photoTable }
-const namedInTrademarks = { status: trademarkTypeTable, country: trademarkCountryTable, figure: photoTable }
 
 /** A case study is public once it has been saved with a name, which gives it an address. */
 const isPublicStudy = and(shown(caseStudyTable), ne(caseStudyTable.friendly_url, ''))
@@ -60,21 +52,25 @@ export const companyOperations: Operations<typeof company> = {
   caseStudies: {
     ...caseStudies,
 
-    create: checkedSave(namedInStudies, async (context, input) => {
-      const friendly_url = await firstAddress(context.db, input)
-      return caseStudies.create(context, Object.assign(input, { friendly_url }))
-    }),
+    async create(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        const friendly_url = await firstAddress(tx, input)
+        return caseStudies.create(inside, Object.assign(input, { friendly_url }))
+      })
+    },
 
     async read(context, input) {
       const { case_study } = await caseStudies.read(context, input)
       return { case_study, photo: await shownPhotos(context.db, [case_study.image]) }
     },
 
-    update: checkedSave(namedInStudies, async (context, input) => {
-      await lockRecord(context.db, caseStudyTable, input.id)
-      const friendly_url = await firstAddress(context.db, input)
-      return caseStudies.update(context, Object.assign(input, { friendly_url }))
-    }),
+    async update(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        await lockRecord(tx, caseStudyTable, input.id)
+        const friendly_url = await firstAddress(tx, input)
+        return caseStudies.update(inside, Object.assign(input, { friendly_url }))
+      })
+    },
   },
 
   async careers({ db }) {
@@ -140,11 +136,11 @@ export const companyOperations: Operations<typeof company> = {
       namedIn: [inColumn(trademarkTable.status)],
     }),
   },
-  trademarks: {
-    ...trademarks,
-    create: checkedSave(namedInTrademarks, trademarks.create),
-    update: checkedSave(namedInTrademarks, trademarks.update),
-  },
+  trademarks: crud(company.trademarks, trademarkTable, {
+    /** The contract requires the country; there is none by default. */
+    blank: () => ({ ...blankTrademark, country: -1 }),
+    order: trademarkOrder,
+  }),
 }
 
 /** The first name of a case study gives its address; later names leave it as it is, so that links stay good. */

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { writeContent } from './content-write.ts'
 import type { ResourceOperations } from './operation.ts'
+import { checkReferences, namedBy } from './references.ts'
 
 /** A content table that stores everything a resource promises. */
 type TableFor<R extends Resource> = ContentTable & { $inferSelect: z.output<R['record']> }
@@ -40,6 +41,7 @@ export function crud<R extends Resource>(resource: R, table: TableFor<R>, option
 
   const insert = (context: Context, values: Record<string, unknown>) =>
     writeContent(context, async (tx, note) => {
+      await checkReferences(tx, namedBy(content, values))
       const [row] = (await tx.insert(content).values(values).returning()) as Row[]
       note({ entity: key, action: 'create', record: row! })
       return { [key]: row }
@@ -68,6 +70,7 @@ export function crud<R extends Resource>(resource: R, table: TableFor<R>, option
 
     async update(context: Context, { id, version, ...input }: { id: number; version?: number }) {
       return writeContent(context, async (tx, note) => {
+        await checkReferences(tx, namedBy(content, input))
         const current = await read(tx, id, true)
         if (version !== undefined && version !== current.version) {
           throw new Failure('STALE_VERSION', { answer: { [key]: resource.record.parse(current) } })

@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
@@ -24,4 +25,14 @@ export async function checkReferences(
     if (found.length < ids.length)
       throw new Failure('INVALID_INPUT', { fields: { [field]: 'No such record' } })
   }
+}
+
+/** The records that the given fields of a table name. */
+export function namedBy(table: ContentTable, fields: Record<string, unknown>) {
+  const named = getTableConfig(table).foreignKeys.map((key) => {
+    const { columns, foreignTable } = key.reference()
+    const { name } = columns[0]!
+    return [name, { table: foreignTable as ContentTable, named: fields[name] as Named }] as const
+  })
+  return Object.fromEntries(named.filter(([, { table: other }]) => 'deleted_at' in other))
 }

@@ -4,9 +4,8 @@ import { Failure } from '#domain/failure.ts'
 import { blankCountry } from '#domain/sales/country.ts'
 import { blankDistributor } from '#domain/sales/distributor.ts'
 import type { Database } from '#server/database/connect.ts'
-import { photoTable } from '#server/database/tables/media.ts'
 import { countryTable, distributorTable } from '#server/database/tables/sales.ts'
-import { checkedSave } from './checked-save.ts'
+import { writeContent } from './content-write.ts'
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
 import { shownPhotos } from './shown-photos.ts'
@@ -14,7 +13,6 @@ import { forCaller } from './shown-rows.ts'
 import { inColumn, removeUnlessUsed } from './uses.ts'
 
 const saved = crud(sales.distributors, distributorTable, { blank: () => blankDistributor, nameField: 'name' })
-const named = { country: countryTable, logo: photoTable }
 
 const countries = crud(sales.countries, countryTable, {
   blank: () => blankCountry,
@@ -35,20 +33,20 @@ export const salesOperations: Operations<typeof sales> = {
 
   distributors: {
     ...saved,
-    create: checkedSave(named, saved.create),
-
     async read(context, input) {
       const { distributor } = await saved.read(context, input)
       return { distributor, ...(await besides(context.db, [distributor])) }
     },
 
     /** A distributor is shown under its country, so it is not saved without one. */
-    update: checkedSave(named, async (context, input) => {
-      const { distributor } = await saved.update(context, input)
-      if (distributor.country === null)
-        throw new Failure('INVALID_INPUT', { fields: { country: 'Required' } })
-      return { distributor, ...(await besides(context.db, [distributor])) }
-    }),
+    async update(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        const { distributor } = await saved.update(inside, input)
+        if (distributor.country === null)
+          throw new Failure('INVALID_INPUT', { fields: { country: 'Required' } })
+        return { distributor, ...(await besides(tx, [distributor])) }
+      })
+    },
   },
 
   countries: {

@@ -39,6 +39,11 @@ describe('frequently asked questions', () => {
     })
     expect((await staff('POST faq-question', { name: 'No section' })).status).toBe(400)
     expect((await staff('DELETE faq-section/1')).status).toBe(409)
+    await staff('POST faq-section', { name: 'Deleted' })
+    await staff('DELETE faq-section/2')
+    expect((await staff('PUT faq-question/1', { section: '2' })).body).toMatchObject({
+      fields: { section: 'No such record' },
+    })
     expect((await world.call('GET faq-question/9', { as: 'staff' })).status).toBe(404)
     expect((await world.call('GET editor/faq-questions')).status).toBe(401)
   })
