@@ -82,6 +82,8 @@ export async function violations(page: Page, rules: 'all' | 'looks' = 'all'): Pr
   const runOnly = rules === 'all' ? WCAG : { type: 'rule' as const, values: CHANGED_BY_LOOKS }
   return page.evaluate(
     async (options) => {
+      // What a bar covers while the page scrolls below it is not too small: the check begins at the top.
+      window.scrollTo(0, 0)
       const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       await Promise.allSettled(changes.map(({ finished }) => finished))
       const found = await (window as never as { axe: typeof axe }).axe.run(options)

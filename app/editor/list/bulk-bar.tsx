@@ -29,8 +29,10 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   const [left, setLeft] = useState(0)
   const toast = useToast()
   useEffect(() => {
-    loadOptions(screen, bulkFields(screen)).then(setOptions, () => setOptions({}))
-  }, [screen])
+    loadOptions(screen, bulkFields(screen)).then(setOptions, ({ message }: Failure) =>
+      toast({ text: message }),
+    )
+  }, [screen, toast])
   const changes = useMemo(() => bulkChanges(screen, options), [screen, options])
   const change = changes.find(({ label }) => label === chosen)
 
@@ -65,7 +67,10 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
     )
     const why = refused[0] ? `; ${refused.length} refused: ${refused[0].text}` : ''
     const canUndo = undo.length > 0 && undo.every((each) => each.value !== undefined)
-    const takeBack = () => void write(field, undo).then(() => toast({ text: `${label} is taken back` }))
+    const takeBack = () =>
+      void write(field, undo).then(({ undo: back }) =>
+        toast({ text: `${label} is taken back for ${back.length} of ${undo.length}` }),
+      )
     toast({
       text: `${label} for ${undo.length} of ${selected.length}${why}`,
       ...(canUndo && { action: { name: 'Undo', run: takeBack } }),
