@@ -10,26 +10,29 @@ export function paintFirst(html: string, isEditor: boolean): string {
 }
 
 /**
- * Wakes the scripts once the page is loaded and painted, at the first touch of it, or when a picture takes its time; those
- * that are being loaded already, at once. They run one by one, so that the page can be touched in between: what others
- * import comes first, above all the schemas, which take longest; what starts the page comes last. What is clicked and
- * which key is pressed meanwhile is kept for `HearEarlyInput`.
+ * Wakes the scripts once the page is loaded and painted, at the first touch of it, or when a picture takes its time. Those
+ * of the editor wake at once and run one by one, so that none blocks the page for long: what others import comes first,
+ * above all the schemas, which take longest; what starts the page comes last. What is clicked and which key is pressed
+ * meanwhile is kept for `HearEarlyInput`.
  */
 export const wakeScript = `{
   const asleep = () => document.querySelectorAll('link[rel=${LATER}]')
+  const runInTurn = async () => {
+    const [, ...modules] = document.querySelectorAll('link[rel=modulepreload]')
+    const isFirst = ({ href }) => href.includes('/schemas-')
+    modules.reverse().sort((one, other) => isFirst(other) - isFirst(one))
+    for (const { href } of modules) await import(href).catch(() => {})
+  }
   const wake = async () => {
     const sleeping = document.querySelector('script[type=${LATER}]')
     if (!sleeping) return
     sleeping.type = ''
+    if (!asleep().length) await runInTurn()
     for (const link of asleep()) {
       const awake = link.cloneNode()
       awake.rel = 'modulepreload'
       link.replaceWith(awake)
     }
-    const [, ...modules] = document.querySelectorAll('link[rel=modulepreload]')
-    const isFirst = ({ href }) => href.includes('/schemas-')
-    modules.reverse().sort((one, other) => isFirst(other) - isFirst(one))
-    for (const { href } of modules) await import(href).catch(() => {})
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = sleeping.textContent

@@ -59,7 +59,7 @@ test.describe('photos', () => {
     await panel.getByLabel('Section').selectOption('Products')
     await studies.getByRole('button', { name: 'quay at night' }).click()
     await page.getByRole('button', { name: 'Stay Esc' }).click()
-    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.getByRole('button', { name: 'Save Ctrl S' }).click()
     await expect(products.getByRole('button', { name: 'Lamps of the harbour' })).toBeVisible()
     await expectNoViolations(page)
     await panel.getByRole('button', { name: 'History' }).click()

@@ -37,16 +37,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(kept)
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
+  const isGoing = useRef(false)
   const navigate = useNavigate()
   const { entries, isFailed } = useEntries(text)
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
-    return () => current?.close()
+    return () => {
+      current?.close()
+      // What is typed while the next page loads does not belong into the one that is left.
+      if (isGoing.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }
   }, [])
 
   const go = (entry: Entry | undefined) => {
     if (!entry) return
+    isGoing.current = true
     onClose()
     kept = entry.is_in_text ? text : ''
     void navigate(entry.to, { state: entry.is_in_text && { found: text.trim() } })
