@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Uses } from '#contract/uses.ts'
 import { api } from '#app/api-client.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 interface Props {
   id: number
@@ -29,23 +28,16 @@ export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
   }, [id])
   const more = uses ? uses.total - uses.records.length : 0
   return (
-    <Dialog
+    <ConfirmDialog
       title={
         <>
           Delete <b>{name}</b>?
         </>
       }
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button look="danger-primary" onClick={onDelete} disabled={!uses}>
-            Delete series
-          </Button>
-        </>
-      }
+      action="Delete series"
+      isDisabled={!uses}
+      onCancel={onCancel}
+      onConfirm={onDelete}
     >
       <p>
         The series leaves the website at once and its address shows the 404 page. It goes to the trash with
@@ -72,6 +64,6 @@ export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
           </li>
         )}
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

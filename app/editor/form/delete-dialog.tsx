@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 interface Props {
   noun: string
@@ -13,19 +12,11 @@ interface Props {
 /** Asks before a record is deleted and says what goes with it. */
 export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Props) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Delete ${noun}?`}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button look="danger-primary" onClick={onDelete}>
-            Delete {noun}
-          </Button>
-        </>
-      }
+      action={`Delete ${noun}`}
+      onCancel={onCancel}
+      onConfirm={onDelete}
     >
       <p>
         <b>{name}</b> leaves the website at once and goes to the trash, from where it can be restored.
@@ -40,6 +31,6 @@ export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Prop
           </ul>
         </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 interface Props {
   title: string
@@ -16,23 +15,10 @@ interface Props {
 /** Asks before records go for good. */
 export function PurgeDialog({ title, children, action, isBusy, onCancel, onPurge }: Props) {
   return (
-    <Dialog
-      title={title}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button look="danger-primary" disabled={isBusy} onClick={onPurge}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog {...{ title, action, onCancel }} isDisabled={isBusy} onConfirm={onPurge}>
       <p>
         {children} will be gone for good, history and files included. Only a backup could bring that back.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
