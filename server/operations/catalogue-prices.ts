@@ -1,11 +1,10 @@
 import { dayOf } from '#domain/calendar-date.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { priceTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { priceTable } from '#server/database/tables/catalogue.ts'
 import { crud } from './crud.ts'
-import type { ResourceOperations } from './operation.ts'
-import { checkReferences } from './references.ts'
 
-const prices = crud(catalogue.prices, priceTable, {
+/** Prices of variants, valid from a day on; "product" is the variant. New ones hold from today. */
+export const priceOperations = crud(catalogue.prices, priceTable, {
   blank: ({ now }) => ({
     /** The contract requires the variant; there is none by default. */
     product: -1,
@@ -13,18 +12,3 @@ const prices = crud(catalogue.prices, priceTable, {
     ...{ price_1: null, price_5: null, price_20: null, price_100: null, price_1000: null },
   }),
 })
-
-/** Prices of variants, valid from a day on; "product" is the variant. New ones hold from today. */
-export const priceOperations: ResourceOperations<typeof catalogue.prices> = {
-  ...prices,
-
-  async create(context, input) {
-    await checkReferences(context.db, { product: { table: variantTable, named: input.product } })
-    return prices.create(context, input)
-  },
-
-  async update(context, input) {
-    await checkReferences(context.db, { product: { table: variantTable, named: input.product } })
-    return prices.update(context, input)
-  },
-}

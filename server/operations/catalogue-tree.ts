@@ -10,13 +10,11 @@ import {
   seriesTable,
   subcategoryTable,
 } from '#server/database/tables/catalogue.ts'
-import { photoTable } from '#server/database/tables/media.ts'
 import { namedCategoryIn, namedSectionIn, namedSubcategoryIn } from './catalogue-uses.ts'
 import { writeContent, type Note } from './content-write.ts'
 import { crud } from './crud.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { ResourceOperations } from './operation.ts'
-import { checkReferences } from './references.ts'
 import { lockRecord } from './save-lock.ts'
 import { removeUnlessUsed } from './uses.ts'
 
@@ -63,8 +61,7 @@ export const subcategoryOperations: ResourceOperations<typeof catalogue.subcateg
 
   create(context, input) {
     return writeContent(context, async (tx, _note, inside) => {
-      const { name = '', category = null, image } = input
-      await checkNamed(tx, { category, image })
+      const { name = '', category = null } = input
       const friendly_url = await subcategoryUrl(tx, { name, category })
       return subcategories.create(inside, Object.assign(input, { friendly_url }))
     })
@@ -75,7 +72,6 @@ export const subcategoryOperations: ResourceOperations<typeof catalogue.subcateg
     return writeContent(context, async (tx, note, inside) => {
       const { id } = input
       await lockRecord(tx, subcategoryTable, id)
-      await checkNamed(tx, input)
       const [current] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, id))
       const { name = current!.name, category = current!.category } = input
       const isSame = name === current!.name && category === current!.category
@@ -104,19 +100,11 @@ const sections = crud(catalogue.sections, sectionTable, {
 export const sectionOperations: ResourceOperations<typeof catalogue.sections> = {
   ...sections,
 
-  create(context, input) {
-    return writeContent(context, async (tx, _note, inside) => {
-      await checkReferences(tx, { subcategory: { table: subcategoryTable, named: input.subcategory } })
-      return sections.create(inside, input)
-    })
-  },
-
   /** A section that moves to another subcategory takes its series along. */
   update(context, input) {
     return writeContent(context, async (tx, note, inside) => {
       const { id, subcategory } = input
       await lockRecord(tx, sectionTable, id)
-      await checkReferences(tx, { subcategory: { table: subcategoryTable, named: subcategory } })
       const [current] = await tx.select().from(sectionTable).where(eq(sectionTable.id, id))
       const answer = await sections.update(inside, input)
       if (subcategory !== undefined && subcategory !== current!.subcategory) {
@@ -154,16 +142,6 @@ async function subcategoryUrl(
     ...{ name, fallback: 'subcategory', reserved: addressesBesideSubcategories },
     within: category === null ? isNull(subcategoryTable.category) : eq(subcategoryTable.category, category),
     ...(id !== undefined && { id }),
-  })
-}
-
-function checkNamed(
-  tx: Database,
-  { category, image }: { category?: number | null; image?: number | null | undefined },
-) {
-  return checkReferences(tx, {
-    category: { table: categoryTable, named: category },
-    image: { table: photoTable, named: image },
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
@@ -29,10 +29,19 @@ export async function checkReferences(
 
 /** The records that the given fields of a table name. */
 export function namedBy(table: ContentTable, fields: Record<string, unknown>) {
-  const named = getTableConfig(table).foreignKeys.map((key) => {
-    const { columns, foreignTable } = key.reference()
-    const { name } = columns[0]!
-    return [name, { table: foreignTable as ContentTable, named: fields[name] as Named }] as const
+  const toContent = references(table).filter(({ other }) => 'deleted_at' in other)
+  return Object.fromEntries(
+    toContent.map(({ column: { name }, other }) => [
+      name,
+      { table: other as ContentTable, named: fields[name] as Named },
+    ]),
+  )
+}
+
+/** The columns of a table that name records of others, and what the database does when those are gone. */
+export function references(table: PgTable) {
+  return getTableConfig(table).foreignKeys.map(({ reference, onDelete }) => {
+    const { columns, foreignTable } = reference()
+    return { column: columns[0] as PgColumn, other: foreignTable, onDelete }
   })
-  return Object.fromEntries(named.filter(([, { table: other }]) => 'deleted_at' in other))
 }

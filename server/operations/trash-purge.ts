@@ -11,7 +11,7 @@ import { listsOf } from './catalogue-lists.ts'
 import { writeContent, type OpenWrite } from './content-write.ts'
 import { deletable, labelOf } from './deletable.ts'
 import type { Operation } from './operation.ts'
-import { references } from './trash-references.ts'
+import { references } from './references.ts'
 import { trash } from './trash.ts'
 
 /** Deletes a record of the trash for good, with what went there at the same moment. */

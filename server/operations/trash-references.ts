@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,6 +7,7 @@ import type { Lost } from '#server/database/tables/content.ts'
 import { listsOf } from './catalogue-lists.ts'
 import { deletable, labelOf } from './deletable.ts'
 import { readList, removeFromList } from './record-list.ts'
+import { references } from './references.ts'
 
 type Row = Record<string, unknown> & { id: number }
 
@@ -38,14 +39,6 @@ export async function letGoOfDeleted(tx: Database, entity: string, row: Row) {
     }
   }
   return { emptied, lost }
-}
-
-/** The columns of a table that name records of others, and what the database does when those are gone. */
-export function references(table: PgTable) {
-  return getTableConfig(table).foreignKeys.map(({ reference, onDelete }) => {
-    const { columns, foreignTable } = reference()
-    return { column: columns[0] as PgColumn, other: foreignTable, onDelete }
-  })
 }
 
 /** A record that is in the trash, with its name; null when it is not. Others can't delete it until the restore is done. */
