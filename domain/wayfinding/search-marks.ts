@@ -24,6 +24,13 @@ export function markMatches(text: string, wanted: string[]): Piece[] {
   return pieces
 }
 
+/** How a result reads: its title, and what of its text tells most. What is the very thing says first what it is. */
+export function markedResult({ title, text }: { title: string; text: string }, wanted: string[]) {
+  const marked = markMatches(title, wanted)
+  const isIt = marked.every((piece) => piece.is_match || piece.text.trim() === '')
+  return { title: marked, excerpt: markMatches(excerptOf(text, isIt ? [] : wanted), wanted) }
+}
+
 /** The part of a text around the first place where most of what is wanted stands together. */
 export function excerptOf(text: string, wanted: string[], length = 180): string {
   if (text.length <= length) return text
