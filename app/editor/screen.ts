@@ -37,10 +37,11 @@ type NumberField = Labelled<'number'>
 type SwitchField = Labelled<'switch'>
 type ReadOnlyField = Labelled<'read-only'>
 /** What choosing nothing is called, where that is allowed; else what stands there until something is chosen. */
-export type ChoiceField = Labelled<'choice'> & { from: Source<{ id: number; name: string }> } & (
-    | { none: string; placeholder?: never }
-    | { placeholder: string; none?: never }
-  )
+export type ChoiceField = Labelled<'choice'> & {
+  from: Source<{ id: number; name: string }>
+  /** Where a record stands: chosen in its form, since other fields depend on it. */
+  isPlace?: true
+} & ({ none: string; placeholder?: never } | { placeholder: string; none?: never })
 /** Several of a list, such as the radio bands of a variant. */
 interface ChoicesField extends Labelled<'choices'> {
   from: Source<{ id: number; name: string }>

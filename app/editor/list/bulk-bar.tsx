@@ -47,7 +47,10 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
         onSaved(saved)
         undo.push({ record: saved, value: record[field] })
       } catch (error) {
-        if (!(error instanceof Failure)) throw error
+        if (!(error instanceof Failure)) {
+          setLeft(0)
+          throw error
+        }
         const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
         if (current) onSaved(current)
         refused.push({ record, text: error.message })

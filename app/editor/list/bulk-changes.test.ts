@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faqQuestionsScreen } from '#app/editor/screens/faq.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { between } from './selection.ts'
@@ -10,6 +11,11 @@ test('several series can be switched and given a status at once; where they stan
     ...['In price list: on', 'In price list: off', 'Archived: on', 'Archived: off'],
     ...['Status: New', 'Status: none', 'Second status: none'],
   ])
+})
+
+test('questions can be put into another section at once: nothing else depends on it', () => {
+  const labels = bulkChanges(faqQuestionsScreen, { section: [{ id: 1, name: 'Radio' }] })
+  expect(labels).toContainEqual({ field: 'section', value: 1, label: 'Section: Radio' })
 })
 
 test('a range of rows reaches from the last one that was turned, in either direction', () => {

@@ -9,14 +9,11 @@ export interface BulkChange {
   label: string
 }
 
-/** Where a record stands: these depend on each other, so they are chosen in its form. */
-const PLACES = new Set(['category', 'subcategory', 'section', 'series'])
-
 /** The fields of a screen that several records can be given at once: switches and choices. */
 export function bulkFields({ form }: Screen): string[] {
-  return Object.keys(form).filter(
-    (name) => ['switch', 'choice'].includes(form[name]!.input) && !PLACES.has(name),
-  )
+  return Object.entries(form)
+    .filter(([, field]) => field.input === 'switch' || (field.input === 'choice' && !field.isPlace))
+    .map(([name]) => name)
 }
 
 /** Every change that can be made to several records at once, by field. */

@@ -37,6 +37,7 @@ export const variantsScreen = screen({
       input: 'choice',
       label: 'Series',
       none: 'none',
+      isPlace: true,
       from: source(catalogue.series.list, 'product_series', {}),
     },
     ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
