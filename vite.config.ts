@@ -32,7 +32,7 @@ const together = {
       'app/editor/records',
       'app/editor/screen.ts',
     ],
-    ...['app/editor/view-address', 'app/editor/use-', 'app/ui/switch', 'app/ui/search-box'],
+    ...['app/editor/view-address', 'app/editor/use-', 'app/ui/switch'],
   ],
 }
 

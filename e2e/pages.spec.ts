@@ -39,13 +39,15 @@ test('A-06 A-61 without JavaScript every page shows its heading, its text and li
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
+  const forStaff = page.locator('link[href$=".js"]:is([href*="/editor-"], [href*="/schemas-"])')
   for (const address of publicPages) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.locator('main').innerText()).not.toBe('')
-    const forStaff = page.locator('link:is([href*="/editor-"], [href*="/schemas-"])')
     await expect(forStaff, `${address} loads no script of the editor`).toHaveCount(0)
   }
+  await page.goto('/editor', { waitUntil: 'domcontentloaded' })
+  await expect(forStaff).toHaveCount(2)
   await page.goto('/')
   await page.getByRole('link', { name: 'All news' }).click()
   await expect(page).toHaveURL('/news')

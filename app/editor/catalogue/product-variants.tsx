@@ -6,10 +6,9 @@ import { CatalogueList } from './catalogue-list.tsx'
 import { variantHeads, VariantRow, type ListedVariant } from './variant-row.tsx'
 
 export async function clientLoader() {
-  const [{ product }, { product_series }, { product_status }] = await Promise.all([
+  const [{ product }, { product_series, product_status }] = await Promise.all([
     ask(catalogue.variants.list, {}),
     ask(catalogue.series.list, {}),
-    ask(catalogue.statuses.list, {}),
   ])
   return {
     variants: product,
