@@ -42,7 +42,7 @@ async function openOnServer(address: string): Promise<Connection> {
   return connect({ DATABASE_URL: own.href, DATA_DIR: '' })
 }
 
-/** Emptying only what a test has filled, and copying the fixtures back, takes a few milliseconds. */
+/** Emptying only what a test has filled, copying the fixtures back and counting from where they end takes a few milliseconds. */
 const REMEMBER_FIXTURES = [
   sql`create schema fixture`,
   sql.raw(`
@@ -54,9 +54,10 @@ const REMEMBER_FIXTURES = [
         if filled then execute format('create table fixture.%1$I as table public.%1$I', name); end if;
       end loop;
     end $$`),
+  sql`create table fixture.sequence_state as select sequencename, last_value from pg_sequences where schemaname = 'public'`,
   sql.raw(`
     create function reset_for_test() returns void language plpgsql as $$
-    declare name text; filled boolean; sequence text;
+    declare name text; filled boolean; counted bigint;
     begin
       perform set_config('session_replication_role', 'replica', true);
       for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'applied_migration' loop
@@ -65,10 +66,13 @@ const REMEMBER_FIXTURES = [
         execute format('delete from public.%I', name);
         if to_regclass(format('fixture.%I', name)) is not null then
           execute format('insert into public.%1$I select * from fixture.%1$I', name);
-        elsif exists (select from information_schema.columns where table_schema = 'public' and table_name = name and column_name = 'id') then
-          sequence := pg_get_serial_sequence(format('public.%I', name), 'id');
-          if sequence is not null then perform setval(sequence, 1, false); end if;
         end if;
+      end loop;
+      for name, counted in
+        select sequencename, before.last_value from pg_sequences now join fixture.sequence_state before using (sequencename)
+        where schemaname = 'public' and now.last_value is distinct from before.last_value
+      loop
+        perform setval(format('public.%I', name), coalesce(counted, 1), counted is not null);
       end loop;
     end $$`),
 ]
