@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Gallery } from './gallery.tsx'
 import type { SeriesPage } from './series-page.server.ts'
 
-/** Name, titles, statuses with their meaning, what it is, and the gallery. */
+/** Name, titles, statuses with their meaning, the gallery, and what it is: in the order a phone shows them. */
 export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
   const datasheet = files.find((file) => /data ?sheet/i.test(file.name))
@@ -35,6 +35,9 @@ export function ProductHead({ page }: { page: SeriesPage }) {
             ))}
           </div>
         )}
+      </div>
+      <Gallery name={name} photos={photos} />
+      <div className="prod-about">
         {topLeftHtml && <RenderedMarkdown html={topLeftHtml} className="top-left" />}
         <div className="prod-cta">
           {variants.length > 0 && (
@@ -54,7 +57,6 @@ export function ProductHead({ page }: { page: SeriesPage }) {
           </Button>
         </div>
       </div>
-      <Gallery name={name} photos={photos} />
     </div>
   )
 }
