@@ -6,6 +6,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { failureOfDatabase } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 /** The database as operations see it, whichever engine is behind it. */
@@ -61,15 +62,34 @@ async function connectServer(address: string): Promise<Connection> {
   const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 2_800 })
   const patientPool = openPool(address, { max: 1, options: '-c timezone=UTC', idleTimeoutMillis: 1_000 })
   return {
-    db: drizzleNodePostgres({ client: pool }),
-    patientDb: drizzleNodePostgres({ client: patientPool }),
+    db: databaseOf(pool),
+    patientDb: databaseOf(patientPool),
     close: async () => void (await Promise.all([pool.end(), patientPool.end()])),
   }
 }
 
 function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, ...options })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever uses it is told; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** Drizzle's own transaction would keep a connection for good when it breaks before the first statement. */
+function databaseOf(pool: pg.Pool): Database {
+  const database = drizzleNodePostgres({ client: pool })
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await drizzleNodePostgres({ client }).transaction(work, config)
+    } catch (error) {
+      isBroken = failureOfDatabase(error)?.code === 'UNAVAILABLE'
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return database
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failures } from '#domain/failure.ts'
 import { findPostgres, startPostgres, type PostgresServer } from '#scripts/postgres.ts'
 import { sampleFields } from '#server/attacks/sample-value.ts'
 import { targets } from '#server/attacks/targets.ts'
+import { connect } from '#server/database/connect.ts'
 import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
 import { expectSafe } from './expect-safe.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
@@ -105,6 +107,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     const { rows } = await ask<{ name: string }>('select name from event')
     const kept = new Set(rows.map(({ name }) => name))
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    expect(server.output()).not.toContain('uncaught')
   })
 
   test('A-101 silent, calls give up in time and pages from memory still come', async () => {
@@ -123,6 +126,26 @@ describe.runIf(programs)('with PostgreSQL', () => {
     expect(await page.text()).toBe(home)
     proxy.restore()
     await expect.poll(async () => (await api('GET user')).status, { timeout: 5_000 }).toBe(200)
+  })
+
+  test('A-101 silent or gone in the middle of transactions, every connection is replaced', async () => {
+    const connection = await connect({ DATABASE_URL: proxy.url, DATA_DIR: '' })
+    const work = (meanwhile = async () => {}) =>
+      connection.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        await meanwhile()
+        await tx.execute(sql`select 1`)
+      })
+    const many = () => Promise.allSettled(Array.from({ length: 12 }, () => work()))
+    const outcomes = async () => new Set((await many()).map(({ status }) => status))
+    expect(await outcomes()).toEqual(new Set(['fulfilled']))
+    proxy.hang()
+    expect(await outcomes()).toEqual(new Set(['rejected']))
+    proxy.restore()
+    expect(await outcomes()).toEqual(new Set(['fulfilled']))
+    await expect(work(async () => proxy.restore())).rejects.toThrow()
+    expect(await outcomes()).toEqual(new Set(['fulfilled']))
+    await connection.close()
   })
 
   test('A-101 with a table locked, only what needs it gives up', async () => {
