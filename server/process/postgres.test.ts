@@ -143,7 +143,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     expect(await outcomes()).toEqual(new Set(['rejected']))
     proxy.restore()
     expect(await outcomes()).toEqual(new Set(['fulfilled']))
-    await expect(work(async () => proxy.restore())).rejects.toThrow()
+    await expect(work(async () => proxy.restore())).rejects.toThrow('Failed query')
     expect(await outcomes()).toEqual(new Set(['fulfilled']))
     await connection.close()
   })
