@@ -21,17 +21,22 @@ export function renderedPages(): Map<string, string> {
 }
 let rendered: Map<string, string> | undefined
 
-/** Every page of content/pages as the search reads it. */
-export function pageTexts(): { path: string; title: string; description: string; text: string }[] {
-  return Object.entries(modules).map(([file, { handle }]) => {
-    const { title, description } = handle
-    return { path: pathOf(file), title, description, text: textOf(pathOf(file)) }
-  })
+/** Every page of content/pages as the search reads it, one after the other. */
+export function* pageTexts() {
+  for (const [file, page] of Object.entries(modules)) {
+    const { title, description } = page.handle
+    const path = pathOf(file)
+    yield { path, title, description, text: withoutMarkup(render(path, page)) }
+  }
 }
 
-/** What a page says: its text without markup. */
+/** What a page says. */
 export function textOf(path: string): string {
-  return (renderedPages().get(path) ?? '')
+  return withoutMarkup(renderedPages().get(path) ?? '')
+}
+
+function withoutMarkup(html: string): string {
+  return html
     .replace(/<\/(p|li|h\d|td|th|dt|dd|div|text|figcaption|summary)>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")

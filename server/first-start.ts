@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { loadDemo, loadFixtures } from '#seed/load.ts'
-import { loadCompanyPhotos } from '#seed/load-company-photos.ts'
-import { loadDemoFiles } from '#seed/load-files.ts'
-import { loadDemoPhotos } from '#seed/load-photos.ts'
-import { loadProductLinks } from '#seed/load-product-links.ts'
 import { hashPassword } from './accounts/password.ts'
 import type { Config } from './config.ts'
 import { raiseContentVersion } from './content-version.ts'
@@ -34,14 +29,10 @@ export async function firstStart(
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
     if (done) return undefined
+    // Loaded here, since all other starts do without it.
+    const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
-    if (config.DEMO) {
-      await loadDemo(tx)
-      await loadDemoFiles(tx, place)
-      await loadProductLinks(tx)
-      await loadDemoPhotos(tx, place)
-      await loadCompanyPhotos(tx, place)
-    }
+    if (config.DEMO) await loadDemoVendor(tx, place)
     const staff = { username: 'editor', password }
     await tx.insert(userTable).values({
       username: staff.username,

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import satori from 'satori'
 import sharp from 'sharp'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob } from '#server/images/image-jobs.ts'
@@ -88,6 +87,7 @@ async function drawn({ title, trail }: Subject): Promise<Buffer> {
       ]),
     ],
   )
+  const { default: satori } = await import('satori')
   const svg = await satori(picture as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }

@@ -33,7 +33,7 @@ export interface AppBuild {
   /** Header by which a rendering tells the nonce it gave to its scripts. */
   nonceHeader: string
   /** What the pages say that stand in no database. */
-  pageTexts(): PageText[]
+  pageTexts(): Iterable<PageText>
 }
 
 /** Pages that change while one looks at them run scripts of the tool that changes them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
@@ -21,8 +22,14 @@ const ENTITY = 'page'
 const INDEXED = 'search_pages'
 
 /** Writes the pages that stand in no database into the index, if they are not those that are in it already. */
-export async function indexPages(db: Database, texts: PageText[]): Promise<void> {
-  const entries = pageEntries(texts)
+export async function indexPages(db: Database, texts: Iterable<PageText>): Promise<void> {
+  const read: PageText[] = []
+  for (const text of texts) {
+    read.push(text)
+    // Rendering them all takes a while: whoever asks a server that has just started comes in between.
+    await setImmediate()
+  }
+  const entries = pageEntries(read)
   const value = createHash('sha256')
     .update(EDITION + JSON.stringify(entries))
     .digest('hex')
