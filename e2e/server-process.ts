@@ -19,9 +19,12 @@ export interface ServerProcess {
   ended: Promise<number | string>
   /** Ends it without asking. */
   kill(signal: NodeJS.Signals): void
-  /** Asks it to end and waits until it has; one that ended by itself or does not listen is an error. */
+  /** Asks it to end and waits until it has; one that ended by itself, does not listen or left an error uncaught is an error. */
   stop(): Promise<void>
 }
+
+/** The line a server writes about what nobody caught. */
+export const UNCAUGHT = /"msg":"(uncaught|unhandled)"/
 
 const READY_MS = 120_000
 const STOP_MS = 20_000
@@ -51,9 +54,11 @@ export async function spawnServer(dataDirectory: string, settings: Settings = {}
     async stop() {
       if (child.exitCode !== null) throw new Error(`The server ended by itself. It said:\n${text}`)
       child.kill('SIGTERM')
-      if ((await Promise.race([ended, pause(STOP_MS, 'late', { ref: false })])) !== 'late') return
-      child.kill('SIGKILL')
-      throw new Error(`The server did not end within ${STOP_MS / 1000} seconds of SIGTERM.`)
+      if ((await Promise.race([ended, pause(STOP_MS, 'late', { ref: false })])) === 'late') {
+        child.kill('SIGKILL')
+        throw new Error(`The server did not end within ${STOP_MS / 1000} seconds of SIGTERM.`)
+      }
+      if (UNCAUGHT.test(text)) throw new Error(`An error of the server was not caught:\n${text}`)
     },
   }
 }

@@ -10,7 +10,7 @@ import { connect } from '#server/database/connect.ts'
 import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
 import { expectSafe } from './expect-safe.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
-import { spawnServer, startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
+import { spawnServer, startServer, UNCAUGHT, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
 
 /** What an answer must never tell. */
@@ -107,7 +107,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     const { rows } = await ask<{ name: string }>('select name from event')
     const kept = new Set(rows.map(({ name }) => name))
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
-    expect(server.output()).not.toContain('uncaught')
+    expect(server.output()).not.toMatch(UNCAUGHT)
   })
 
   test('A-101 silent, calls give up in time and pages from memory still come', async () => {

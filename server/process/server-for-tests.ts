@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
-import { startServer, type ServerProcess, type Settings } from '#e2e/server-process.ts'
+import { expect, inject, onTestFinished } from 'vitest'
+import { startServer, UNCAUGHT, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 
 /** The server on demo content that many tests use; they leave it as they found it. */
 export const site = inject('site')
@@ -30,6 +30,7 @@ export async function serverForTest(
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended
+    expect(server.output()).not.toMatch(UNCAUGHT)
   })
   return server
 }
