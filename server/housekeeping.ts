@@ -78,7 +78,7 @@ async function tablesWithDrafts(db: Database): Promise<string[]> {
   return rowsOf<{ name: string }>(rows).map(({ name }) => name)
 }
 
-/** A draft that something else refers to stays: it is in use after all. */
+/** A draft that something else refers to stays, as does one that was saved just now: it is in use after all. */
 async function removeDrafts(db: Database, table: string, oldest: string): Promise<void> {
   const drafts = await db.execute(
     sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`,
@@ -86,7 +86,7 @@ async function removeDrafts(db: Database, table: string, oldest: string): Promis
   for (const { id } of rowsOf<{ id: number }>(drafts)) {
     await db
       .transaction((savepoint) =>
-        savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`),
+        savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id} and is_draft`),
       )
       .catch((error: unknown) => {
         if (!isReferenced(error)) throw error
