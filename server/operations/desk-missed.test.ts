@@ -1,5 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
+import { collectMissed, type Missed } from '#server/search/missed.ts'
 import { add, addSeries } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 
@@ -93,3 +97,30 @@ test('staff find every record that holds words in one of its texts, after those 
   const strange = await world.api('staff').desk.findRecords({ search: "recieve%_'" })
   expect(strange.records).toMatchObject([{ label: 'Recieve it' }])
 })
+
+test.runIf(process.env.DATABASE_URL)('two processes write down the same at the same moment', async () => {
+  const { db } = world.parts.connection
+  const [one, other] = [collectMissed(db, () => world.clock.now), collectMissed(db, () => world.clock.now)]
+  const note = (missed: Missed, texts: string[]) => {
+    for (const text of texts) missed.add('search', text)
+    return missed.flush()
+  }
+  const texts = ['antenna', 'battery', 'coupler']
+  await note(one, texts)
+  const both = await db.transaction(async (tx) => {
+    await tx.select().from(missedTable).where(eq(missedTable.text, 'battery')).for('update')
+    const noting = Promise.all([note(one, texts), note(other, texts.toReversed())])
+    await expect.poll(() => howManyWait(db)).toBe(2)
+    return { noting }
+  })
+  await both.noting
+  expect(await shown()).toMatchObject([{ times: 3 }, { times: 3 }, { times: 3 }])
+})
+
+/** How many wait for a row that somebody else holds. */
+async function howManyWait(db: Database): Promise<number> {
+  const found = await db.execute(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowsOf<{ waiting: number }>(found)[0]!.waiting
+}

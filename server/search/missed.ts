@@ -28,7 +28,8 @@ export function collectMissed(db: Database, now: () => Date): Missed {
         waiting.set(`${kind} ${text}`, { kind, text, times: 1 })
     },
     async flush() {
-      const rows = finished([...waiting.values()])
+      // Every process in the same order: else two that write at a time may wait for each other.
+      const rows = finished([...waiting.keys()].toSorted().map((key) => waiting.get(key)!))
       waiting = new Map()
       if (rows.length === 0) return
       const last_at = now().toISOString()
