@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -76,6 +76,21 @@ test('two weeks of backups are kept, and no bytes that none of them names', asyn
   }
   expect(await listBackups(backups)).toHaveLength(14)
   expect(await backupFiles(backups).has(forgotten.key)).toBe(false)
+})
+
+test('a backup that fails leaves nothing behind', async () => {
+  const files = { ...world.parts.files, read: () => Promise.reject(new Error('the store is away')) }
+  await expect(makeBackup({ ...world.parts, files }, backups)).rejects.toThrow('the store is away')
+  expect(readdirSync(backups)).toEqual([])
+})
+
+test('what a process left that ended in the middle of a backup goes after a day', async () => {
+  mkdirSync(join(backups, '2026-11-14T11-00-00-000Z.unfinished'))
+  mkdirSync(join(backups, '2026-11-15T11-00-00-000Z.unfinished'))
+  await backUp()
+  expect(readdirSync(backups).toSorted()).toEqual([
+    ...['2026-11-15T11-00-00-000Z.unfinished', '2026-11-15T12-00-00-000Z', 'files'],
+  ])
 })
 
 test('A-113 a flipped byte is reported by the name of its file, and healed from a backup', async () => {

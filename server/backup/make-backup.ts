@@ -27,6 +27,8 @@ interface Place {
 }
 
 const KEPT = 14
+const DAY_MS = 86_400_000
+const UNFINISHED = '.unfinished'
 const COMPLETE = /^\d{4}-\d\d-\d\dT[\d-]+Z$/
 
 /** The bytes of all backups; equal ones are kept once. */
@@ -36,14 +38,25 @@ export const backupFiles = (directory: string): FileStore => diskStore(join(dire
  * Copies all rows as they are at one moment, and then the bytes they name, while others go on writing; answers where
  * the backup is, or nothing when another process makes one.
  */
-export async function makeBackup(
-  { connection, files, now }: Place,
-  directory: string,
-): Promise<string | undefined> {
-  const mark = now().toISOString()
-  const target = join(directory, mark.replaceAll(/[:.]/g, '-'))
-  const unfinished = `${target}.unfinished`
+export async function makeBackup(place: Place, directory: string): Promise<string | undefined> {
+  const moment = place.now()
+  const target = join(directory, nameOf(moment))
+  const unfinished = target + UNFINISHED
   await mkdir(unfinished, { recursive: true })
+  try {
+    const copied = await copyAll(place, unfinished, backupFiles(directory))
+    if (!copied) return undefined
+    const manifest: Manifest = { mark: moment.toISOString(), ...copied }
+    await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  await forgetOldBackups(directory, moment)
+  return target
+}
+
+async function copyAll({ connection, files }: Place, folder: string, store: FileStore) {
   const copied = await connection.patientDb.transaction(
     async (tx) => {
       const [lock] = rowsOf<{ mine: boolean }>(
@@ -51,22 +64,14 @@ export async function makeBackup(
       )
       if (!lock?.mine) return undefined
       const keys = await namedBytes(tx)
-      return { tables: await dumpTables(tx, unfinished), keys }
+      return { tables: await dumpTables(tx, folder), keys }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  if (!copied) {
-    await rm(unfinished, { recursive: true })
-    return undefined
-  }
+  if (!copied) return undefined
   const kept: string[] = []
-  for (const { key } of copied.keys)
-    if (await keepCopy(files, backupFiles(directory), { key, folder: unfinished })) kept.push(key)
-  const manifest: Manifest = { mark, tables: copied.tables, files: kept }
-  await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
-  await rename(unfinished, target)
-  await forgetOldBackups(directory)
-  return target
+  for (const { key } of copied.keys) if (await keepCopy(files, store, { key, folder })) kept.push(key)
+  return { tables: copied.tables, files: kept }
 }
 
 /** Copies bytes from one store into another, through a temporary file; false when there are none any more. */
@@ -96,9 +101,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
 }
 
-async function forgetOldBackups(directory: string): Promise<void> {
+/** The name of a backup is its moment, such as 2026-11-15T02-00-00-000Z. */
+function nameOf(moment: Date): string {
+  return moment.toISOString().replaceAll(/[:.]/g, '-')
+}
+
+/** Removes backups that are too old, and what a process left that ended in the middle of one. */
+async function forgetOldBackups(directory: string, now: Date): Promise<void> {
   const backups = await listBackups(directory)
   for (const name of backups.slice(KEPT)) await rm(join(directory, name), { recursive: true })
+  const yesterday = nameOf(new Date(now.getTime() - DAY_MS))
+  for (const name of await readdir(directory))
+    if (name.endsWith(UNFINISHED) && name < yesterday) await rm(join(directory, name), { recursive: true })
   const manifests = await Promise.all(
     backups.slice(0, KEPT).map((name) => readManifest(join(directory, name))),
   )
