@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -68,6 +68,7 @@ test('two weeks of backups are kept, and no bytes that none of them names', asyn
   const { id } = (await upload(world, { filename: 'old.bin', bytes: 'soon gone' })).file
   await backUp()
   const forgotten = (await namedBytes(world.parts.connection.db)).find(({ name }) => name === 'old.bin')!
+  utimesSync(pathOf(backups, forgotten.key), world.clock.now, world.clock.now)
   await world.parts.connection.db.execute(sql`delete from file where id = ${id}`)
   for (let day = 1; day <= 14; day += 1) {
     world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
@@ -91,6 +92,41 @@ test('what a process left that ended in the middle of a backup goes after a day'
   expect(readdirSync(backups).toSorted()).toEqual([
     ...['2026-11-15T11-00-00-000Z.unfinished', '2026-11-15T12-00-00-000Z', 'files'],
   ])
+})
+
+test('of two processes that back up at a time, none takes the bytes of the other away', async () => {
+  const { parts } = world
+  const [isAlmostDone, isDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let reads = 0
+  const later = {
+    ...parts.files,
+    async read(key: string) {
+      reads += 1
+      if (reads === 4) {
+        isAlmostDone.resolve()
+        await isDone.promise
+      }
+      return parts.files.read(key)
+    },
+  }
+  let other: Promise<string | undefined> | undefined
+  const earlier = {
+    ...parts.files,
+    async read(key: string) {
+      if (!other) {
+        for (const bytes of ['new', 'newer']) await upload(world, { filename: 'new.bin', bytes })
+        world.clock.now = new Date(world.clock.now.getTime() + 1)
+        other = makeBackup({ ...parts, files: later }, backups)
+        await isAlmostDone.promise
+      }
+      return parts.files.read(key)
+    },
+  }
+  await makeBackup({ ...parts, files: earlier }, backups)
+  isDone.resolve()
+  const manifest = await readManifest((await other)!)
+  expect(manifest.files).toHaveLength(4)
+  for (const key of manifest.files) expect(await backupFiles(backups).has(key)).toBe(true)
 })
 
 test('A-113 a flipped byte is reported by the name of its file, and healed from a backup', async () => {

@@ -118,5 +118,8 @@ async function forgetOldBackups(directory: string, now: Date): Promise<void> {
   )
   const named = new Set(manifests.flatMap(({ files }) => files))
   const store = backupFiles(directory)
-  for await (const { key } of store.list()) if (!named.has(key)) await store.remove(key)
+  // What came lately may belong to a backup that another process is just making.
+  const isOld = (keptAt: Date) => now.getTime() - keptAt.getTime() > DAY_MS
+  for await (const { key, keptAt } of store.list())
+    if (!named.has(key) && isOld(keptAt)) await store.remove(key)
 }
