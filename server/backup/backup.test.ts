@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '#server/database/migrate.ts'
+import { supportRequestTable } from '#server/database/tables/support.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
 import { upload } from '#server/files/test-upload.ts'
 import { addSeries, addVariant, uploadPhoto } from '#server/test-records.ts'
@@ -153,4 +154,18 @@ test('A-113 a flipped byte is reported by the name of its file, and healed from 
   rmSync(path)
   await check(backupFiles(backups))
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7 the bytes')
+})
+
+test('an attachment that is gone and in no backup is not called healed', async () => {
+  const { db } = world.parts.connection
+  const key = 'a'.repeat(64)
+  const file = { filename: 'log.txt', storage_key: key, size: 1, mime_type: 'text/plain' }
+  await db.insert(supportRequestTable).values({ email: 'eve@x.example', subject: '', message: '', ...file })
+  const reports: unknown[] = []
+  const note = (facts: unknown, text?: string) => void reports.push([facts, text])
+  await checkBytes({
+    ...{ ...world.parts, db, backup: backupFiles(backups) },
+    log: { warn: note, error: note } as never,
+  })
+  expect(reports).toContainEqual([{ file: 'log.txt', key }, 'a stored file is damaged'])
 })

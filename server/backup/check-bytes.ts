@@ -21,7 +21,8 @@ export async function checkBytes({ db, files, log, uploads, backup }: Parts): Pr
   for (const { key, name, isHashed } of await namedBytes(db)) {
     if (isHashed ? await isSound(files, key) : await files.has(key)) continue
     const facts = { file: name, key }
-    if (!backup || (isHashed && !(await isSound(backup, key)))) {
+    const isHealable = backup && (isHashed ? await isSound(backup, key) : await backup.has(key))
+    if (!isHealable) {
       log.error(facts, 'a stored file is damaged')
       continue
     }
