@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
@@ -57,6 +58,9 @@ const READ_ANYWHERE = 1.1
 
 const LIMITS = `-c statement_timeout=2500 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c pg_trgm.similarity_threshold=${ALIKE} -c random_page_cost=${READ_ANYWHERE}`
 
+/** A pool ends when all its connections are given back: nobody waits for one that hangs, or for a long copy of tables. */
+const CLOSE_MS = 3_000
+
 async function connectServer(address: string): Promise<Connection> {
   // The second limit is for a server that does not even say that the first has passed.
   const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 2_800 })
@@ -64,7 +68,10 @@ async function connectServer(address: string): Promise<Connection> {
   return {
     db: databaseOf(pool),
     patientDb: databaseOf(patientPool),
-    close: async () => void (await Promise.all([pool.end(), patientPool.end()])),
+    close: async () => {
+      const ended = Promise.all([pool.end(), patientPool.end()])
+      await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })])
+    },
   }
 }
 
