@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
@@ -162,6 +163,24 @@ test.each([
   expect((user + system) / 1e6).toBeLessThan(1)
   const kept = filesBelow(world.parts.uploads)
   expect([status, kept.length]).toEqual(status === 200 ? [200, 1] : [400, 0])
+})
+
+test('a question whether there is an attachment leaves no file open', async () => {
+  const large = Buffer.concat([Buffer.from(pdf), Buffer.alloc(1_000_000)])
+  await ask('log.pdf', large)
+  const { files } = world.parts
+  const read = files.read.bind(files)
+  const opened: Readable[] = []
+  files.read = async (key) => {
+    const stream = await read(key)
+    opened.push(stream)
+    return stream
+  }
+  const headers = { Authorization: `JWT ${world.tokens.staff}` }
+  const address = 'http://localhost:3000/api/support-request/1/attachment'
+  const answer = await world.fetch(new Request(address, { method: 'HEAD', headers }))
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(large.length)])
+  await expect.poll(() => opened.filter(({ destroyed }) => !destroyed)).toEqual([])
 })
 
 test('A-071 nobody but staff gets an attachment, at whatever address', async () => {
