@@ -14,6 +14,9 @@ export interface Change {
   lost?: Lost[]
 }
 
+/** A statement takes 65,535 values at most, and whoever empties a full trash makes many revisions. */
+const AT_ONCE = 1_000
+
 export type Note = (change: Change) => void
 
 /** The context of a write that is under way: a write begun with it joins in. */
@@ -32,8 +35,9 @@ export async function writeContent<Result>(
     const changes: Change[] = []
     const note: Note = (change) => changes.push(change)
     const result = await work(tx, note, { ...context, db: tx, note })
-    if (changes.length > 0)
-      await tx.insert(revisionTable).values(changes.map((change) => revision(change, context)))
+    const revisions = changes.map((change) => revision(change, context))
+    for (let start = 0; start < revisions.length; start += AT_ONCE)
+      await tx.insert(revisionTable).values(revisions.slice(start, start + AT_ONCE))
     const version = await raiseContentVersion(tx)
     await refreshSearch(tx, changes)
     return { result, version }

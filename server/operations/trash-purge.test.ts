@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import { priceTable, variantTable } from '#server/database/tables/catalogue.ts'
@@ -162,4 +163,12 @@ describe('the period of the trash', () => {
     await tidyAt('2026-11-16T12:00:00Z', 90)
     expect(await contentVersion.current()).toBe(before)
   })
+})
+
+test('a trash with very many records is emptied at once', async () => {
+  const { db } = world.parts.connection
+  await db.execute(sql`
+    insert into photo_section (name, deleted_at)
+    select 'Section ' || number, '2026-11-01T00:00:00Z' from generate_series(1, 10000) number`)
+  expect(await empty()).toEqual({ total: 0 })
 })
