@@ -197,6 +197,16 @@ test('a client that goes away in the middle is no error, and the source is let g
   expect(log.filter(({ level }) => level >= 40)).toEqual([])
 })
 
+test('an answer that is made once more for its whole address lets go of the first source', async () => {
+  const released: string[] = []
+  doors = async ({ url }) => {
+    if (url.endsWith('?old=1')) return new Response('the right one', { status: 404 })
+    return new Response(new ReadableStream({ cancel: () => void released.push(url) }), { status: 404 })
+  }
+  expect((await ask('/x?old=1')).body).toBe('the right one')
+  expect(released).toEqual(['https://www.example.com/x'])
+})
+
 test('a client that goes away before there is an answer is no error either', async () => {
   let isReleased = false
   const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>()

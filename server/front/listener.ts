@@ -67,8 +67,10 @@ export function requestListener(parts: ListenerParts): RequestListener {
     setHeaders(response, id)
     // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
     const whole = target.path + target.search
-    const own = key === whole ? made.response : await parts.fetch(publicRequest(whole))
-    return sendAnswer(request, response, own)
+    if (key === whole) return sendAnswer(request, response, made.response)
+    // Nobody reads the other answer; what it holds open must be let go.
+    await made.response.body?.cancel()
+    return sendAnswer(request, response, await parts.fetch(publicRequest(whole)))
   }
 
   const read = (request: IncomingMessage): Question => {
