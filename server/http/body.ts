@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Call } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
 import { addField, BODY_BYTES, FIELDS, isCleanText, readText } from './body-limits.ts'
@@ -21,7 +22,12 @@ export async function readBody(
       maxFileBytes: call.maxFileBytes,
       uploads,
     })
-    return { ...fromText(call.input, fields), ...(file && { file }) }
+    try {
+      return { ...fromText(call.input, fields), ...(file && { file }) }
+    } catch (error) {
+      if (file) await rm(file.temporaryPath, { force: true })
+      throw error
+    }
   }
   const text = request.body ? await readText(request.body) : ''
   if (text === '') return {}

@@ -230,6 +230,11 @@ test('a request that is refused leaves no file behind', async () => {
   expect(filesBelow(world.parts.uploads)).toHaveLength(1)
 })
 
+test('a file that comes with a text nobody can store leaves nothing behind', async () => {
+  expect((await ask('log.pdf', pdf, 'log\0.pdf')).status).toBe(400)
+  expect(filesBelow(world.parts.uploads)).toEqual([])
+})
+
 test('two equal files are two: removing one leaves the other', async () => {
   await ask('log.pdf', pdf)
   world.clock.now = new Date(world.clock.now.getTime() + 61_000)
