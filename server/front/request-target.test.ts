@@ -19,6 +19,16 @@ test('the absolute address of a proxy counts by its path alone', () => {
   expect(target('HTTPS://evil.test:99/news#part')).toEqual({ path: '/news', search: '' })
 })
 
+test('steps up and down a path are taken before anything is decided by it', () => {
+  const paths = ['/x/../api/media/files/1/a', '/x/%2e%2E/api/media/files/1/a', '/api/./media/files/1/a']
+  for (const path of paths) expect(target(path)?.path).toBe('/api/media/files/1/a')
+  expect([target('/..')?.path, target('/a/.')?.path, target('/../..//x?a=/../')]).toEqual([
+    ...['/', '/a/'],
+    { path: '//x', search: '?a=/../' },
+  ])
+  expect(target('/.well-known/a..b/...')?.path).toBe('/.well-known/a..b/...')
+})
+
 test.each([
   '',
   'http://evil.test',

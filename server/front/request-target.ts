@@ -6,6 +6,9 @@ export interface RequestTarget {
   search: string
 }
 
+/** A part of a path that means "here" or "one up", in either spelling. */
+const DOTS = /\/(\.|%2e){1,2}(\/|$)/i
+
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
 /** Where a request goes; undefined when its address or its Host header can't be read. */
@@ -16,7 +19,11 @@ export function readTarget(request: IncomingMessage): RequestTarget | undefined 
   const path = mark < 0 ? url : url.slice(0, mark)
   if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path)))
     return undefined
-  return { path, search: mark < 0 ? '' : url.slice(mark) }
+  return {
+    // What is decided by the path must be decided by the one that the app will see.
+    path: DOTS.test(path) ? new URL(`http://localhost${path}`).pathname : path,
+    search: mark < 0 ? '' : url.slice(mark),
+  }
 }
 
 /** A proxy's absolute address counts by its path alone. */
