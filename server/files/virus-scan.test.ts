@@ -20,10 +20,15 @@ beforeEach(async () => {
 })
 
 /** Speaks as clamd does, with one signature; checks that every piece comes with its length. */
-async function startScanner(): Promise<Server> {
+async function startScanner(takesAtMost = Infinity): Promise<Server> {
   const scanner = createServer({ allowHalfOpen: true }, (connection) => {
     const parts: Buffer[] = []
-    connection.on('data', (part) => parts.push(part))
+    let size = 0
+    connection.on('data', (part) => {
+      parts.push(part)
+      size += part.length
+      if (size > takesAtMost) connection.removeAllListeners('end').pause()
+    })
     connection.on('end', () => {
       const sent = Buffer.concat(parts)
       let at = 'zINSTREAM\0'.length
@@ -44,7 +49,7 @@ async function startScanner(): Promise<Server> {
 
 const scan = () => {
   const { connection, files, log } = world.parts
-  return scanWaiting({ db: connection.db, files, log, socket })
+  return scanWaiting({ db: connection.db, files, log, socket, patienceMs: 1_000 })
 }
 
 async function online(filename: string, bytes: string) {
@@ -91,4 +96,14 @@ test('A-069 while the scanner is stopped uploads are taken and wait; all come th
   await startScanner()
   await scan()
   for (const url of urls) expect(await statuses(url)).toEqual([200, 200, 206])
+})
+
+test('A-069 a file that the scanner does not read to its end keeps none of the others waiting', async () => {
+  await startScanner(100_000)
+  const small = [await online('one.bin', 'one'), await online('two.bin', 'two')]
+  const large = await online('large.bin', 'large '.repeat(500_000))
+  small.push(await online('three.bin', 'three'), await online('four.bin', 'four'))
+  await expect(scan()).rejects.toThrow('the virus scanner fell silent')
+  for (const url of small) expect(await statuses(url)).toEqual([200, 200, 206])
+  expect(await statuses(large)).toEqual([404, 404, 404])
 })

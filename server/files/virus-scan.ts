@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -25,9 +26,12 @@ interface Parts {
   log: Pick<Logger, 'warn' | 'error'>
   /** The socket of clamd. */
   socket: string
+  /** How long it may say and take nothing. */
+  patienceMs?: number
 }
 
 const PAUSE_MS = 1_000
+const PATIENCE_MS = 300_000
 
 /** Bytes are given out only after the scanner has found them clean, and then for ever. */
 export function virusScan(db: Database): VirusScan {
@@ -62,27 +66,35 @@ export function startVirusScan(parts: Parts): () => void {
   return () => ending.abort()
 }
 
-/** Scans all bytes that rows name and nobody has scanned yet. */
-export async function scanWaiting({ db, files, log, socket }: Parts): Promise<void> {
+/** Scans all bytes that rows name and nobody has scanned yet; what fails keeps none of the others waiting. */
+export async function scanWaiting({ db, files, log, socket, patienceMs }: Parts): Promise<void> {
   const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
+  const troubles: unknown[] = []
   for (const { key, name } of await namedBytes(db, isWaiting)) {
-    if (!(await files.has(key))) continue
-    const found = await virusIn(files, key, socket)
-    if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
-    await db.insert(scannedBytesTable).values({ key, is_clean: !found }).onConflictDoNothing()
+    try {
+      if (!(await files.has(key))) continue
+      const found = await virusIn(files, key, { path: socket, patienceMs })
+      if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
+      await db.insert(scannedBytesTable).values({ key, is_clean: !found }).onConflictDoNothing()
+    } catch (error) {
+      troubles.push(error)
+    }
   }
+  if (troubles.length > 0) throw troubles[0]
 }
 
-/** The name of the virus in the bytes, if there is one: clamd is sent pieces with their length before them. */
-async function virusIn(files: FileStore, key: string, path: string): Promise<string | undefined> {
+/** The name of the virus in the bytes, if there is one. */
+async function virusIn(
+  files: FileStore,
+  key: string,
+  { path, patienceMs = PATIENCE_MS }: { path: string; patienceMs: number | undefined },
+): Promise<string | undefined> {
   const socket = createConnection({ path })
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('the virus scanner fell silent')))
   const answering = text(socket)
   try {
     await once(socket, 'connect')
-    socket.write('zINSTREAM\0')
-    for await (const chunk of (await files.read(key)) as AsyncIterable<Buffer>)
-      if (!socket.write(Buffer.concat([lengthOf(chunk), chunk]))) await once(socket, 'drain')
-    socket.end(lengthOf([]))
+    await pipeline(inPieces(await files.read(key)), socket)
     const answer = (await answering).replace('\0', '')
     const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
     if (!found && answer !== 'stream: OK') throw new Error(`the virus scanner answered "${answer}"`)
@@ -91,6 +103,13 @@ async function virusIn(files: FileStore, key: string, path: string): Promise<str
     answering.catch(() => undefined)
     socket.destroy()
   }
+}
+
+/** What clamd is sent: pieces with their length before them, and an empty one at the end. */
+async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of bytes) yield Buffer.concat([lengthOf(chunk), chunk])
+  yield lengthOf([])
 }
 
 function lengthOf({ length }: { length: number }): Buffer {
