@@ -34,12 +34,16 @@ export class StaticFiles {
   find(path: string): Promise<StoredAnswer> | undefined {
     const file = this.#paths.get(path)
     if (!file) return undefined
-    const answer = this.#answers.get(path) ?? this.#read(path, file)
+    const known = this.#answers.get(path)
+    if (known) return known
+    const answer = this.#read(path, file)
     this.#answers.set(path, answer)
+    // Whoever waits hears of it; the next one has it read anew.
+    answer.catch(() => this.#answers.delete(path))
     return answer
   }
 
-  #read(path: string, file: string): Promise<StoredAnswer> {
+  async #read(path: string, file: string): Promise<StoredAnswer> {
     const isHashed = path.startsWith('/assets/')
     const pressed = `${file}.br`
     return store(
