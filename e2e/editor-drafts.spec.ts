@@ -4,6 +4,12 @@ import { expect, signIn, staff, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of 40[19]/ })
 
+const slowDown = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+
 const perex = (page: Page) => page.getByRole('textbox', { name: 'Perex' })
 
 async function openNews(page: Page) {
@@ -121,15 +127,33 @@ test('a lost session asks for sign-in and gives the unsaved text back', async ({
 
 test('what is typed while a save is on its way stays', async ({ page }) => {
   await openNews(page)
-  await page.route('**/api/news-item/1', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  await slowDown(page, '**/api/news-item/1')
   await page.keyboard.press('Control+s')
   await perex(page).pressSequentially(' and more')
   await expect(page.getByText('Half a thought is saved')).toBeVisible()
   await expect(perex(page)).toContainText('and more')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
+})
+
+test('what is typed while prices are saved stays, in their row and in the rest of the form', async ({
+  page,
+  api,
+}) => {
+  const { body } = await api('POST product-variant', { name: 'Slow prices' })
+  const { id: product } = (body as { product: { id: number } }).product
+  await api('POST price-item', { product, valid_from: '2026-01-01', price_1: 9, price_5: 8 })
+  await signIn(page, `/editor/product-variant/${product}`)
+  await slowDown(page, '**/api/price-item/*')
+  await page.getByLabel('Price from 1 pieces').fill('7')
+  await page.getByLabel('Lead time').fill('20')
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('Price from 5 pieces').fill('6')
+  await page.getByLabel('Lead time').fill('21')
+  await expect(page.getByText('Slow prices is saved')).toBeVisible()
+  await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  const kept = { product: { lead_time: 21 }, product_price: [{ price_1: 7, price_5: 8 }] }
+  expect((await api(`GET product-variant/${product}`)).body).toMatchObject(kept)
 })
 
 test('L-19 what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isDirty, newRow, restoredRows, rowOf, type KeptRow, type PriceRecord } from './price-rows.ts'
+import {
+  isDirty,
+  newRow,
+  restoredRows,
+  rowOf,
+  savedRow,
+  type KeptRow,
+  type PriceRecord,
+} from './price-rows.ts'
 
 const record = (id: number, price_1: number, version = 1) =>
   ({ id, version, product: 7, valid_from: '2026-01-01', price_1, price_5: null }) as PriceRecord
@@ -33,4 +41,13 @@ test('prices that somebody else saved since stand below what the draft changed',
 test('prices of a draft that somebody else deleted since are new ones', () => {
   const rows = restoredRows([], [typedInto(record(1, 9), '5')])
   expect(rows).toMatchObject([{ saved: null, typed: { price_1: '5' } }])
+})
+
+test('what is typed into prices while they are saved stays, unsaved', () => {
+  const sent = newRow('2026-01-01')
+  const typedSince = { ...sent, typed: { ...sent.typed, price_5: '8' } }
+  const row = savedRow(typedSince, sent.typed, record(1, 9))
+  expect(row).toMatchObject({ key: sent.key, saved: { id: 1 }, typed: { price_1: '9.00', price_5: '8' } })
+  expect(isDirty(row)).toBe(true)
+  expect(isDirty(savedRow(sent, sent.typed, record(1, 9)))).toBe(false)
 })

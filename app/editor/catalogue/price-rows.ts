@@ -39,6 +39,13 @@ export function isDirty({ saved, typed }: PriceRow): boolean {
   return saved === null || differingFields(typed, typedOf(saved)).length > 0
 }
 
+/** A row whose prices were saved; what was typed into it while they were on their way stays. */
+export function savedRow(row: PriceRow, sent: TypedPrices, record: PriceRecord): PriceRow {
+  const saved = rowOf(record)
+  const typedSince = pick(row.typed, differingFields(row.typed, sent))
+  return { ...saved, key: row.key, typed: { ...saved.typed, ...typedSince } }
+}
+
 /** What was changed here, on top of what somebody else saved. */
 export function onTopOf(current: PriceRecord, typed: TypedPrices, saved: PriceRecord): Partial<PriceRow> {
   const theirs = typedOf(current)

@@ -15,6 +15,7 @@ import {
   priceColumns,
   restoredRows,
   rowOf,
+  savedRow,
   typedOf,
   type KeptRow,
   type PriceRecord,
@@ -38,8 +39,8 @@ export function usePrices({ variant, loaded, path, name }: Start) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const toast = useToast()
   const { tellDeleted } = useRestore()
-  const change = (key: string, fields: Partial<PriceRow>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...fields } : row)))
+  const change = (key: string, fieldsOf: (row: PriceRow) => Partial<PriceRow>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...fieldsOf(row) } : row)))
 
   /** Saves one row; what is wrong with it stands beside its fields. */
   const saveRow = async ({ key, saved, typed }: PriceRow): Promise<boolean> => {
@@ -49,15 +50,15 @@ export function usePrices({ variant, loaded, path, name }: Start) {
       const { product_price } = saved
         ? await api.catalogue.prices.update({ id: saved.id, version: saved.version, ...fields })
         : await api.catalogue.prices.create({ product: variant, ...fields })
-      change(key, { ...rowOf(product_price), key })
+      change(key, (row) => savedRow(row, typed, product_price))
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const current = error.details.answer?.product_price as PriceRecord | undefined
-      change(key, {
+      change(key, (row) => ({
         errors: error.details.fields ?? {},
-        ...(current && saved && onTopOf(current, typed, saved)),
-      })
+        ...(current && saved && onTopOf(current, row.typed, saved)),
+      }))
       setTrouble(error.code)
       return false
     }
@@ -104,12 +105,10 @@ export function usePrices({ variant, loaded, path, name }: Start) {
     rows,
     part,
     set: (key: string, field: keyof PriceRow['typed'], value: string) =>
-      setRows((before) =>
-        before.map((row) => (row.key === key ? { ...row, typed: { ...row.typed, [field]: value } } : row)),
-      ),
+      change(key, (row) => ({ typed: { ...row.typed, [field]: value } })),
     /** Puts old prices into a row, unsaved. */
     bringBack: ({ key, saved }: PriceRow, old: Partial<PriceRecord>) =>
-      saved && change(key, { typed: typedOf({ ...saved, ...old }) }),
+      saved && change(key, () => ({ typed: typedOf({ ...saved, ...old }) })),
     /** A new set begins with the prices of the newest one. */
     add: (today: string) => setRows((before) => [newRow(today, before[0]?.typed), ...before]),
     async remove({ key, saved }: PriceRow) {

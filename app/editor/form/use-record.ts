@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Failure } from '#domain/failure.ts'
 import type { Uses } from '#contract/uses.ts'
@@ -54,6 +54,12 @@ export function useRecord({ screen, loaded }: Start) {
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
   const ownPath = formPath(screen, saved?.id)
+
+  /** What is typed while another part of the form is saved first belongs to the save, too. */
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  }, [values])
 
   useEffect(() => {
     if (isLeaving.current) return
@@ -121,7 +127,7 @@ export function useRecord({ screen, loaded }: Start) {
     },
 
     /** Saves what was changed; with values of its own, those against the given version. */
-    save: (wanted = values, over: { base: Values; version: number | null } = { base, version }) =>
+    save: (wanted = latest.current, over: { base: Values; version: number | null } = { base, version }) =>
       attempt(async () => {
         const names = differingFields(wanted, over.base)
         setValues(wanted)
