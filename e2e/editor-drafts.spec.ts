@@ -156,6 +156,19 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   expect((await api(`GET product-variant/${product}`)).body).toMatchObject(kept)
 })
 
+test('what is typed while a new record is saved is kept', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, '/editor/news/item')
+  await slowDown(page, '**/api/news-item')
+  await write(page, 'Perex', 'First half')
+  await page.keyboard.press('Control+s')
+  await perex(page).pressSequentially(', second half')
+  await expect(page.getByText('First half is saved')).toBeVisible()
+  await page.reload()
+  await expect(perex(page)).toHaveText('First half, second half')
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
 test('L-19 what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({
   page,
   api,

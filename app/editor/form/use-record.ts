@@ -50,7 +50,9 @@ export function useRecord({ screen, loaded }: Start) {
   const [isBusy, setBusy] = useState(false)
   /** What somebody else saved in the meantime. */
   const [theirs, setTheirs] = useState<{ base: Values; version: number } | null>(null)
+  /** True once nothing is to be asked any more. */
   const isLeaving = useRef(false)
+  const isThrownAway = useRef(false)
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
   const ownPath = formPath(screen, saved?.id)
@@ -62,7 +64,7 @@ export function useRecord({ screen, loaded }: Start) {
   }, [values])
 
   useEffect(() => {
-    if (isLeaving.current) return
+    if (isThrownAway.current) return
     const names = differingFields(values, base)
     if (names.length === 0) return dropDraft(username, ownPath)
     const draftName = `${screen.title}: ${recordName(screen, values)}`
@@ -107,6 +109,7 @@ export function useRecord({ screen, loaded }: Start) {
 
   const throwAway = () => {
     isLeaving.current = true
+    isThrownAway.current = true
     dropDrafts(username, ownPath)
   }
 
