@@ -156,7 +156,9 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   expect((await api(`GET product-variant/${product}`)).body).toMatchObject(kept)
 })
 
-test('what is typed while a new record is saved is kept', async ({ page }) => {
+test('what is typed while a new record is saved is kept; who left it meanwhile is not called back', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, '/editor/news/item')
   await slowDown(page, '**/api/news-item')
@@ -167,6 +169,14 @@ test('what is typed while a new record is saved is kept', async ({ page }) => {
   await page.reload()
   await expect(perex(page)).toHaveText('First half, second half')
   await page.getByRole('button', { name: 'Discard' }).click()
+
+  await page.goto('/editor/news/item')
+  await write(page, 'Perex', 'Left alone')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('Left alone is saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/editor\/events$/)
 })
 
 test('L-19 what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({

@@ -147,8 +147,10 @@ export function useRecord({ screen, loaded }: Start) {
           isLeaving.current = true
           dropDraft(username, path)
           accept(record, wanted)
-          await navigate(formPath(screen, record.id), { replace: true, state: { formKey } })
-          isLeaving.current = false
+          // Who has left meanwhile is not called back.
+          if (!isThrownAway.current && window.location.pathname === path)
+            await navigate(formPath(screen, record.id), { replace: true, state: { formKey } })
+          isLeaving.current = isThrownAway.current
         }
         const kept = formValues(screen, record)
         const others = differingFields(pick(wanted, names), pick(kept, names))
