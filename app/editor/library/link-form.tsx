@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Api } from '#contract/contract.ts'
 import { Failure } from '#domain/failure.ts'
 import { linkIcon } from '#domain/library/link.ts'
@@ -47,15 +47,20 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
   const toast = useToast()
   const { tellDeleted } = useRestore()
 
-  const attempt = async (work: () => Promise<unknown>, tell: () => void) => {
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
+
+  const attempt = async (work: () => Promise<unknown>, tell: () => void, isDone = () => true) => {
     setBusy(true)
     setTrouble(null)
     try {
       await work()
-      drop()
+      if (isDone()) drop()
       tell()
       await onChange()
-      onClose()
+      if (isDone()) onClose()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.code === 'STALE_VERSION') setTheirs(error.details.answer?.link as LinkRecord)
@@ -64,17 +69,22 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
       setBusy(false)
     }
   }
-  const save = (fields: Values, over: number) =>
+  /** Saves some of the values; the form stays open when more was typed while they were on their way. */
+  const save = (sent: Values, names: string[], over: number) =>
     attempt(
-      () => api.library.links.update({ id: link.id, version: over, ...fields }),
+      async () => {
+        const input = { id: link.id, version: over, ...pick(sent, names) }
+        setVersion((await api.library.links.update(input)).link.version)
+      },
       () => toast({ text: 'The link is saved' }),
+      () => differingFields(latest.current, sent).length === 0,
     )
   const saveChosen = async (chosen: Values, over: LinkRecord) => {
     setTheirs(null)
     set(chosen)
     setVersion(over.version)
     await onChange()
-    await save(pick(chosen, differingFields(chosen, over)), over.version)
+    await save(chosen, differingFields(chosen, over), over.version)
   }
   const fields = trouble?.details.fields ?? {}
 
@@ -84,7 +94,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(pick(values, changed), version)
+        void save(values, changed, version)
       }}
     >
       {trouble && <FormError>{formError(trouble.code)}</FormError>}
