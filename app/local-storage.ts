@@ -34,13 +34,14 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Remembers a text, or forgets it with null; without storage nothing happens. */
-export function writeText(key: StorageKey, text: string | null): void {
+/** Remembers a text, or forgets it with null; false where there is no storage or it is full. */
+export function writeText(key: StorageKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
+    return true
   } catch {
-    return
+    return false
   }
 }
 
@@ -54,7 +55,7 @@ export function readValue<T>(key: StorageKey, isExpected: (value: unknown) => va
   }
 }
 
-/** Remembers a value as JSON. */
-export function writeValue(key: StorageKey, value: unknown): void {
-  writeText(key, JSON.stringify(value))
+/** Remembers a value as JSON; false where that can't be. */
+export function writeValue(key: StorageKey, value: unknown): boolean {
+  return writeText(key, JSON.stringify(value))
 }

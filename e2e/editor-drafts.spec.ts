@@ -179,6 +179,22 @@ test('what is typed while a new record is saved is kept; who left it meanwhile i
   await expect(page).toHaveURL(/\/editor\/events$/)
 })
 
+test('a lost session asks before it leaves a text that the browser has no room for', async ({ page }) => {
+  await signIn(page, '/editor/news/item/1')
+  await expect(perex(page)).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'a token that is no more')
+    Storage.prototype.setItem = () => {
+      throw new Error('full')
+    }
+  })
+  await write(page, 'Perex', 'A whole thought')
+  const asked = page.waitForEvent('dialog')
+  await page.keyboard.press('Control+s')
+  await (await asked).dismiss()
+  await expect(perex(page)).toHaveText('A whole thought')
+})
+
 test('L-19 what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({
   page,
   api,

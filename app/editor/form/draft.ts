@@ -17,12 +17,23 @@ export function readDraft(username: string, path: string): Draft | null {
   return readValue(key(username, path), isDraft)
 }
 
+/** Drafts that this browser could not take, such as when its storage is full. */
+const refused = new Set<DraftKey>()
+
 export function keepDraft(username: string, draft: Draft): void {
-  writeValue(key(username, draft.path), draft)
+  const place = key(username, draft.path)
+  if (writeValue(place, draft)) refused.delete(place)
+  else refused.add(place)
 }
 
 export function dropDraft(username: string, path: string): void {
+  refused.delete(key(username, path))
   writeText(key(username, path), null)
+}
+
+/** Whether everything that is typed and not saved is kept in this browser. */
+export function isAllKept(): boolean {
+  return refused.size === 0
 }
 
 /** Forgets what was typed into a form and into its parts, whose addresses are those of the form with a hash. */

@@ -4,6 +4,7 @@ import { tinykeys } from 'tinykeys'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { isAllKept } from './draft.ts'
 
 interface Props {
   isDirty: boolean
@@ -14,10 +15,11 @@ interface Props {
   onSave: () => Promise<boolean>
 }
 
-/** Asks before unsaved changes are left behind, and saves on Ctrl+S. After a lost session nobody is asked: the draft stays. */
+/** Asks before unsaved changes are left behind, and saves on Ctrl+S. After a lost session nobody is asked, as long as the draft stays. */
 export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
   const navigate = useNavigate()
-  const isAtStake = () => isDirty && !isLeaving.current && readText(storageKeys.token) !== null
+  const isAtStake = () =>
+    isDirty && !isLeaving.current && (readText(storageKeys.token) !== null || !isAllKept())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtStake() &&
