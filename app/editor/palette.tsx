@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { joined } from '#domain/wayfinding/search-words.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
@@ -38,8 +46,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const isGoing = useRef(false)
+  /** Enter was pressed before the records of the text were there. */
+  const [isAwaited, setAwaited] = useState(false)
   const navigate = useNavigate()
-  const { entries, isFailed } = useEntries(text)
+  const { entries, isFailed, isCurrent } = useEntries(text)
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -63,8 +73,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key !== 'Enter' && !step) return
     event.preventDefault()
     if (step) setAt((before) => Math.max(0, Math.min(entries.length - 1, before + step)))
-    else go(entries[at])
+    else if (isCurrent || places.includes(entries[at]!)) go(entries[at])
+    else setAwaited(true)
   }
+  const goOn = useEffectEvent(() => go(entries[at]))
+  useEffect(() => {
+    if (isAwaited && isCurrent) goOn()
+  }, [isAwaited, isCurrent])
 
   return (
     <dialog
@@ -92,6 +107,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setAt(0)
+            setAwaited(false)
           }}
           onKeyDown={onKey}
         />
@@ -128,8 +144,10 @@ function listOf(kind: string): string {
 }
 
 /** Recent records and screens at first; then what fits the text, with the records that the server finds. */
-function useEntries(text: string): { entries: Entry[]; isFailed: boolean } {
+function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurrent: boolean } {
   const [records, setRecords] = useState<Entry[]>([])
+  /** The text that the records were found by. */
+  const [answered, setAnswered] = useState('')
   const [isFailed, setFailed] = useState(false)
   const wanted = joined(text)
   useEffect(() => {
@@ -140,6 +158,7 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean } {
         ask(desk.findRecords, { search: text }, stop.signal)
           .then(({ records: found }) => {
             setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
+            setAnswered(wanted)
             setFailed(false)
           })
           .catch(() => setFailed(!stop.signal.aborted))
@@ -153,5 +172,9 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean } {
   }, [wanted, text])
   const recent = () => recentRecords().map((record) => ({ ...record, kind: 'Recent' }))
   const fitting = () => places.filter(({ label }) => joined(label).includes(wanted))
-  return { entries: wanted === '' ? [...recent(), ...places] : [...fitting(), ...records], isFailed }
+  return {
+    entries: wanted === '' ? [...recent(), ...places] : [...fitting(), ...records],
+    isFailed,
+    isCurrent: wanted === '' || wanted === answered,
+  }
 }
