@@ -54,6 +54,8 @@ export async function signOut(): Promise<void> {
 
 function loadUser(): Promise<User | null> {
   loading = askForUser().then((user) => {
+    // A token without a user: the server was out of reach, and the next one who asks tries again.
+    if (!user && readText(storageKeys.token)) loading = undefined
     change({ user, isLoaded: true })
     return user
   })

@@ -120,6 +120,12 @@ test('L-48 L-49 empty lists say so, a failed one can be tried again', async ({ p
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: { error: 'UNAVAILABLE' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The service is not available right now.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
 })
 
 test('K-17 a list shows that it is loading until its data arrive', async ({ page }) => {
