@@ -103,9 +103,19 @@ test.describe('photos', () => {
     await signIn(page, '/editor/distributors')
     await page.locator('tbody .nm a').first().click()
     const logo = page.getByRole('group', { name: 'Logo' })
+    const address = /\/api\/distributor\/\d+\/photo$/
     await logo.getByRole('button', { name: 'Pick or upload' }).click()
     await expect(page.getByLabel('Upload into section').locator('option:checked')).toHaveText('Distributors')
-    const uploaded = page.waitForRequest(/\/api\/distributor\/\d+\/photo$/)
+    const slow = async () => new Promise((resolve) => setTimeout(resolve, 400))
+    await page.route(address, (route) => slow().then(() => route.continue()), { times: 1 })
+    const tooLate = page.waitForResponse(address)
+    await page.setInputFiles('input[type=file]', await image('too late.png', '#000fac'))
+    await page.keyboard.press('Escape')
+    await tooLate
+    await logo.getByRole('button', { name: 'Pick or upload' }).click()
+    await expect(page.getByLabel('Upload into section')).toBeVisible()
+    await expect(page.getByText('1 unsaved change')).toHaveCount(0)
+    const uploaded = page.waitForRequest(address)
     await page.setInputFiles('input[type=file]', await image('own logo.png', '#caf000'))
     await uploaded
     await expect(page.getByRole('dialog')).toHaveCount(0)

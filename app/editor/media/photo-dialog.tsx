@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Call } from '#contract/call.ts'
 import { failures } from '#domain/failure.ts'
@@ -31,6 +31,13 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
   const [isOutOfReach, setOutOfReach] = useState(false)
   const [term, setTerm] = useState('')
   const [ids, setIds] = useState(chosen)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   useEffect(() => {
     api.media.photos.list({}).then(
@@ -49,7 +56,9 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
     if (isSingle) return onChoose([photo])
     setIds((now) => (now.includes(photo.id) ? now.filter((id) => id !== photo.id) : [...now, photo.id]))
   }
+  /** A photo that arrives after Cancel is in its gallery, but nobody chose it. */
   const take = (photo: PhotoRecord) => {
+    if (!isOpen.current) return
     setPhotos((now = []) => [photo, ...now])
     pick(photo)
   }
