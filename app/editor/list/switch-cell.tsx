@@ -32,9 +32,11 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
       toast({ text: `${name} is ${stateName(field, isOn)}`, ...(!isUndo && { action: undo }) })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
+      // Somebody saved something else of the record, perhaps just here with its other switch: that is in nobody's way.
+      if (current && current[field] === from[field]) return await turn(current, isOn, isUndo)
       toast({ text: error.message })
-      const current = error.details.answer?.[screen.resource.key]
-      if (current) onSaved(current as SavedRecord)
+      if (current) onSaved(current)
     } finally {
       setWanted(null)
     }
