@@ -31,7 +31,11 @@ export function apiDoor(parts: ServerParts): Hono {
     return failureAnswer(new Failure('INTERNAL_SERVER_ERROR'))
   })
   door.notFound(() => failureAnswer(new Failure('NOT_FOUND')))
-  door.get('/openapi.json', () => jsonAnswer(200, openApiDescription(parts.config.PUBLIC_URL)))
+  let description: object | undefined
+  door.get('/openapi.json', () => {
+    description ??= openApiDescription(parts.config.PUBLIC_URL)
+    return jsonAnswer(200, description)
+  })
   door.get('/docs', () => apiDocumentation())
   door.get('/media/photos/:name', (c) => photoAnswer(parts, c.req.raw, c.req.param('name')))
   door.get('/support-request/:id/attachment', (c) => attachmentAnswer(parts, c.req.raw, c.req.param('id')))
