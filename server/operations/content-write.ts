@@ -2,8 +2,9 @@ import type { RevisionAction } from '#domain/desk/revision.ts'
 import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
-import { revisionTable, type Lost } from '#server/database/tables/content.ts'
+import type { Lost } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
+import { storeRevisions } from './store-revisions.ts'
 
 /** What a write did to one record. */
 export interface Change {
@@ -13,9 +14,6 @@ export interface Change {
   /** What the record let go of, since that is in the trash. */
   lost?: Lost[]
 }
-
-/** A statement takes 65,535 values at most, and whoever empties a full trash makes many revisions. */
-const AT_ONCE = 1_000
 
 export type Note = (change: Change) => void
 
@@ -36,8 +34,7 @@ export async function writeContent<Result>(
     const note: Note = (change) => changes.push(change)
     const result = await work(tx, note, { ...context, db: tx, note })
     const revisions = changes.map((change) => revision(change, context))
-    for (let start = 0; start < revisions.length; start += AT_ONCE)
-      await tx.insert(revisionTable).values(revisions.slice(start, start + AT_ONCE))
+    await storeRevisions(tx, revisions)
     const version = await raiseContentVersion(tx)
     await refreshSearch(tx, changes)
     return { result, version }

@@ -4,11 +4,11 @@ import { contentVersionTable, revisionTable, settingTable } from '#server/databa
 import { listsOf } from './catalogue-lists.ts'
 import { deletable } from './deletable.ts'
 import type { RecordList } from './record-list.ts'
+import { storeRevisions } from './store-revisions.ts'
 
 const DONE = 'first_revisions'
 /** Another one when records of more kinds have a history. */
 const EDITION = 'with prices'
-const AT_ONCE = 200
 
 type Row = Record<string, unknown> & { id: number; added: string }
 
@@ -49,8 +49,7 @@ async function noteThose(tx: Database, entity: string): Promise<void> {
       snapshot: { ...row, ...Object.fromEntries(members) } as Row,
     }
   })
-  for (let start = 0; start < revisions.length; start += AT_ONCE)
-    await tx.insert(revisionTable).values(revisions.slice(start, start + AT_ONCE))
+  await storeRevisions(tx, revisions)
 }
 
 async function membersByOwner(tx: Database, { table, owner, member }: RecordList) {
