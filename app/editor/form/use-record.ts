@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Failure } from '#domain/failure.ts'
 import type { Uses } from '#contract/uses.ts'
@@ -7,6 +7,7 @@ import { recordName } from '#app/editor/list/cell.tsx'
 import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
+import { useLatest } from '#app/editor/use-latest.ts'
 import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
@@ -52,16 +53,14 @@ export function useRecord({ screen, loaded }: Start) {
   const [theirs, setTheirs] = useState<{ base: Values; version: number } | null>(null)
   /** True once nothing is to be asked any more. */
   const isLeaving = useRef(false)
+  /** True once what is typed is not to be kept any more. */
   const isThrownAway = useRef(false)
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
   const ownPath = formPath(screen, saved?.id)
 
   /** What is typed while another part of the form is saved first belongs to the save, too. */
-  const latest = useRef(values)
-  useLayoutEffect(() => {
-    latest.current = values
-  }, [values])
+  const latest = useLatest(values)
 
   useEffect(() => {
     if (isThrownAway.current) return

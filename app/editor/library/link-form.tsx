@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Api } from '#contract/contract.ts'
 import { Failure } from '#domain/failure.ts'
 import { linkIcon } from '#domain/library/link.ts'
@@ -12,6 +12,7 @@ import { RecordField } from '#app/editor/form/record-field.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import type { Option, Values } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
+import { useLatest } from '#app/editor/use-latest.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -47,10 +48,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
   const toast = useToast()
   const { tellDeleted } = useRestore()
 
-  const latest = useRef(values)
-  useEffect(() => {
-    latest.current = values
-  }, [values])
+  const latest = useLatest(values)
 
   const attempt = async (work: () => Promise<unknown>, tell: () => void, isDone = () => true) => {
     setBusy(true)
