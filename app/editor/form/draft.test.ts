@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropDraft, isAllKept, keepDraft } from './draft.ts'
+import { dropDraft, dropDrafts, isAllKept, keepDraft } from './draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,5 +21,9 @@ test('a draft that the browser has no room for is known not to be kept, until it
   setItem.mockImplementationOnce(full)
   keepDraft('ann', draft)
   dropDraft('ann', draft.path)
+  expect(isAllKept()).toBe(true)
+  setItem.mockImplementationOnce(full)
+  keepDraft('ann', { ...draft, path: `${draft.path}#part` })
+  dropDrafts('ann', draft.path)
   expect(isAllKept()).toBe(true)
 })

@@ -27,8 +27,7 @@ export function keepDraft(username: string, draft: Draft): void {
 }
 
 export function dropDraft(username: string, path: string): void {
-  refused.delete(key(username, path))
-  writeText(key(username, path), null)
+  forget(key(username, path))
 }
 
 /** Whether everything that is typed and not saved is kept in this browser. */
@@ -38,9 +37,15 @@ export function isAllKept(): boolean {
 
 /** Forgets what was typed into a form and into its parts, whose addresses are those of the form with a hash. */
 export function dropDrafts(username: string, path: string): void {
-  for (const draft of allDrafts(username)) {
-    if (draft.path.split('#', 1)[0] === path) dropDraft(username, draft.path)
+  const own = key(username, path)
+  for (const place of [...draftKeys(username), ...refused]) {
+    if (place === own || place.startsWith(`${own}#`)) forget(place)
   }
+}
+
+function forget(place: DraftKey): void {
+  refused.delete(place)
+  writeText(place, null)
 }
 
 /** All drafts of a user in this browser, the newest first. */
