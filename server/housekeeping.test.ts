@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Database } from './database/connect.ts'
-import { rowsOf } from './database/migrate.ts'
 import { sessionTable } from './database/tables/accounts.ts'
 import { eventTable } from './database/tables/newsroom.ts'
 import { tidyUp } from './housekeeping.ts'
+import { howManyWait } from './test-database.ts'
 import { newWorld } from './test-world.ts'
 
 test('a record created empty is removed after a day unless somebody saved it', async () => {
@@ -42,17 +41,10 @@ test.runIf(process.env.DATABASE_URL)(
     const tidying = await db.transaction(async (tx) => {
       await tx.update(eventTable).set({ name: 'Fair', is_draft: false }).where(eq(eventTable.id, id))
       const begun = tidyUp(db, new Date('2026-11-16T12:01:00Z'))
-      await expect.poll(() => isWaiting(db)).toBe(true)
+      await expect.poll(() => howManyWait(db)).toBe(1)
       return { begun }
     })
     await tidying.begun
     expect((await newsroom.events.read({ id })).event.name).toBe('Fair')
   },
 )
-
-/** Whether somebody waits for a row that somebody else holds. */
-async function isWaiting(db: Database): Promise<boolean> {
-  const found = await db.execute(sql`
-    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`)
-  return rowsOf<{ waits: boolean }>(found)[0]!.waits
-}

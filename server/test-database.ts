@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { loadFixtures } from '#seed/load.ts'
-import { connect, openEmbedded, type Connection } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
+import { connect, openEmbedded, type Connection, type Database } from './database/connect.ts'
+import { migrate, rowsOf } from './database/migrate.ts'
 
 let opened: Promise<Connection> | undefined
 
@@ -13,6 +13,14 @@ export async function freshDatabase(): Promise<Connection> {
   const connection = await opened
   await connection.db.execute(sql`select reset_for_test()`)
   return connection
+}
+
+/** How many wait for a row that somebody else holds; on PostgreSQL. */
+export async function howManyWait(db: Database): Promise<number> {
+  const found = await db.execute(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowsOf<{ waiting: number }>(found)[0]!.waiting
 }
 
 async function open(): Promise<Connection> {

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
-import { rowsOf } from '#server/database/migrate.ts'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
 import { collectMissed, type Missed } from '#server/search/missed.ts'
+import { howManyWait } from '#server/test-database.ts'
 import { add, addSeries } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 
@@ -116,11 +115,3 @@ test.runIf(process.env.DATABASE_URL)('two processes write down the same at the s
   await both.noting
   expect(await shown()).toMatchObject([{ times: 3 }, { times: 3 }, { times: 3 }])
 })
-
-/** How many wait for a row that somebody else holds. */
-async function howManyWait(db: Database): Promise<number> {
-  const found = await db.execute(sql`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rowsOf<{ waiting: number }>(found)[0]!.waiting
-}
