@@ -19,8 +19,13 @@ test('the absolute address of a proxy counts by its path alone', () => {
   expect(target('HTTPS://evil.test:99/news#part')).toEqual({ path: '/news', search: '' })
 })
 
-test('steps up and down a path are taken before anything is decided by it', () => {
-  const paths = ['/x/../api/media/files/1/a', '/x/%2e%2E/api/media/files/1/a', '/api/./media/files/1/a']
+test('a path is made plain, and steps up and down are taken, before anything is decided by it', () => {
+  const paths = [
+    '/%61pi/%6Dedia/files/%31/a',
+    '/x/../api/media/files/1/a',
+    '/x/%2e%2E/api/media/files/1/a',
+    '/api/./media/files/1/a',
+  ]
   for (const path of paths) expect(target(path)?.path).toBe('/api/media/files/1/a')
   expect([target('/..')?.path, target('/a/.')?.path, target('/../..//x?a=/../')]).toEqual([
     ...['/', '/a/'],

@@ -6,8 +6,11 @@ export interface RequestTarget {
   search: string
 }
 
-/** A part of a path that means "here" or "one up", in either spelling. */
-const DOTS = /\/(\.|%2e){1,2}(\/|$)/i
+/** Letters, digits and marks that need no such spelling: with and without it an address is the same. */
+const NEEDLESS = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** A part of a path that means "here" or "one up". */
+const DOTS = /\/\.{1,2}(\/|$)/
 
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
@@ -19,11 +22,13 @@ export function readTarget(request: IncomingMessage): RequestTarget | undefined 
   const path = mark < 0 ? url : url.slice(0, mark)
   if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path)))
     return undefined
-  return {
-    // What is decided by the path must be decided by the one that the app will see.
-    path: DOTS.test(path) ? new URL(`http://localhost${path}`).pathname : path,
-    search: mark < 0 ? '' : url.slice(mark),
-  }
+  return { path: normalised(path), search: mark < 0 ? '' : url.slice(mark) }
+}
+
+/** What is decided by a path must be decided by the one that the app will see. */
+function normalised(path: string): string {
+  const plain = path.includes('%') ? path.replace(NEEDLESS, (code) => decodeURIComponent(code)) : path
+  return DOTS.test(plain) ? new URL(`http://localhost${plain}`).pathname : plain
 }
 
 /** A proxy's absolute address counts by its path alone. */
