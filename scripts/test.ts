@@ -8,7 +8,14 @@ import { ensureHeadlessChromium } from './chromium.ts'
 import { ensureNginx } from './nginx.ts'
 import { ensurePostgres, startPostgres } from './postgres.ts'
 import { run } from './run.ts'
-import { playwrightCounts, skippedProcessTests, vitestCounts, type Counts } from './test-counts.ts'
+import {
+  failedJourneys,
+  failedTests,
+  playwrightCounts,
+  skippedProcessTests,
+  vitestCounts,
+  type Counts,
+} from './test-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meshwork-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -16,6 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const outcomes: { name: string; counts: Counts; seconds: number }[] = []
 const notices: string[] = []
+/** Told once more at the end: a log may be read by its end alone. */
+const failures: string[] = []
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 let built = false
@@ -32,6 +41,7 @@ await step('unit, operation and process tests', async () => {
     SEEDED_DATA: seeded,
   })
   notices.push(...skippedProcessTests(report).map((name) => `NOT TESTED ON THIS MACHINE: ${name}`))
+  failures.push(...failedTests(report))
   return vitestCounts(report, exitCode)
 })
 
@@ -43,6 +53,7 @@ await step('browser journeys', async () => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     SEEDED_DATA: seeded,
   })
+  failures.push(...failedJourneys(report))
   return playwrightCounts(report, exitCode)
 })
 
@@ -107,6 +118,7 @@ function summarise(): void {
       `${counts.failed ? '✗' : '✓'} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s   ${result}`,
     )
   }
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
   for (const notice of notices) console.log(`\n!!! ${notice}`)
   const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, { counts }) => total + counts[count], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

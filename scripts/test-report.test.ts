@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { playwrightCounts, skippedProcessTests, vitestCounts } from './test-counts.ts'
+import {
+  failedJourneys,
+  failedTests,
+  playwrightCounts,
+  skippedProcessTests,
+  vitestCounts,
+} from './test-report.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'meshwork-counts-'))
+const folder = mkdtempSync(join(tmpdir(), 'meshwork-report-'))
 const file = join(folder, 'report.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -70,4 +76,36 @@ test('journeys that fail, waver or break outside of a test are failed', () => {
     failed: 3,
     skipped: 2,
   })
+})
+
+test('failed tests are named with what they said, files that could not be loaded too', () => {
+  const failureMessages = ['\u001b[31mexpected 1\u001b[39m to be 2']
+  const assertionResults = [
+    { status: 'failed', fullName: 'adds', failureMessages },
+    { status: 'passed', fullName: 'counts' },
+  ]
+  const testResults = [
+    { name: 'sum.test.ts', status: 'failed', assertionResults },
+    { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'fine.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  expect(failedTests(report({ testResults }))).toEqual([
+    'sum.test.ts › adds\n    expected 1 to be 2',
+    'broken.test.ts\n    no such module',
+  ])
+})
+
+test('failed journeys are named with what they said, wherever they stand', () => {
+  const spec = (title: string, message?: string) => ({
+    title,
+    ok: !message,
+    tests: [{ results: [{ error: message ? { message } : undefined }] }],
+  })
+  const inner = { file: 'a.spec.ts', specs: [spec('buys', 'too late'), spec('looks')] }
+  const suites = [{ file: 'a.spec.ts', specs: [spec('reads', 'too long')], suites: [inner] }]
+  expect(failedJourneys(report({ errors: [{ message: 'no browser' }], suites }))).toEqual([
+    'outside of the journeys\n    no browser',
+    'a.spec.ts › reads\n    too long',
+    'a.spec.ts › buys\n    too late',
+  ])
 })
