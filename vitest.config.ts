@@ -4,7 +4,6 @@ import { contentPlugins } from './app/content-plugins.ts'
 const operations = {
   include: ['server/**/*.test.ts'],
   exclude: [...configDefaults.exclude, 'server/process/**'],
-  testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 const postgres = process.env.TEST_DATABASE_URL
@@ -16,7 +15,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A loop over nothing proves nothing.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import { currentRequest } from '#server/http/request-id.ts'
 import { newLog } from '#server/log.ts'
@@ -101,7 +101,7 @@ test('a body that breaks in the app breaks here too, and the app says why', asyn
     return new Response(new ReadableStream({ pull }), { headers: { 'Content-Length': '1000' } })
   }
   await expect(ask('/').then((answer) => answer.text())).rejects.toThrow(/aborted|terminated|hang up/)
-  await vi.waitFor(() => expect(log).toMatchObject([{ level: 50, msg: 'answer broke off' }]))
+  await expect.poll(() => log).toMatchObject([{ level: 50, msg: 'answer broke off' }])
 })
 
 test('whoever no longer wants the answer lets go of its source', async () => {
@@ -111,6 +111,6 @@ test('whoever no longer wants the answer lets go of its source', async () => {
     return new Response(new ReadableStream({ pull, cancel: () => void (isReleased = true) }))
   }
   await (await ask('/')).body?.cancel()
-  await vi.waitFor(() => expect(isReleased).toBe(true))
+  await expect.poll(() => isReleased).toBe(true)
   expect(log).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newLog } from '#server/log.ts'
 import { FRESH_UNTIL, PRIVATE, PUBLIC } from '#server/http/answer.ts'
 import { requestListener } from './listener.ts'
@@ -61,7 +61,9 @@ async function ask(path: string, options: RequestOptions & { body?: string } = {
 const page = (body: string, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html', 'cache-control': PUBLIC, ...headers } })
 
-const logged = () => vi.waitFor(() => expect(log.some(({ msg }) => msg === 'request')).toBe(true))
+async function logged(): Promise<void> {
+  await expect.poll(() => log.some(({ msg }) => msg === 'request')).toBe(true)
+}
 
 test('the first request after a save sees the new page; until then one rendering serves all', async () => {
   let renderings = 0
@@ -193,7 +195,7 @@ test('a client that goes away in the middle is no error, and the source is let g
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   answer.on('error', () => undefined).destroy()
   await logged()
-  await vi.waitFor(() => expect(isReleased).toBe(true))
+  await expect.poll(() => isReleased).toBe(true)
   expect(log.filter(({ level }) => level >= 40)).toEqual([])
 })
 
@@ -222,7 +224,7 @@ test('a client that goes away before there is an answer is no error either', asy
   asking.destroy()
   await logged()
   leave()
-  await vi.waitFor(() => expect(isReleased).toBe(true))
+  await expect.poll(() => isReleased).toBe(true)
   expect(log.filter(({ level }) => level >= 40)).toEqual([])
 })
 
@@ -253,6 +255,6 @@ test('the log knows no code that a mail has brought to somebody', async () => {
   doors = async () => page('form', { 'cache-control': PRIVATE })
   await ask('/reset-password/only-for-ada')
   await ask('/activate/only-for-ada.data?_routes=x', { method: 'POST' })
-  await vi.waitFor(() => expect(log.filter(({ msg }) => msg === 'request')).toHaveLength(2))
+  await expect.poll(() => log.filter(({ msg }) => msg === 'request')).toHaveLength(2)
   expect(log.map(({ path }) => path)).toEqual(['/reset-password/…', '/activate/…'])
 })
