@@ -154,6 +154,12 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   const kept = { product: { lead_time: 21 }, product_price: [{ price_1: 7, price_5: 8 }] }
   expect((await api(`GET product-variant/${product}`)).body).toMatchObject(kept)
+
+  await page.getByRole('button', { name: /^History of the prices/ }).click()
+  await page.getByRole('button', { name: 'Bring back' }).last().click()
+  await expect(page.getByLabel('Price from 1 pieces')).toHaveValue('9.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6')
 })
 
 test('what is typed while a new record is saved is kept; who left it meanwhile is not called back', async ({

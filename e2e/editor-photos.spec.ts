@@ -65,8 +65,8 @@ test.describe('photos', () => {
     await panel.getByRole('button', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Bring back' }).last().click()
     await expect(panel.getByLabel('Name')).toHaveValue('harbour lamps')
-    await panel.getByLabel('Name').fill('Lamps of the harbour')
-    await panel.getByLabel('Section').selectOption('Products')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByLabel('Name')).toHaveValue('Lamps of the harbour')
     const photosPage = page.url()
 
     await page.goto('/editor/case-studies')

@@ -49,7 +49,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
                 notes={notesOn(row, rows)}
                 holds={validity(row, today, current?.id)}
                 set={prices.set}
-                onBringBack={(old) => prices.bringBack(row, old)}
+                bringBack={(old) => prices.bringBack(row, old)}
                 onDelete={() => (row.saved ? setDoomed(row) : void prices.remove(row))}
               />
             ))}
@@ -79,11 +79,12 @@ interface RowProps {
   notes: string[]
   holds: string
   set: ReturnType<typeof usePrices>['set']
-  onBringBack: (old: Partial<PriceRecord>) => void
+  /** Puts old prices into the row; what it gives takes them out again. */
+  bringBack: (old: Partial<PriceRecord>) => () => void
   onDelete: () => void
 }
 
-function Row({ row, notes, holds, set, onBringBack, onDelete }: RowProps) {
+function Row({ row, notes, holds, set, bringBack, onDelete }: RowProps) {
   const { key, saved, typed, errors, theirs } = row
   const toast = useToast()
   const dearer = dearerTiers(numbersOf(row))
@@ -123,8 +124,7 @@ function Row({ row, notes, holds, set, onBringBack, onDelete }: RowProps) {
               {...{ entity: 'product_price', id: saved.id, fields: historyFields, options: {} }}
               name={`the prices from ${formatDay(saved.valid_from)}`}
               onBringBack={(old, text) => {
-                onBringBack(old)
-                toast({ text })
+                toast({ text, action: { name: 'Undo', run: bringBack(old) } })
               }}
             />
           )}

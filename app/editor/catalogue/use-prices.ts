@@ -106,9 +106,11 @@ export function usePrices({ variant, loaded, path, name }: Start) {
     part,
     set: (key: string, field: keyof PriceRow['typed'], value: string) =>
       change(key, (row) => ({ typed: { ...row.typed, [field]: value } })),
-    /** Puts old prices into a row, unsaved. */
-    bringBack: ({ key, saved }: PriceRow, old: Partial<PriceRecord>) =>
-      saved && change(key, () => ({ typed: typedOf({ ...saved, ...old }) })),
+    /** Puts old prices into a row, unsaved; what it gives puts back what was typed. */
+    bringBack({ key, saved, typed }: PriceRow, old: Partial<PriceRecord>) {
+      if (saved) change(key, () => ({ typed: typedOf({ ...saved, ...old }) }))
+      return () => change(key, () => ({ typed }))
+    },
     /** A new set begins with the prices of the newest one. */
     add: (today: string) => setRows((before) => [newRow(today, before[0]?.typed), ...before]),
     async remove({ key, saved }: PriceRow) {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
-import type { Options } from '#app/editor/records.ts'
+import type { Options, Values } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -60,8 +60,8 @@ const nothing: OwnPart = {
 export function RecordFrame(props: Props) {
   const { screen, record, options, uses, askDelete, part = nothing, preview, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
-  /** What was brought back from the history. */
-  const [note, setNote] = useState('')
+  /** What was brought back from the history, and how the form was before. */
+  const [past, setPast] = useState<{ note: string; before: Values } | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { saved, changed, trouble, theirs } = record
   const isDirty = changed.length + part.changed.length > 0
@@ -71,7 +71,7 @@ export function RecordFrame(props: Props) {
   const save = async (): Promise<boolean> => {
     if (isSaving) return false
     setSaving(true)
-    setNote('')
+    setPast(null)
     try {
       if (!(await part.save())) return false
       return saved && changed.length === 0 ? true : await record.save()
@@ -107,10 +107,10 @@ export function RecordFrame(props: Props) {
               fields: screen.form,
               options,
             }}
-            onBringBack={(values, text) => {
+            onBringBack={(values, note) => {
               const old = pick(formValues(screen, values), Object.keys(values))
               record.set({ ...pick(record.base, changed), ...old })
-              setNote(text)
+              setPast({ note, before: record.values })
             }}
           />
         )}
@@ -145,10 +145,19 @@ export function RecordFrame(props: Props) {
           Your unsaved changes were kept in this browser and are back in the form.
         </p>
       )}
-      {note && (
+      {past && (
         <p className="restored" role="status">
           <Icon name="info" />
-          {note}
+          {past.note}
+          <Button
+            small
+            onClick={() => {
+              record.set(past.before)
+              setPast(null)
+            }}
+          >
+            Undo
+          </Button>
         </p>
       )}
       <div className="form">
@@ -168,7 +177,7 @@ export function RecordFrame(props: Props) {
                 ...part.changed,
               ]}
               onDiscard={() => {
-                setNote('')
+                setPast(null)
                 record.discard()
                 part.discard()
               }}

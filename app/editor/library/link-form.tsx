@@ -136,7 +136,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           {...{ entity: 'link', id: link.id, name, fields: allFields, options: { file: files } }}
           onBringBack={(old, text) => {
             set({ ...base, ...old })
-            toast({ text })
+            toast({ text, action: { name: 'Undo', run: () => set(values) } })
           }}
         />
         <Button

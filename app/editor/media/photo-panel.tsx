@@ -146,7 +146,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           }}
           onBringBack={(old, text) => {
             draft.set({ name: photo.name, section: photo.section, ...old })
-            toast({ text })
+            toast({ text, action: { name: 'Undo', run: () => draft.set(draft.values) } })
           }}
         />
       </div>
