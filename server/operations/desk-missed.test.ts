@@ -51,6 +51,13 @@ test('an address without a page is shown with the page it may have meant, until 
   expect(await shown()).toEqual([])
 })
 
+test('a page that merely mentions the words of an address is not where it led', async () => {
+  await addSeries(world, { name: 'QX-11', description: 'Nothing here but lamps' })
+  world.parts.missed.add('address', '/nothing-here')
+  expect((await search('nothing here')).found).toHaveLength(1)
+  expect(await shown()).toMatchObject([{ text: '/nothing-here', suggestion: null }])
+})
+
 test('one can be taken off the list', async () => {
   await search('numbat')
   const { missed } = await world.api('staff').desk.missed({})

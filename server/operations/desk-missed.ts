@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { wordsOfAddress } from '#domain/wayfinding/missed.ts'
+import { joined } from '#domain/wayfinding/search-words.ts'
 import type { Context } from '#server/context.ts'
 import { missedTable, searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { findEntries } from '#server/search/find-entries.ts'
@@ -8,6 +9,8 @@ import type { Operation } from './operation.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
 const SHOWN = 10
+/** Of what is found by the words of an address: a page that merely mentions them is not where it led. */
+const CONSIDERED = 10
 
 /** What visitors look for in vain most often, as far as they still would; of addresses where they may lead. */
 export const missed: Operation<typeof desk.missed> = async (context) => {
@@ -55,7 +58,7 @@ async function stillLost(context: Context, row: Row) {
     .limit(1)
   if (redirect !== null || page) return null
   const search = wordsOfAddress(row.text)
-  const { entries } = await findEntries(db, { search, variant: 'website', limit: 1, now })
-  const [best] = entries
+  const { entries, wanted } = await findEntries(db, { search, variant: 'website', limit: CONSIDERED, now })
+  const best = entries.find(({ title }) => wanted.some((word) => joined(title).includes(word)))
   return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }
 }
