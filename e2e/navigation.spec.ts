@@ -239,7 +239,7 @@ test.describe('a refused token', () => {
   test('H-05 is forgotten and leads to the sign-in page', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('token', 'not-a-token'))
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/login$/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
