@@ -162,7 +162,7 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6')
 })
 
-test('what is typed while a new record is saved is kept; who left it meanwhile is not called back', async ({
+test('what is typed while a new record is saved is kept; who left a form meanwhile is not called back', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
@@ -182,6 +182,13 @@ test('what is typed while a new record is saved is kept; who left it meanwhile i
   await page.getByRole('link', { name: 'Events' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('Left alone is saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/editor\/events$/)
+
+  await page.goto('/editor/release-note/1')
+  await slowDown(page, '**/api/release-note/1/copy')
+  await page.getByRole('button', { name: 'Clone' }).click()
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByText('is copied')).toBeVisible()
   await expect(page).toHaveURL(/\/editor\/events$/)
 })
 

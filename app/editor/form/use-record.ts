@@ -55,12 +55,21 @@ export function useRecord({ screen, loaded }: Start) {
   const isLeaving = useRef(false)
   /** True once what is typed is not to be kept any more. */
   const isThrownAway = useRef(false)
+  /** True while the form stands in the page. */
+  const isShown = useRef(false)
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
   const ownPath = formPath(screen, saved?.id)
 
   /** What is typed while another part of the form is saved first belongs to the save, too. */
   const latest = useLatest(values)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (isThrownAway.current) return
@@ -106,6 +115,9 @@ export function useRecord({ screen, loaded }: Start) {
     setTheirs(null)
   }
 
+  /** Who has left while something was under way is not called back. */
+  const isHere = () => isShown.current && !isThrownAway.current
+
   const throwAway = () => {
     isLeaving.current = true
     isThrownAway.current = true
@@ -146,9 +158,7 @@ export function useRecord({ screen, loaded }: Start) {
           isLeaving.current = true
           dropDraft(username, path)
           accept(record, wanted)
-          // Who has left meanwhile is not called back.
-          if (!isThrownAway.current && window.location.pathname === path)
-            await navigate(formPath(screen, record.id), { replace: true, state: { formKey } })
+          if (isHere()) await navigate(formPath(screen, record.id), { replace: true, state: { formKey } })
           isLeaving.current = isThrownAway.current
         }
         const kept = formValues(screen, record)
@@ -161,8 +171,9 @@ export function useRecord({ screen, loaded }: Start) {
       attempt(async () => {
         if (!saved) return
         await ask(screen.resource.remove, { id: saved.id, ...input })
+        const wasHere = isHere()
         throwAway()
-        await navigate(screen.paths.list)
+        if (wasHere) await navigate(screen.paths.list)
         tellDeleted({ entity: screen.resource.key, id: saved.id, text: `${name} is deleted` })
       }),
 
@@ -170,6 +181,7 @@ export function useRecord({ screen, loaded }: Start) {
       attempt(async () => {
         if (!saved) return
         const copy = await copyRecord(screen, saved.id)
+        if (!isHere()) return toast({ text: `${name} is copied` })
         await navigate(formPath(screen, copy), { state: { isCopy: true } })
         toast({ text: `${name} is copied; this is the copy` })
       }),
