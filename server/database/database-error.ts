@@ -9,8 +9,7 @@ const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
 /** What a database error means to the caller; undefined when it is a defect of ours. */
 export function failureOfDatabase(error: unknown): Failure | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = String((cause as { code?: unknown }).code ?? '')
+  for (const { cause, code } of causesOf(error)) {
     if (code === '23503')
       return new Failure('INVALID_INPUT', { fields: { [fieldNamed(cause)]: 'No such record' } })
     if (code === '23505')
@@ -21,6 +20,18 @@ export function failureOfDatabase(error: unknown): Failure | undefined {
     }
   }
   return undefined
+}
+
+/** Whether two transactions waited for each other, and this one was chosen to end. */
+export function isDeadlock(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '40P01')
+}
+
+/** An error and what it was caused by, with their codes. */
+function causesOf(error: unknown): { cause: Error; code: string }[] {
+  if (!(error instanceof Error)) return []
+  const code = String((error as { code?: unknown }).code ?? '')
+  return [{ cause: error, code }, ...causesOf(error.cause)]
 }
 
 function isConnectionText(message: string): boolean {

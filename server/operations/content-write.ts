@@ -2,6 +2,7 @@ import type { RevisionAction } from '#domain/desk/revision.ts'
 import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isDeadlock } from '#server/database/database-error.ts'
 import type { Lost } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { storeRevisions } from './store-revisions.ts'
@@ -29,15 +30,21 @@ export async function writeContent<Result>(
   work: (tx: Database, note: Note, inside: OpenWrite) => Promise<Result>,
 ): Promise<Result> {
   if ('note' in context) return work(context.db, context.note, context)
-  const { result, version } = await context.db.transaction(async (tx) => {
-    const changes: Change[] = []
-    const note: Note = (change) => changes.push(change)
-    const result = await work(tx, note, { ...context, db: tx, note })
-    const revisions = changes.map((change) => revision(change, context))
-    await storeRevisions(tx, revisions)
-    const version = await raiseContentVersion(tx)
-    await refreshSearch(tx, changes)
-    return { result, version }
+  const write = () =>
+    context.db.transaction(async (tx) => {
+      const changes: Change[] = []
+      const note: Note = (change) => changes.push(change)
+      const result = await work(tx, note, { ...context, db: tx, note })
+      const revisions = changes.map((change) => revision(change, context))
+      await storeRevisions(tx, revisions)
+      const version = await raiseContentVersion(tx)
+      await refreshSearch(tx, changes)
+      return { result, version }
+    })
+  const { result, version } = await write().catch((error: unknown) => {
+    // Of two writes that wait for each other one is undone; when it is done again the other is through.
+    if (isDeadlock(error)) return write()
+    throw error
   })
   await context.contentVersion.raised(version)
   return result
