@@ -3,7 +3,10 @@ import { isWebAddress } from '#domain/web-address.ts'
 
 const LINK = /^(mailto:[^\s]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 
-const renderer = new MarkdownIt('default', { html: false, linkify: false, typographer: false })
+/** How deep quotes, lists and brackets may stand in each other: what is hostile costs as much as it may be deep. */
+const DEEPEST = 20
+
+const renderer = new MarkdownIt('default', { html: false, linkify: false, maxNesting: DEEPEST })
 renderer.validateLink = (address) => LINK.test(address) || isWebAddress(address)
 
 renderer.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
