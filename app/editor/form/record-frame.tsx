@@ -60,7 +60,7 @@ const nothing: OwnPart = {
 export function RecordFrame(props: Props) {
   const { screen, record, options, uses, askDelete, part = nothing, preview, tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
-  /** What was brought back from the history, and how the form was before. */
+  /** What was brought back from the history, and what it replaced. */
   const [past, setPast] = useState<{ note: string; before: Values } | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { saved, changed, trouble, theirs } = record
@@ -108,9 +108,10 @@ export function RecordFrame(props: Props) {
               options,
             }}
             onBringBack={(values, note) => {
-              const old = pick(formValues(screen, values), Object.keys(values))
-              record.set({ ...pick(record.base, changed), ...old })
-              setPast({ note, before: record.values })
+              const brought = pick(formValues(screen, values), Object.keys(values))
+              const old = { ...pick(record.base, changed), ...brought }
+              record.set(old)
+              setPast({ note, before: pick(record.values, Object.keys(old)) })
             }}
           />
         )}
