@@ -8,6 +8,7 @@ import { askForRecord, copyRecord, type SavedRecord, type Values } from '#app/ed
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useLatest } from '#app/editor/use-latest.ts'
+import { useShown } from '#app/editor/use-shown.ts'
 import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
@@ -55,21 +56,13 @@ export function useRecord({ screen, loaded }: Start) {
   const isLeaving = useRef(false)
   /** True once what is typed is not to be kept any more. */
   const isThrownAway = useRef(false)
-  /** True while the form stands in the page. */
-  const isShown = useRef(false)
+  const isShown = useShown()
   const changed = differingFields(values, base)
   const name = recordName(screen, values)
   const ownPath = formPath(screen, saved?.id)
 
   /** What is typed while another part of the form is saved first belongs to the save, too. */
   const latest = useLatest(values)
-
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
 
   useEffect(() => {
     if (isThrownAway.current) return

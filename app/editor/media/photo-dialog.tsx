@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Call } from '#contract/call.ts'
 import { failures } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { useShown } from '#app/editor/use-shown.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -31,13 +32,7 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
   const [isOutOfReach, setOutOfReach] = useState(false)
   const [term, setTerm] = useState('')
   const [ids, setIds] = useState(chosen)
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useShown()
 
   useEffect(() => {
     api.media.photos.list({}).then(
