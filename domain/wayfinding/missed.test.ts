@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedAddress, rememberedSearch, wordsOfAddress } from './missed.ts'
+import { mayBeMeant, rememberedAddress, rememberedSearch, wordsOfAddress } from './missed.ts'
 
 test.each([
   [' Zigbee  Gateway ', 'zigbee gateway'],
@@ -31,4 +31,9 @@ test.each([
 
 test('an address is read as words', () => {
   expect(wordsOfAddress('/en/products/tr-72d.html')).toBe('tr 72d')
+})
+
+test('an address may have meant a page whose title has one of its words, however that is written', () => {
+  expect(mayBeMeant('QX-11, short range', ['old', 'qx11'])).toBe(true)
+  expect(mayBeMeant('Privacy policy', ['noth', 'here'])).toBe(false)
 })

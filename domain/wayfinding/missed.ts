@@ -1,3 +1,5 @@
+import { joined } from './search-words.ts'
+
 const LONGEST_SEARCH = 60
 const LONGEST_ADDRESS = 200
 const NOT_FOUND = '/error-404'
@@ -29,4 +31,9 @@ export function wordsOfAddress(path: string): string {
     .replace(/\.\w+$/, '')
     .replace(/[-_%]+/g, ' ')
     .trim()
+}
+
+/** Whether an address with these words may have meant the page of a title: one that merely mentions them is not it. */
+export function mayBeMeant(title: string, words: string[]): boolean {
+  return words.some((word) => joined(title).includes(word))
 }

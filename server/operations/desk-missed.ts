@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
-import { wordsOfAddress } from '#domain/wayfinding/missed.ts'
-import { joined } from '#domain/wayfinding/search-words.ts'
+import { mayBeMeant, wordsOfAddress } from '#domain/wayfinding/missed.ts'
 import type { Context } from '#server/context.ts'
 import { missedTable, searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { findEntries } from '#server/search/find-entries.ts'
@@ -9,7 +8,7 @@ import type { Operation } from './operation.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
 const SHOWN = 10
-/** Of what is found by the words of an address: a page that merely mentions them is not where it led. */
+/** How many pages that are found by the words of an address are looked at. */
 const CONSIDERED = 10
 
 /** What visitors look for in vain most often, as far as they still would; of addresses where they may lead. */
@@ -59,6 +58,6 @@ async function stillLost(context: Context, row: Row) {
   if (redirect !== null || page) return null
   const search = wordsOfAddress(row.text)
   const { entries, wanted } = await findEntries(db, { search, variant: 'website', limit: CONSIDERED, now })
-  const best = entries.find(({ title }) => wanted.some((word) => joined(title).includes(word)))
+  const best = entries.find(({ title }) => mayBeMeant(title, wanted))
   return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }
 }
