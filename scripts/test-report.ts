@@ -36,13 +36,9 @@ interface PlaywrightSuite {
 export function vitestCounts(reportFile: string, exitCode: number): Counts {
   const report = read<VitestReport>(reportFile)
   if (!report) return crashed
-  const failed = report.testResults.map(({ status, assertionResults }) => {
-    const failedTests = assertionResults.filter((result) => result.status === 'failed').length
-    return failedTests || (status === 'failed' ? 1 : 0)
-  })
   return honest(exitCode, {
     passed: report.numPassedTests,
-    failed: failed.reduce((sum, count) => sum + count, 0),
+    failed: failedTests(reportFile).length,
     skipped: report.numPendingTests + report.numTodoTests,
   })
 }
