@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentPlugins } from './app/content-plugins.ts'
 
@@ -45,7 +44,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [...contentPlugins, tailwindcss(), reactRouter()],
+  plugins: [...contentPlugins, reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
