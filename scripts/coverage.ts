@@ -1,9 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '..')
 const TESTS = ['{app,content,contract,domain,e2e,scripts,seed,server}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+
+const REPORT = '.cache/coverage.md'
 
 /** Rows by group: their ids, each with a few words. */
 type Rows = Record<string, Record<string, string>>
@@ -39,7 +41,7 @@ export function coveragePage(rows: Rows, files: Map<string, string[]>): string {
   const summary = groups.map(({ name, ids }) => `| ${name} | ${ids.length} | ${ids.filter(isNamed).length} |`)
   return [
     '# Which tests name which rows',
-    'Written by `npm run coverage` from [requirement-ids.yaml](requirement-ids.yaml) and the names of all tests. ' +
+    'Written by `npm run coverage` from docs/requirement-ids.yaml and the names of all tests. ' +
       'A row without a test here may well be built and tested: then no test says so by its id. ' +
       'Rows of the catalogue have two digits, those of the faults and attacks three.',
     ['| group | rows | named by a test |', '|---|--:|--:|', ...summary].join('\n'),
@@ -68,7 +70,10 @@ if (import.meta.main) {
   const paths = globSync(TESTS, { cwd: root }).filter((path) => path !== 'scripts/coverage.test.ts')
   const sources = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])
   const files = filesByRow(Object.fromEntries(sources) as Record<string, string>)
-  writeFileSync(join(root, 'docs/coverage.md'), `${coveragePage(rows, files)}\n`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, REPORT), `${coveragePage(rows, files)}\n`)
   const all = Object.values(rows).flatMap((group) => Object.keys(group))
-  console.log(`${all.filter((id) => files.has(id)).length} of ${all.length} rows are named by a test.`)
+  console.log(
+    `${all.filter((id) => files.has(id)).length} of ${all.length} rows are named by a test; ${REPORT} lists them.`,
+  )
 }
