@@ -1,3 +1,4 @@
+import { csrfTokenOf } from '#domain/accounts/csrf-cookie.ts'
 import { Failure, failures, type FailureCode } from '#domain/failure.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
@@ -28,7 +29,7 @@ export async function sendToServer(
   const token = readText(storageKeys.token)
   const headers = new Headers()
   if (token) headers.set('Authorization', `JWT ${token}`)
-  const csrf = method !== 'GET' && /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
+  const csrf = method !== 'GET' && csrfTokenOf(document.cookie)
   if (csrf) headers.set('X-CSRFToken', csrf)
   const form = encodeForm(values)
   const address = method === 'GET' && form.size > 0 ? `/api/${path}?${form}` : `/api/${path}`

@@ -28,7 +28,7 @@ const pageMeta: Plugin = {
   name: 'content-meta',
   enforce: 'pre',
   transform: (code, id) =>
-    /content\/pages\/.*\.mdx$/.test(id)
+    id.includes('content/pages/') && id.endsWith('.mdx')
       ? `${code}\nexport { meta } from '#app/site/content-meta.ts'`
       : undefined,
 }

@@ -5,7 +5,7 @@ const LATER = 'x-later'
  * quick to click on. The editor shows nothing without its scripts: they are loaded at once. `wakeScript` runs them.
  */
 export function paintFirst(html: string, isEditor: boolean): string {
-  const page = html.replace(/(<script[^>]* )type="module"/, `$1type="${LATER}"`)
+  const page = html.replace(/(<script[^<>]* )type="module"/, `$1type="${LATER}"`)
   return isEditor ? page : page.replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
 }
 

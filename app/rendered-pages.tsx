@@ -38,7 +38,7 @@ export function textOf(path: string): string {
 function withoutMarkup(html: string): string {
   return html
     .replace(/<\/(p|li|h\d|td|th|dt|dd|div|text|figcaption|summary)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

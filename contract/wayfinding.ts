@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_ADDRESS } from '#domain/wayfinding/redirect.ts'
 import { foundKinds, LONGEST_SEARCH, searchVariants } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
@@ -12,7 +13,7 @@ const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
 export const wayfinding = {
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',
-    input: z.object({ url: z.string().max(2000) }),
+    input: z.object({ url: z.string().max(LONGEST_ADDRESS) }),
     output: z.object({ redirect: z.string().nullable() }),
     summary: 'Where an old address leads now, or null.',
   }),

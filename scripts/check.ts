@@ -23,6 +23,13 @@ export const checks: Check[] = [
     remedy: 'Mend the lint errors above: each one says what to do instead.',
   },
   {
+    name: 'regular expressions',
+    commands: [['node', 'scripts/check-expressions.ts']],
+    remedy:
+      'Rewrite the expressions above as literals that take linear time, or use string functions: ' +
+      'exclude from a repetition the characters that may begin the match again, or search with indexOf.',
+  },
+  {
     name: 'formatting',
     commands: [['oxfmt', '--check']],
     remedy: 'Run "npm run format" and commit the result.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { trustedProxies } from './http/client-address.ts'
 
 const MINUTES = 60_000
@@ -39,7 +40,7 @@ const settings = z.object({
   /** An S3-compatible store for files; left out, they are kept below DATA_DIR. */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'expected an address such as https://s3.eu-central-1.amazonaws.com' })
-    .transform((address) => address.replace(/\/+$/, ''))
+    .transform(withoutTrailingSlashes)
     .optional(),
   S3_BUCKET: z
     .string()

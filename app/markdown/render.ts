@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { isWebAddress } from '#domain/web-address.ts'
 
-const LINK = /^(mailto:[^\s]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
+const LINK = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 
 /** How deep quotes, lists and brackets may stand in each other: what is hostile costs as much as it may be deep. */
 const DEEPEST = 20

@@ -15,8 +15,12 @@ export function isCommonPassword(password: string, words: ReadonlySet<string>): 
   if (words.has(text) || new Set(text).size <= 3) return true
   if (text.length > LONGEST_EXAMINED) return false
   const bare = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const repeated = /^(.+?)\1+$/u.exec(bare)?.[1]
-  return fewestParts(repeated ?? bare, words) <= MOST_PARTS
+  return fewestParts(repeatedPart(bare), words) <= MOST_PARTS
+}
+
+/** The shortest part that a text is a repetition of; the whole text if it repeats nothing. */
+function repeatedPart(text: string): string {
+  return text.slice(0, (text + text).indexOf(text, 1))
 }
 
 /** Of how few known parts a text is made; infinite when there is something else in it. */

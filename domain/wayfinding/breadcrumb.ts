@@ -29,10 +29,12 @@ interface Place {
 const HOME: Crumb = { label: 'Home', to: '/' }
 const PRODUCTS: Crumb = { label: 'Products', to: '/products' }
 const MOST_LEVELS = 4
+/** No page stands deeper, and no more than the first levels are shown. */
+const DEEPEST = 8
 
 /** The way from Home to a page, the page itself last and without a link; empty on the home page. */
 export function breadcrumb(place: Place): Crumb[] {
-  const segments = place.path.split('/').filter(Boolean)
+  const segments = place.path.split('/').filter(Boolean).slice(0, DEEPEST)
   if (segments.length === 0) return []
   const levels = productLevels(segments, place) ?? pageLevels(segments, place.pages, place.title)
   return [HOME, ...levels.slice(0, -1), { label: levels.at(-1)?.label ?? '' }]

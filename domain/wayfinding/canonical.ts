@@ -1,9 +1,10 @@
 import type { Page } from './pages.ts'
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 /** The one address that search engines should know a page by; null for a page they should not know. */
 export function canonicalPath(path: string, pages: Record<string, Page>): string | null {
-  const own = path.replace(/(?<=.)\/+$/, '')
-  const page = pages[own] ?? pages[own.replace(/[^/]+$/, '*')]
+  const own = withoutTrailingSlashes(path) || '/'
+  const page = pages[own] ?? pages[`${own.slice(0, own.lastIndexOf('/') + 1)}*`]
   if (page?.isUnlisted) return null
   if (page?.sameAs) return page.sameAs
   return /^\/(products|product-detail)\//.test(own) ? own.toLowerCase() : own

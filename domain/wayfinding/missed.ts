@@ -1,4 +1,5 @@
 import { joined } from './search-words.ts'
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 const LONGEST_SEARCH = 60
 const LONGEST_ADDRESS = 200
@@ -17,11 +18,11 @@ export function rememberedSearch(search: string): string | null {
  * staff, and for what programs ask for that look for weak points.
  */
 export function rememberedAddress(path: string): string | null {
+  if (path.length > LONGEST_ADDRESS) return null
   const hasForeignEnding = /\.\w+$/.test(path) && !/\.(html?|pdf|zip)$/i.test(path)
   const isOdd = !/^\/[\p{L}\p{N}\-._~%/]*$/u.test(path) || /(\d[-.]?){7}/.test(path)
   const isUnwanted = path === NOT_FOUND || PROGRAMS.test(path) || hasForeignEnding || isOdd
-  if (path.length > LONGEST_ADDRESS || isUnwanted) return null
-  return path.replace(/(?<=.)\/+$/, '')
+  return isUnwanted ? null : withoutTrailingSlashes(path) || '/'
 }
 
 /** The words of an address, by which its page may be found today: those of its last part. */

@@ -68,7 +68,7 @@ export const navigationData = z.object({
 export function plainFirstParagraph(markdownText: string): string {
   const [first = ''] = markdownText.trim().split(/\n\s*\n/)
   return first
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`~]+|^#+\s*/gm, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsRedirectCheck, redirectKeys, redirectStep } from './redirect.ts'
+import { addressToCheck, LONGEST_ADDRESS, redirectKeys, redirectStep } from './redirect.ts'
 
 const here = { sent: '/old?x=1', origin: 'https://hopline.example' }
 
@@ -7,12 +7,17 @@ describe('the redirect check', () => {
   test.each(['/', '/download', '/download/', '/product-detail', '/product-detail/'])(
     'A-14 is not made for %s',
     (path) => {
-      expect(needsRedirectCheck(path)).toBe(false)
+      expect(addressToCheck(path, '?a=1')).toBeNull()
     },
   )
 
   test.each(['/old', '/download/5', '/product-detail/tr-1', '/downloads'])('is made for %s', (path) => {
-    expect(needsRedirectCheck(path)).toBe(true)
+    expect(addressToCheck(path, '?a=1')).toBe(`${path}?a=1`)
+  })
+
+  test('A-116 leaves out a query that is too long to be on file, and is not made for such a path', () => {
+    expect(addressToCheck('/old', `?${'a'.repeat(LONGEST_ADDRESS)}`)).toBe('/old')
+    expect(addressToCheck(`/${'a'.repeat(LONGEST_ADDRESS)}`, '')).toBeNull()
   })
 
   test('finds an address with its query first, then by its path, with or without a slash at the end', () => {

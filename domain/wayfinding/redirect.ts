@@ -1,17 +1,25 @@
 import { isWebAddress } from '#domain/web-address.ts'
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
+
+/** The longest address that can be filed as an old one. */
+export const LONGEST_ADDRESS = 2000
 
 const NEVER_CHECKED = new Set(['', '/download', '/product-detail'])
 
-/** The redirect check is not made for the home page, nor for /download and /product-detail without an id. */
-export function needsRedirectCheck(path: string): boolean {
-  return !NEVER_CHECKED.has(withoutTrailingSlash(path))
+/**
+ * The address to ask the redirect check about: with its query, or without one that is too long to be on file. Null where
+ * the check is not made: for the home page, /download and /product-detail without an id, and paths that are too long.
+ */
+export function addressToCheck(path: string, rest: string): string | null {
+  if (path.length > LONGEST_ADDRESS || NEVER_CHECKED.has(withoutTrailingSlashes(path))) return null
+  return path.length + rest.length > LONGEST_ADDRESS ? path : path + rest
 }
 
 /** The addresses a redirect may be filed under, the most exact first: with query, then the path alone. */
 export function redirectKeys(url: string): string[] {
   const address = url.split('#')[0] ?? ''
   const [path = '', ...query] = address.split('?')
-  const bare = withoutTrailingSlash(path) || '/'
+  const bare = withoutTrailingSlashes(path) || '/'
   const suffix = query.length > 0 ? `?${query.join('?')}` : ''
   return [...new Set([url, path + suffix, bare + suffix, path, bare, ...(bare === '/' ? [] : [`${bare}/`])])]
 }
@@ -51,8 +59,4 @@ function isSamePlace(visited: string, next: string): boolean {
   const [nextPage = '', nextHash] = next.split('#')
   const samePage = visitedPage.replace(/\/(?=\?|$)/, '') === nextPage.replace(/\/(?=\?|$)/, '')
   return samePage && (visitedHash === undefined || visitedHash === nextHash)
-}
-
-function withoutTrailingSlash(path: string): string {
-  return path.replace(/\/+$/, '')
 }

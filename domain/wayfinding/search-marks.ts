@@ -1,4 +1,4 @@
-import { fold } from './search-words.ts'
+import { fold, WORD } from './search-words.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
 interface Piece {
@@ -6,9 +6,9 @@ interface Piece {
   is_match: boolean
 }
 
-const LETTER = '[\\p{L}\\p{N}]'
+const PART = /[\p{L}\p{N}]+/gu
 /** What may stand between the parts of a word. */
-const HYPHEN = '[-_./]'
+const HYPHEN = /[-_./]/g
 
 /** A text in pieces, words that begin like one of those looked for marked; hyphens do not count. */
 export function markMatches(text: string, wanted: string[]): Piece[] {
@@ -60,34 +60,32 @@ interface Span {
   word: number
 }
 
-/** One search marks many texts with the same words. */
-const patterns = new WeakMap<string[], RegExp>()
-
+/** Words that begin like one of those looked for, else parts of words that do; what is short must be all of it. */
 function spansOf(text: string, wanted: string[]): Span[] {
   if (wanted.length === 0) return []
-  const { folded, placeOf } = foldWithPlaces(text)
-  const pattern = patterns.get(wanted) ?? beginningWith(wanted)
-  patterns.set(wanted, pattern)
-  return [...folded.matchAll(pattern)].map((match) => ({
-    start: placeOf(match.index),
-    end: placeOf(match.index + match[0].length),
-    word: match.slice(1).findIndex((group) => group !== undefined) % wanted.length,
-  }))
+  const { folded, shifts } = foldWithPlaces(text)
+  const places = originalPlaces(shifts)
+  return [...folded.matchAll(WORD)].flatMap(({ 0: word, index }) =>
+    spansIn(word, wanted).map(({ start, end, word: number }) => ({
+      start: places(index + start),
+      end: places(index + end),
+      word: number,
+    })),
+  )
 }
 
-/** Words that begin like one of those looked for, else parts of words that do; what is short must be all of it. */
-function beginningWith(wanted: string[]): RegExp {
-  // They are letters and digits alone, so nothing in them is a sign of the pattern.
-  const isShort = (begin: string) => begin.length <= 2
-  const words = wanted.map((begin) => {
-    const rest = isShort(begin) ? `(?!${HYPHEN}?${LETTER})` : `${LETTER}*(?:${HYPHEN}${LETTER}+)*`
-    return `(${Array.from(begin).join(`${HYPHEN}?`)}${rest})`
+function spansIn(word: string, wanted: string[]): Span[] {
+  const whole = beginningOf(word.replaceAll(HYPHEN, ''), wanted)
+  if (whole >= 0) return [{ start: 0, end: word.length, word: whole }]
+  return [...word.matchAll(PART)].flatMap(({ 0: part, index }) => {
+    const found = beginningOf(part, wanted)
+    return found < 0 ? [] : [{ start: index, end: index + part.length, word: found }]
   })
-  const parts = wanted.map((begin) => `(${begin}${isShort(begin) ? `(?!${LETTER})` : `${LETTER}*`})`)
-  return new RegExp(
-    `(?<!${LETTER}${HYPHEN}?)(?:${words.join('|')})|(?<!${LETTER})(?:${parts.join('|')})`,
-    'gu',
-  )
+}
+
+/** Which of the wanted beginnings a word has. */
+function beginningOf(word: string, wanted: string[]): number {
+  return wanted.findIndex((begin) => (begin.length <= 2 ? word === begin : word.startsWith(begin)))
 }
 
 /** Folding is slow, and texts have few letters that need it. */
@@ -99,9 +97,15 @@ function foldLetter(letter: string): string {
   return plain
 }
 
-/** A text folded, and where a place in it was before: some letters become two, marks none. */
-function foldWithPlaces(text: string): { folded: string; placeOf: (place: number) => number } {
-  const shifts: { from: number; by: number }[] = []
+/** From a place in a folded text on, original places lie so much further. */
+interface Shift {
+  from: number
+  by: number
+}
+
+/** A text folded, and how places in it have moved: some letters become two, marks none. */
+function foldWithPlaces(text: string): { folded: string; shifts: Shift[] } {
+  const shifts: Shift[] = []
   let by = 0
   const folded = text.replace(/[^\0-\x7f]/g, (letter, at: number) => {
     const plain = foldLetter(letter)
@@ -110,8 +114,14 @@ function foldWithPlaces(text: string): { folded: string; placeOf: (place: number
     if (plain.length !== letter.length) shifts.push({ from, by })
     return plain
   })
-  return {
-    folded: folded.toLowerCase(),
-    placeOf: (place) => place + (shifts.findLast(({ from }) => from <= place)?.by ?? 0),
+  return { folded: folded.toLowerCase(), shifts }
+}
+
+/** Where places in a folded text were before; they must be asked for in ascending order. */
+function originalPlaces(shifts: Shift[]): (place: number) => number {
+  let passed = 0
+  return (place) => {
+    while (passed < shifts.length && shifts[passed]!.from <= place) passed += 1
+    return place + (shifts[passed - 1]?.by ?? 0)
   }
 }

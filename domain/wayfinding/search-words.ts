@@ -1,5 +1,5 @@
 /** A word with what hyphens, dots and changes of case join, such as "TR-72D", "4.06G" and "setUserKey". */
-const WORD = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
+export const WORD = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
 const LARGEST_MERGED = 4
 
 /** Lower-case letters without diacritics. */

@@ -43,5 +43,5 @@ function stretch(password: string, salt: Buffer): Promise<Buffer> {
 }
 
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

@@ -10,8 +10,6 @@ import type { FileStore } from './file-store.ts'
 import { s3Request, type S3Settings } from './s3-request.ts'
 
 const KEY = /^[0-9a-f]{64}$/
-const OBJECT = /<Contents>.*?<Key>([^<]*)<\/Key>.*?<LastModified>([^<]*)<\/LastModified>.*?<\/Contents>/gs
-const NEXT_PAGE = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/
 
 /** Keeps files in a bucket of an S3-compatible store, which checks that every byte has come. */
 export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>): FileStore {
@@ -55,13 +53,22 @@ export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>): FileS
       while (page !== undefined) {
         const token = page && `&continuation-token=${encodeURIComponent(page)}`
         const xml: string = await text(await ask([200], 'GET', `?list-type=2${token}`))
-        for (const [, key = '', moment = ''] of xml.matchAll(OBJECT)) {
-          if (KEY.test(key)) yield { key, keptAt: new Date(moment) }
+        for (const object of xml.split('<Contents>').slice(1)) {
+          const key = elementText(object, 'Key') ?? ''
+          const moment = elementText(object, 'LastModified')
+          if (KEY.test(key) && moment) yield { key, keptAt: new Date(moment) }
         }
-        page = NEXT_PAGE.exec(xml)?.[1]
+        page = elementText(xml, 'NextContinuationToken')
       }
     },
   }
+}
+
+/** The text of the first element of a name that holds nothing but text. */
+function elementText(xml: string, name: string): string | undefined {
+  const start = xml.indexOf(`<${name}>`)
+  if (start < 0) return undefined
+  return xml.slice(start + name.length + 2).split('<', 1)[0]
 }
 
 /** Reads past what remains, so that the connection can be used again. */

@@ -34,7 +34,7 @@ function normalised(path: string): string {
 /** A proxy's absolute address counts by its path alone. */
 function originForm(url: string): string {
   if (url.startsWith('/') && !url.includes('#')) return url
-  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '')
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1)[0]!
 }
 
 function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { CSRF_COOKIE, csrfTokenOf } from '#domain/accounts/csrf-cookie.ts'
 import { Failure } from '#domain/failure.ts'
 
-const COOKIE = 'csrftoken'
 const HEADER = 'X-CSRFToken'
 
 interface CsrfCheck {
@@ -29,15 +29,14 @@ export function checkCsrf({ request, secret, sessionId, allowedOrigins }: CsrfCh
 }
 
 export function readCsrfCookie(request: Request): string | undefined {
-  const cookies = request.headers.get('cookie') ?? ''
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1]
+  return csrfTokenOf(request.headers.get('cookie') ?? '')
 }
 
 /** A fresh cookie, readable by the page and bound to the session (or to none). */
 export function csrfCookie(secret: Uint8Array, sessionId: string | null, isSecure: boolean): string {
   const random = randomBytes(16).toString('base64url')
   const value = `${random}.${seal(random, sessionId ?? '', secret)}`
-  return `${COOKIE}=${value}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return `${CSRF_COOKIE}=${value}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 function isBoundTo(cookie: string, sessionId: string, secret: Uint8Array): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
+import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { serveFile } from '#server/files/serve-file.ts'
 import { failureAnswer, jsonAnswer, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
@@ -27,7 +28,7 @@ export function doors(parts: ServerParts, pages: (request: Request) => Promise<R
     const twin = machineReadable(parts, pathname)
     if (twin) return twin
     if (pathname.length > 1 && pathname.endsWith('/')) {
-      const path = pathname.replace(/\/+$/, '').replace(/^\/+/, '/')
+      const path = withoutTrailingSlashes(pathname).replace(/^\/+/, '/')
       return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, parts.allowedOrigins)

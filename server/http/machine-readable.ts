@@ -66,7 +66,7 @@ async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> 
   const { address } = searchEntryTable
   const rows = await db.select({ address }).from(searchEntryTable).where(isFoundAt(now))
   const isPage = (path: string) => !path.startsWith('/download/') && !/\.\w+$/.test(path)
-  const pages = new Set(rows.map((row) => row.address.replace(/#.*$/, '')).filter(isPage))
+  const pages = new Set(rows.map((row) => row.address.split('#', 1)[0]!).filter(isPage))
   const stream = new SitemapStream({ hostname: publicUrl })
   for (const url of [...pages].toSorted()) stream.write({ url })
   stream.end()

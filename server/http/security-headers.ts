@@ -52,13 +52,23 @@ const STRUCTURED_DATA = 'type="application/ld+json"'
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const scripts: string[] = []
   const attribute = ` nonce="${nonce}"`
-  const sealed = html.replace(
-    /<script([^>]*)>([\s\S]*?)<\/script>/g,
-    (whole, attributes: string, body: string) => {
-      if (!attributes.includes(attribute) && !attributes.includes(STRUCTURED_DATA)) return whole
-      if (body) scripts.push(body)
-      return `<script${attributes.replace(attribute, '')}>${body}</script>`
-    },
-  )
-  return { html: sealed.replaceAll(attribute, ''), policy: pagePolicy(scripts) }
+  for (const { attributes, body } of scriptsOf(html)) {
+    if (body && (attributes.includes(attribute) || attributes.includes(STRUCTURED_DATA))) scripts.push(body)
+  }
+  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(scripts) }
+}
+
+const SCRIPT = '<script'
+const SCRIPT_END = '</script>'
+
+/** The scripts of a page as a browser finds them. Each search goes on where the last one ended, so it takes linear time. */
+function* scriptsOf(html: string): Generator<{ attributes: string; body: string }> {
+  let start = html.indexOf(SCRIPT)
+  while (start >= 0) {
+    const open = html.indexOf('>', start)
+    const end = html.indexOf(SCRIPT_END, open)
+    if (open < 0 || end < 0) return
+    yield { attributes: html.slice(start + SCRIPT.length, open), body: html.slice(open + 1, end) }
+    start = html.indexOf(SCRIPT, end + SCRIPT_END.length)
+  }
 }

@@ -78,7 +78,7 @@ const osFunctions: Searched = {
       .where(and(shown(osFunctionTable), shown(osFunctionSectionTable), among))
     return rows.map(({ one: { id, name, description }, section }) => ({
       ...{ id, title: name.replaceAll('`', ''), address: `/technology/os/os-functions#function-${id}` },
-      ...{ names: name.replace(/\(.*$/, ''), trail: ['Technology', 'OS', 'OS functions', section] },
+      ...{ names: name.split('(', 1)[0]!, trail: ['Technology', 'OS', 'OS functions', section] },
       text: plainText(description),
     }))
   },

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { csrfTokenOf } from '#domain/accounts/csrf-cookie.ts'
 import { failures } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
@@ -57,6 +58,6 @@ function formOf(fields: Record<string, string>, file: File): FormData {
 
 function headers(): Record<string, string> {
   const token = readText(storageKeys.token)
-  const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1]
+  const csrf = csrfTokenOf(document.cookie)
   return { ...(token && { Authorization: `JWT ${token}` }), ...(csrf && { 'X-CSRFToken': csrf }) }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import type { Section } from '#app/content-sections.ts'
 import { sitePages } from '#app/site/site-pages.ts'
 import { KeyFigures } from './key-figures.tsx'
@@ -23,7 +24,7 @@ interface Props {
 
 /** A page to read: head, key figures, text with its contents beside it, and where to go from here. */
 export function Article({ title, lead, keys, sections = [], next, children }: Props) {
-  const topic = topicOf(useLocation().pathname.replace(/(?!^)\/+$/, ''), sitePages)
+  const topic = topicOf(withoutTrailingSlashes(useLocation().pathname) || '/', sitePages)
   const contents = sections.length < FEWEST_CONTENTS ? [] : sections
   const hasSide = contents.length > 0 || topic !== undefined
   return (

@@ -5,9 +5,10 @@ export interface KeyFigure {
   bands: string[]
 }
 
-const TABLE = /<table>(.*?)<\/table>/s
-const ROW = /<tr>(.*?)<\/tr>/gs
-const CELL = /<(?:th|td)[^>]*>(.*?)<\/(?:th|td)>/gs
+const TABLE = '<table>'
+const TABLE_END = '</table>'
+const CELL = /<t[hd]\b[^<>]*>/
+const CELL_END = /<\/t[hd]>/
 const BANDS = /^\d{3}(?:(?:, | and | \/ )\d{3})* MHz$/
 
 /**
@@ -15,16 +16,21 @@ const BANDS = /^\d{3}(?:(?:, | and | \/ )\d{3})* MHz$/
  * or, without a title line, names before values; any other table stays in the text.
  */
 export function keyFigures(html: string): { figures: KeyFigure[]; restHtml: string } {
-  const table = TABLE.exec(html)
-  const rows = [...(table?.[1] ?? '').matchAll(ROW)].map(([, row = '']) =>
-    [...row.matchAll(CELL)].map(([, cell = '']) => cell.trim()),
-  )
-  const pairs = pairsOf(rows)
-  if (!table || pairs.length === 0) return { figures: [], restHtml: html }
+  const start = html.indexOf(TABLE)
+  const end = html.indexOf(TABLE_END, start)
+  if (start < 0 || end < 0) return { figures: [], restHtml: html }
+  const [, ...rows] = html.slice(start, end).split('<tr>')
+  const pairs = pairsOf(rows.map(cellsOf))
+  if (pairs.length === 0) return { figures: [], restHtml: html }
   return {
     figures: pairs.map(([name = '', valueHtml = '']) => ({ name, valueHtml, bands: bandsOf(valueHtml) })),
-    restHtml: html.replace(table[0], '').trim(),
+    restHtml: (html.slice(0, start) + html.slice(end + TABLE_END.length)).trim(),
   }
+}
+
+function cellsOf(row: string): string[] {
+  const [, ...cells] = row.split(CELL)
+  return cells.map((cell) => cell.split(CELL_END, 1)[0]!.trim())
 }
 
 function pairsOf([head = [], ...body]: string[][]): string[][] {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-date.ts'
+import { withoutLinks } from '#app/markdown/without-links.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { LinkAnchor, LinkDialog, type LeadingLink } from '#app/site/library/link-anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +54,7 @@ function FileRow({ name, to, descriptionHtml, kind, uploaded }: ProductFile) {
         <span className="ftype">{kind}</span>
         <span className="fmain">
           <b>{name}</b>
-          <small dangerouslySetInnerHTML={{ __html: descriptionHtml.replace(/<\/?a\b[^>]*>/g, '') }} />
+          <small dangerouslySetInnerHTML={{ __html: withoutLinks(descriptionHtml) }} />
         </span>
         <time dateTime={uploaded ?? undefined}>{uploaded && formatDay(uploaded)}</time>
         <Icon name="dl" />

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar-date.ts'
 import { sizeText } from '#domain/library/file-search.ts'
+import { withoutLinks } from '#app/markdown/without-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DownloadLink } from './download-link.tsx'
 import type { LibraryFile } from './library-sections.server.ts'
@@ -64,9 +65,4 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
       {text.slice(at + wanted.length)}
     </>
   )
-}
-
-/** The whole row is a link already, and links can't stand in links. */
-function withoutLinks(html: string): string {
-  return html.replace(/<\/?a\b[^>]*>/g, '')
 }

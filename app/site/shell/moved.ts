@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import site from '#site-config'
 import type { Route } from './+types/moved.ts'
 
@@ -9,6 +10,6 @@ const newPlaces: Record<string, string> = {
 
 /** Addresses that the breadcrumb knows but that have their page elsewhere. */
 export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(new URL(request.url).pathname)
   return redirect(newPlaces[path] ?? '/')
 }

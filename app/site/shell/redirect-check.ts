@@ -1,4 +1,4 @@
-import { needsRedirectCheck, redirectStep, type RedirectStep } from '#domain/wayfinding/redirect.ts'
+import { addressToCheck, redirectStep, type RedirectStep } from '#domain/wayfinding/redirect.ts'
 import { callServer } from '#app/call-server.ts'
 
 const answers = new Map<string, Promise<string | null>>()
@@ -6,10 +6,11 @@ let trail: string[] = []
 
 /** Asks whether an address has moved, each address once; a failed question counts as no. */
 export async function checkRedirect(path: string, rest: string): Promise<RedirectStep> {
-  if (!needsRedirectCheck(path)) return null
+  const url = addressToCheck(path, rest)
+  if (url === null) return null
   const sent = path + rest
-  const answer = answers.get(sent) ?? askRedirect(sent)
-  answers.set(sent, answer)
+  const answer = answers.get(url) ?? askRedirect(url)
+  answers.set(url, answer)
   const step = redirectStep(await answer, { sent, origin: window.location.origin, trail })
   trail = step ? [...trail, sent] : []
   return step

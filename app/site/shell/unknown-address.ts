@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { needsRedirectCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
+import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
 import { apiContext } from '#app/api-context.ts'
 
 interface Asked {
@@ -10,10 +10,10 @@ interface Asked {
 /** For loaders: an address that has moved answers 301 with its new place; any other one is none of this. */
 export async function followMoved({ request, context }: Asked): Promise<void> {
   const { pathname, search, origin } = new URL(request.url)
-  if (!needsRedirectCheck(pathname)) return
-  const sent = pathname + search
-  const { redirect: target } = await context.get(apiContext).api.wayfinding.checkRedirect({ url: sent })
-  const step = redirectStep(target, { sent, origin })
+  const url = addressToCheck(pathname, search)
+  if (url === null) return
+  const { redirect: target } = await context.get(apiContext).api.wayfinding.checkRedirect({ url })
+  const step = redirectStep(target, { sent: pathname + search, origin })
   if (step) throw redirect('inside' in step ? step.inside : step.outside, 301)
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '#contract/contract.ts'
 import { linkAddress } from '#domain/library/link.ts'
 import type { ListedLink } from '#app/site/library/link-list.tsx'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
+import { withoutLinks } from '#app/markdown/without-links.ts'
 
 /** The links of a page, ready to be listed. */
 export async function linkItems(api: Api, page: string): Promise<ListedLink[]> {
@@ -10,7 +11,7 @@ export async function linkItems(api: Api, page: string): Promise<ListedLink[]> {
     const address = linkAddress({ file, url })
     return {
       ...{ id, name, icon, target, address, isExternal: is_external || !address.startsWith('/') },
-      descriptionHtml: pageMarkdownLine(description).replace(/<\/?a\b[^>]*>/g, ''),
+      descriptionHtml: withoutLinks(pageMarkdownLine(description)),
       contentHtml: is_modal ? pageMarkdown(content) : '',
     }
   })

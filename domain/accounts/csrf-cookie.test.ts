@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { csrfTokenOf } from './csrf-cookie.ts'
+
+test.each([
+  ['csrftoken=abc', 'abc'],
+  ['theme=dark; csrftoken=a.b=; x=1', 'a.b='],
+  ['xcsrftoken=abc', undefined],
+  ['a=csrftoken=abc', undefined],
+  ['csrftoken', undefined],
+  ['', undefined],
+])('the token in "%s" is %s', (cookies, token) => {
+  expect(csrfTokenOf(cookies)).toBe(token)
+})

@@ -1,0 +1,87 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync, Visitor, type ESTree } from 'vite'
+import recheck from 'recheck/package.json' with { type: 'json' }
+
+process.env.RECHECK_BACKEND = 'pure'
+const { checkSync } = await import('recheck')
+
+const root = join(import.meta.dirname, '..')
+
+/** Everything that runs in production; tests and what helps them do not. */
+const SOURCES = ['{app,content,contract,domain,seed,server}/**/*.{ts,tsx}', 'site.config.ts']
+const TESTS = ['**/*.test.{ts,tsx}', '**/test-*.ts', 'server/{attacks,process}/**']
+
+/** An exact analysis takes seconds for some expressions, so those known to be linear are kept between runs. */
+const CACHE = join(root, 'node_modules/.cache/linear-expressions.json')
+
+interface Found {
+  /** File and line. */
+  place: string
+  /** What stands there. */
+  code: string
+  /** Undefined when it is put together at run time. */
+  expression: { source: string; flags: string } | undefined
+}
+
+/** The regular expressions in a source file. */
+export function expressionsIn(file: string, code: string): Found[] {
+  const found: Found[] = []
+  const add = ({ start, end }: { start: number; end: number }, expression: Found['expression']) => {
+    const line = code.slice(0, start).split('\n').length
+    found.push({ place: `${file}:${line}`, code: code.slice(start, end), expression })
+  }
+  const addConstructed = (node: ESTree.NewExpression | ESTree.CallExpression) => {
+    if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return
+    const [source, flags = ''] = node.arguments.map((argument) =>
+      argument.type === 'Literal' ? argument.value : undefined,
+    )
+    const isKnown = typeof source === 'string' && typeof flags === 'string'
+    add(node, isKnown ? { source, flags } : undefined)
+  }
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) add(node, { source: node.regex.pattern, flags: node.regex.flags })
+    },
+    NewExpression: addConstructed,
+    CallExpression: addConstructed,
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+/** What is wrong with an expression; undefined if it takes linear time whatever text it meets. */
+export function fault({ expression }: Found): string | undefined {
+  if (!expression) return 'is put together at run time, so nobody can tell how long it takes'
+  const { source, flags } = expression
+  const options = { timeout: null, incubationTimeout: null, attackTimeout: null }
+  const verdict = checkSync(source, flags, options)
+  if (verdict.status === 'safe') return undefined
+  if (verdict.status === 'unknown') return `can't be analysed: ${verdict.error.kind}`
+  return `${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`
+}
+
+function knownToBeLinear(): Set<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(CACHE, 'utf8')) as string[])
+  } catch {
+    return new Set()
+  }
+}
+
+if (import.meta.main) {
+  const known = knownToBeLinear()
+  const linear = new Set<string>()
+  for (const file of globSync(SOURCES, { cwd: root, exclude: TESTS }).toSorted()) {
+    for (const found of expressionsIn(file, readFileSync(join(root, file), 'utf8'))) {
+      const key = JSON.stringify([recheck.version, found.expression])
+      const wrong = known.has(key) || linear.has(key) ? undefined : fault(found)
+      if (wrong === undefined) linear.add(key)
+      else {
+        console.error(`${found.place} ${found.code}\n  ${wrong}`)
+        process.exitCode = 1
+      }
+    }
+  }
+  mkdirSync(dirname(CACHE), { recursive: true })
+  writeFileSync(CACHE, JSON.stringify([...linear]))
+}
