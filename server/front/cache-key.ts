@@ -19,9 +19,6 @@ const PARAMETERS = new Set(
 const ROUTER_DATA = '.data'
 const ROUTER_PARAMETER = '_routes'
 
-/** Where the app asks which routes there are; its answer hangs on parameters of its own. */
-const ROUTE_DISCOVERY = '/__manifest'
-
 /** Whether the server lives and is ready is said without asking for the version of the content. */
 const HEALTH = new Set(['/livez', '/readyz'])
 
@@ -37,7 +34,7 @@ const SEARCHES = ['/search/', '/api/search/']
  */
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
-  if (path === ROUTE_DISCOVERY || path.startsWith(STORED_BYTES) || HEALTH.has(path)) return undefined
+  if (path.startsWith(STORED_BYTES) || HEALTH.has(path)) return undefined
   if (SEARCHES.some((start) => path.startsWith(start))) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
