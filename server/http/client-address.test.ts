@@ -34,8 +34,43 @@ test('one customer counts as one: all addresses of an IPv6 network are the same 
   expect(network('203.0.113.7')).toBe('203.0.113.7')
 })
 
+test('A-117 an IPv4 address written as IPv6 is the same client, on the socket and behind a proxy', () => {
+  for (const written of ['::FFFF:C633:6407', '0:0:0:0:0:ffff:198.51.100.7', '::ffff:c633:6407%1']) {
+    expect(clientOf(from(written), behind(''))).toMatchObject({
+      ...{ address: '198.51.100.7', network: '198.51.100.7' },
+    })
+    expect(address('10.0.0.2', `1.1.1.1, ${written}`, '10.0.0.0/8')).toBe('198.51.100.7')
+  }
+  expect(address('10.0.0.2', '198.51.100.1', '::ffff:10.0.0.0/104')).toBe('198.51.100.1')
+  expect(address('::FFFF:0A00:0002', '198.51.100.1', '10.0.0.2')).toBe('198.51.100.1')
+  expect(address('2001:DB8::2', '2001:0DB8:0::7', '2001:db8::2')).toBe('2001:db8::7')
+})
+
+test('trust in IPv6 proxies says nothing about IPv4', () => {
+  expect(address('203.0.113.7', '198.51.100.1', '::/0')).toBe('203.0.113.7')
+  expect(address('::1', '198.51.100.1', '::/0')).toBe('198.51.100.1')
+})
+
+test('a port that a proxy adds is no part of the address; what is no address ends the chain', () => {
+  expect(address('10.0.0.2', '1.1.1.1, 198.51.100.1:4711', '10.0.0.0/8')).toBe('198.51.100.1')
+  expect(address('10.0.0.2', '[2001:db8::7]:4711', '10.0.0.0/8')).toBe('2001:db8::7')
+  expect(address('10.0.0.2', '[2001:db8::7]', '10.0.0.0/8')).toBe('2001:db8::7')
+  for (const wrong of [
+    '198.51.100.1:',
+    '198.51.100.1:x',
+    '[198.51.100.1',
+    '198.51.100.1]:1',
+    'unknown',
+    '_x',
+  ])
+    expect([wrong, address('10.0.0.2', wrong, '10.0.0.0/8')]).toEqual([wrong, '10.0.0.2'])
+})
+
 test('a list with something else in it is no list', () => {
-  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '2001:db8::/129']) {
+  for (const wrong of [
+    ...['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.0/'],
+    ...['2001:db8::/129', '::ffff:10.0.0.0/95', '10.0.0.0/08', '10.0.0.1:443'],
+  ]) {
     expect(trustedProxies(wrong)).toBeUndefined()
   }
 })

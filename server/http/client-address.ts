@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { customerNetwork, formatIp, parseIp, type IpAddress } from './ip-address.ts'
 
 /** Who asks, as far as the connection tells. */
 export interface Client {
+  /** In its canonical spelling. */
   address: string
-  /** What limits count by: the address, or the part of an IPv6 one that a customer gets as a whole. */
+  /** What limits count by: the address, or the part of an IPv6 address that a customer gets as a whole. */
   network: string
   /** What the browser calls itself. */
   agent: string
@@ -13,54 +15,63 @@ export interface Client {
 /** Whether an address is one of the proxies that this site stands behind. */
 export type TrustedProxies = (address: string) => boolean
 
+interface Subnet {
+  family: IpAddress['family']
+  prefix: bigint
+  shift: bigint
+}
+
 /** Reads a list such as "10.0.0.0/8,127.0.0.1"; undefined when something in it is no address. */
 export function trustedProxies(list: string): TrustedProxies | undefined {
-  const trusted = new BlockList()
-  for (const entry of list.split(',').filter(Boolean)) {
-    const [address = '', bits, more] = entry.trim().split('/')
-    const kind = isIP(address)
-    const most = kind === 4 ? 32 : 128
-    if (kind === 0 || more !== undefined || !/^\d{1,3}$/.test(bits ?? '0') || Number(bits ?? most) > most) {
-      return undefined
-    }
-    trusted.addSubnet(address, Number(bits ?? most), kind === 4 ? 'ipv4' : 'ipv6')
+  const subnets = list
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => readSubnet(entry.trim()))
+  if (!subnets.every((subnet) => subnet !== undefined)) return undefined
+  return (address) => {
+    const ip = parseIp(address)
+    return subnets.some(
+      ({ family, prefix, shift }) => ip?.family === family && ip.bits >> shift === prefix >> shift,
+    )
   }
-  return (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
+
+function readSubnet(entry: string): Subnet | undefined {
+  const [text = '', written, more] = entry.split('/')
+  const ip = parseIp(text)
+  if (!ip || more !== undefined || !/^(0|[1-9]\d{0,2})$/.test(written ?? '0')) return undefined
+  const most = ip.family === 4 ? 32 : 128
+  // "::ffff:10.0.0.0/104" is 10.0.0.0/8.
+  const before = isIP(text) === 6 ? 128 - most : 0
+  const length = written === undefined ? most : Number(written) - before
+  if (length < 0 || length > most) return undefined
+  return { family: ip.family, prefix: ip.bits, shift: BigInt(most - length) }
 }
 
 /** Who sent a request; the claims of a browser about its address count nothing. */
 export function clientOf(request: IncomingMessage, isTrusted: TrustedProxies): Client {
-  const address = clientAddress(request, isTrusted)
-  return { address, network: networkOf(address), agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+  const ip = clientAddress(request, isTrusted)
+  return {
+    address: ip ? formatIp(ip) : '',
+    network: ip ? customerNetwork(ip) : '',
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  }
 }
 
 /** The other end of the connection, or, behind trusted proxies, the last one they did not know. */
-function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
-  let address = plain(request.socket.remoteAddress ?? '')
+function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): IpAddress | undefined {
+  let ip = parseIp(request.socket.remoteAddress ?? '')
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  while (isTrusted(address) && forwarded.length > 0) {
-    const before = plain(forwarded.pop()?.trim() ?? '')
-    if (isIP(before) === 0) break
-    address = before
+  while (ip && isTrusted(formatIp(ip)) && forwarded.length > 0) {
+    const before = parseIp(withoutPort(forwarded.pop()!.trim()))
+    if (!before) break
+    ip = before
   }
-  return address
+  return ip
 }
 
-/** IPv4 in the clothes of IPv6 is still IPv4. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-/** The first 64 bits of an IPv6 address: whoever has one address there has them all. */
-function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const whole = [...groups, ...Array<string>(zeros).fill('0'), ...rest]
-  return `${whole
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+/** Some proxies add the port: "198.51.100.7:443", "[2001:db8::7]:443". */
+function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(entry) ?? []
+  return bracketed ?? dotted ?? entry
 }
