@@ -16,10 +16,15 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftK
 /** Unsaved input of the editor, by user and address of the form. */
 export type DraftKey = `draft:${string}`
 
+/** How the keys of a user's drafts begin. Names may have a colon in them, so it is encoded there. */
+export function draftPrefix(username: string): DraftKey {
+  return `draft:${username.replaceAll('%', '%25').replaceAll(':', '%3A')}:`
+}
+
 /** The keys of all drafts of a user. */
 export function draftKeys(username: string): DraftKey[] {
   try {
-    return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith(`draft:${username}:`))
+    return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith(draftPrefix(username)))
   } catch {
     return []
   }

@@ -1,4 +1,11 @@
-import { draftKeys, readValue, writeText, writeValue, type DraftKey } from '#app/local-storage.ts'
+import {
+  draftKeys,
+  draftPrefix,
+  readValue,
+  writeText,
+  writeValue,
+  type DraftKey,
+} from '#app/local-storage.ts'
 import type { Values } from '#app/editor/records.ts'
 
 /** Input that nobody has saved yet, kept in this browser until it is saved or thrown away. */
@@ -56,7 +63,7 @@ export function allDrafts(username: string): Draft[] {
 }
 
 function key(username: string, path: string): DraftKey {
-  return `draft:${username}:${path}`
+  return `${draftPrefix(username)}${path}`
 }
 
 function isDraft(value: unknown): value is Draft {
