@@ -5,7 +5,13 @@ import type { Context } from './context.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
-import { accountCodeTable, knownAddressTable, sessionTable, userTable } from './database/tables/accounts.ts'
+import {
+  accountCodeTable,
+  knownAddressTable,
+  pendingSignUpTable,
+  sessionTable,
+  userTable,
+} from './database/tables/accounts.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -62,8 +68,9 @@ export async function tidyTrash(context: Context, { daysKept } = site.trash): Pr
   await purgeUntil(context, new Date(context.now.getTime() - daysKept * DAY_MS).toISOString())
 }
 
-/** Codes that are too old, accounts nobody activated while they could, and where people no longer sign in. */
+/** Codes and sign-ups that are too old, invitations nobody took while they could, and where people no longer sign in. */
 async function forgetAccounts(db: Database, now: Date): Promise<void> {
+  await db.delete(pendingSignUpTable).where(lt(pendingSignUpTable.expires, now.toISOString()))
   await db.delete(accountCodeTable).where(lt(accountCodeTable.expires, now.toISOString()))
   const codes = db.select({ user_id: accountCodeTable.user_id }).from(accountCodeTable)
   await db.delete(userTable).where(and(eq(userTable.is_activated, false), notInArray(userTable.id, codes)))

@@ -23,9 +23,14 @@ export async function howManyWait(db: Database): Promise<number> {
   return rowsOf<{ waiting: number }>(found)[0]!.waiting
 }
 
-async function open(): Promise<Connection> {
+/** A database of its own without any tables; the test closes it. */
+export async function emptyDatabase(purpose: string): Promise<Connection> {
   const address = process.env.DATABASE_URL
-  const connection = address ? await openOnServer(address) : await openInMemory()
+  return address ? openOnServer(address, purpose) : openInMemory()
+}
+
+async function open(): Promise<Connection> {
+  const connection = await emptyDatabase('test')
   await migrate(connection.patientDb)
   await loadFixtures(connection.db)
   for (const statement of REMEMBER_FIXTURES) await connection.db.execute(statement)
@@ -38,8 +43,8 @@ async function openInMemory(): Promise<Connection> {
   return { db, patientDb: db, close: () => client.close() }
 }
 
-async function openOnServer(address: string): Promise<Connection> {
-  const name = `meshwork_test_${process.env.VITEST_POOL_ID ?? '1'}`
+async function openOnServer(address: string, purpose: string): Promise<Connection> {
+  const name = `meshwork_${purpose}_${process.env.VITEST_POOL_ID ?? '1'}`
   const admin = new pg.Client({ connectionString: address })
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)

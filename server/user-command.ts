@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
-import { hashPassword } from './accounts/password.ts'
+import { changeAccount } from './accounts/change-account.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { sessionTable, userTable } from './database/tables/accounts.ts'
 
 const USAGE = `Usage: npm run user -- USERNAME [options]
   --password TEXT   set the password (at least 15 characters); ends all sessions of the user
@@ -33,39 +31,17 @@ if (!username || (values.password !== undefined && values.password.length < 15))
 
 const connection = await connect(readConfig({ TRIAL: '1', ...process.env }))
 await migrate(connection.patientDb)
-const changes = {
-  ...(values.password !== undefined && {
-    password_hash: await hashPassword(values.password),
-    is_activated: true,
-  }),
+const done = await changeAccount({ db: connection.db, now: new Date() }, username, {
+  ...(values.password !== undefined && { password: values.password }),
   ...(values.email !== undefined && { email: values.email }),
-  ...(values['two-factor'] === false && { totp_secret: null, is_totp_on: false, totp_last_step: null }),
-  ...(values.staff !== undefined && { is_staff: values.staff }),
-  ...(values.disable && { is_active: false }),
-  ...(values.enable && { is_active: true }),
-}
-const [known] = await connection.db
-  .select({ id: userTable.id })
-  .from(userTable)
-  .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
-
-if (known) {
-  if (Object.keys(changes).length === 0) stop(USAGE)
-  await connection.db.update(userTable).set(changes).where(eq(userTable.id, known.id))
-  if (values.password !== undefined) {
-    await connection.db.delete(sessionTable).where(eq(sessionTable.user_id, known.id))
-  }
-} else {
-  if (changes.password_hash === undefined) stop(USAGE)
-  await connection.db.insert(userTable).values({
-    username,
-    ...(username.includes('@') && { email: username }),
-    ...changes,
-    password_hash: changes.password_hash,
-  })
-}
+  ...(values.staff !== undefined && { isStaff: values.staff }),
+  ...(values.disable && { isActive: false }),
+  ...(values.enable && { isActive: true }),
+  withoutTwoFactor: values['two-factor'] === false,
+})
 await connection.close()
-process.stdout.write(`${username} is ${known ? 'changed' : 'added'}.\n`)
+if (!done) stop(USAGE)
+process.stdout.write(`${username} is ${done}.\n`)
 
 function stop(text: string): never {
   process.stderr.write(`${text}\n`)

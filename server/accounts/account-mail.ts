@@ -1,9 +1,10 @@
+import { formatDay } from '#domain/calendar-date.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { sealText } from '#server/sealed-text.ts'
 import site from '#site-config'
-import { ACTIVATION_MINUTES, RESET_MINUTES } from './account-code.ts'
+import { ACTIVATION_MINUTES, RESET_MINUTES } from './mailed-code.ts'
 
 type Source = Pick<Context, 'secret' | 'publicUrl'>
 
@@ -15,12 +16,16 @@ interface Letter {
 const { name } = site.brand
 
 export const letters = {
-  activation: ({ publicUrl }: Source, code: string): Letter => ({
+  /** It tells sign-ups of strangers with the same address from the own one: each mail activates what its own chose. */
+  activation: (
+    { publicUrl, now, client }: Source & Pick<Context, 'now' | 'client'>,
+    code: string,
+  ): Letter => ({
     subject: `Activate your ${name} account`,
     paragraphs: [
       `Welcome to ${name}. To finish your registration, open this address:`,
       `${publicUrl}/activate/${code}`,
-      `It works for ${ACTIVATION_MINUTES / 60} hours. If you did not sign up, ignore this mail: nothing will happen.`,
+      `It works for ${ACTIVATION_MINUTES / 60} hours, with the password that was chosen in this sign-up: ${madeAt(now)}${client.address && ` from ${client.address}`}. If that was not you, ignore this mail: nothing will happen.`,
     ],
   }),
   alreadyRegistered: ({ publicUrl }: Source): Letter => ({
@@ -61,6 +66,12 @@ export const letters = {
       `If it was not you, set a new password at once: ${publicUrl}/forgotten-password`,
     ],
   }),
+}
+
+/** Such as "15 Nov 2026 at 12:00 UTC". */
+function madeAt(now: Date): string {
+  const iso = now.toISOString()
+  return `${formatDay(iso)} at ${iso.slice(11, 16)} UTC`
 }
 
 /** Puts a letter about an account into the outbox; until it is sent nobody can read the link in it. */

@@ -39,6 +39,11 @@ export async function accountByEmail(db: Database, email: string) {
   return account
 }
 
+/** Whether an account signs in under a name; one with another e-mail address may have it. */
+export async function isNameTaken(db: Database, username: string): Promise<boolean> {
+  return (await db.$count(userTable, eq(sql`lower(${userTable.username})`, username.toLowerCase()))) > 0
+}
+
 /** The signed-in user with everything that is known of the account. */
 export async function ownAccount({ db, user }: Context) {
   const [account] = await db

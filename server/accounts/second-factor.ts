@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
 import { openText, sealText } from '#server/sealed-text.ts'
 import site from '#site-config'
-import { digestOf } from './account-code.ts'
+import { digestOf } from './mailed-code.ts'
 
 const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10

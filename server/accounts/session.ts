@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessionTable, userTable } from '#server/database/tables/accounts.ts'
+import { rememberNetwork } from './known-network.ts'
 import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -21,6 +22,26 @@ export async function openSession({ db, now, secret, client }: Context, userId: 
     agent: client.agent,
   })
   return signToken(secret, session)
+}
+
+/** Opens a session at a sign-in, unless the password that was compared was replaced meanwhile: that ended all sessions. */
+export function startSession(
+  context: Context,
+  { id, password_hash }: { id: number; password_hash: string },
+): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx }
+    const updated = await tx
+      .update(userTable)
+      .set({ last_sign_in: context.now.toISOString() })
+      .where(
+        and(eq(userTable.id, id), eq(userTable.password_hash, password_hash), eq(userTable.is_active, true)),
+      )
+      .returning({ id: userTable.id })
+    if (updated.length === 0) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+    await rememberNetwork(inside, id)
+    return openSession(inside, id)
+  })
 }
 
 /** Ends a session; its token is refused from now on. */

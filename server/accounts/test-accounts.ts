@@ -48,6 +48,7 @@ export async function dump(world: World): Promise<string> {
     'user_account',
     'user_session',
     'account_code',
+    'pending_sign_up',
     'recovery_code',
     'rate_limit',
     'mail_outbox',

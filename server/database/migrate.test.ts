@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '#server/test-database.ts'
+import { emptyDatabase, freshDatabase } from '#server/test-database.ts'
 import type { Connection } from './connect.ts'
 import { migrate, rowsOf } from './migrate.ts'
 
@@ -60,4 +60,33 @@ test('A-109 an older version refuses a newer structure in words', async () => {
   await expect(migrate(connection.patientDb, older)).rejects.toThrow(
     'The database has a newer structure than this version of Meshwork.',
   )
+})
+
+test('A-118 a sign-up that was begun with an older version is finished by its mail; an invitation stays', async () => {
+  const { db, patientDb, close } = await emptyDatabase('older')
+  onTestFinished(close)
+  const upTo = (tag: string) => (journal: Journal) => {
+    journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1)
+  }
+  await migrate(patientDb, otherVersion(upTo('0007_revision_lost')))
+  await db.execute(sql`
+    insert into user_account (id, username, email, password_hash, is_active, is_activated) values
+    (1, 'editor', null, 'one', true, true), (2, 'Ada@example.com', 'Ada@example.com', 'two', true, false),
+    (3, 'bob@example.com', 'bob@example.com', '', true, false), (4, 'eve@example.com', 'eve@example.com', 'four', false, false)`)
+  await db.execute(sql`
+    insert into account_code (user_id, kind, code_digest, expires) values
+    (2, 'activation', 'digest of ada', '2026-11-16'), (2, 'reset', 'other digest of ada', '2026-11-16'),
+    (3, 'reset', 'digest of bob', '2026-11-16'), (4, 'activation', 'digest of eve', '2026-11-16')`)
+  await migrate(patientDb)
+  const rows = async (query: SQL) => rowsOf(await db.execute(query))
+  expect(await rows(sql`select username from user_account order by id`)).toEqual([
+    { username: 'editor' },
+    { username: 'bob@example.com' },
+  ])
+  expect(await rows(sql`select user_id, code_digest from account_code`)).toEqual([
+    { user_id: 3, code_digest: 'digest of bob' },
+  ])
+  expect(await rows(sql`select code_digest, email, password_hash from pending_sign_up`)).toEqual([
+    { code_digest: 'digest of ada', email: 'Ada@example.com', password_hash: 'two' },
+  ])
 })

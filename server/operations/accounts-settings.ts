@@ -8,11 +8,11 @@ import { ownAccount } from '#server/accounts/find-account.ts'
 import { hashPassword, isPassword } from '#server/accounts/password.ts'
 import { newRecoveryCodes, newTotpSecret, takeTotpCode } from '#server/accounts/second-factor.ts'
 import { endSession, endSessions } from '#server/accounts/session.ts'
+import { setPassword } from '#server/accounts/set-password.ts'
 import type { Context } from '#server/context.ts'
 import { recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
-import { signInByAccount } from '#server/rate-limits/limits.ts'
-import { givePointBack, takePoint } from '#server/rate-limits/take-point.ts'
-import { triesKey } from './accounts-sign-in.ts'
+import { passwordAgain } from '#server/rate-limits/limits.ts'
+import { givePointsBack, pointOf, spendPoints, takePoints } from '#server/rate-limits/take-point.ts'
 import type { Operations } from './operation.ts'
 
 type Part = Pick<
@@ -46,8 +46,9 @@ export const accountSettingsOperations: Operations<Part> = {
     checkNewPassword(password, { ...own, has_second_factor: own.is_totp_on })
     const password_hash = await hashPassword(password)
     await context.db.transaction(async (tx) => {
-      await tx.update(userTable).set({ password_hash }).where(eq(userTable.id, own.id))
-      await endSessions({ db: tx, now: context.now }, own.id, context.sessionId)
+      const change = { before: own.password_hash, password_hash, but: context.sessionId }
+      if (!(await setPassword({ db: tx, now: context.now }, own.id, change)))
+        throw new Failure('WRONG_CURRENT_PASSWORD')
       await mailAccount(tx, context, own.email, letters.passwordChanged(context))
     })
     return {}
@@ -75,12 +76,19 @@ export const accountSettingsOperations: Operations<Part> = {
   async confirmTwoFactor(context, { code }) {
     const own = await account(context)
     if (own.totp_secret === null || own.is_totp_on) throw new Failure('NOT_FOUND')
-    await takePoint(context, signInByAccount, ownTries(context))
+    const attempt = pointOf(passwordAgain, { user: own.id })
+    await takePoints(context, attempt)
     if (!(await takeTotpCode(context, own, code.replaceAll(' ', ''))))
       throw new Failure('WRONG_SECOND_FACTOR')
-    await givePointBack(context, signInByAccount, ownTries(context))
+    await givePointsBack(context, attempt)
     const codes = await context.db.transaction(async (tx) => {
-      await tx.update(userTable).set({ is_totp_on: true }).where(eq(userTable.id, own.id))
+      const isOffered = and(eq(userTable.id, own.id), eq(userTable.totp_secret, own.totp_secret!))
+      const confirmed = await tx
+        .update(userTable)
+        .set({ is_totp_on: true })
+        .where(isOffered)
+        .returning({ id: userTable.id })
+      if (confirmed.length === 0) throw new Failure('NOT_FOUND')
       await endSessions({ db: tx, now: context.now }, own.id, context.sessionId)
       await mailAccount(tx, context, own.email, letters.twoFactorChanged(context, true))
       return newRecoveryCodes({ db: tx }, own.id)
@@ -95,7 +103,9 @@ export const accountSettingsOperations: Operations<Part> = {
     if (mistake) throw new Failure(mistake)
     await context.db.transaction(async (tx) => {
       const off = { totp_secret: null, is_totp_on: false, totp_last_step: null }
-      await tx.update(userTable).set(off).where(eq(userTable.id, own.id))
+      const isSame = and(eq(userTable.id, own.id), eq(userTable.password_hash, own.password_hash))
+      const ended = await tx.update(userTable).set(off).where(isSame).returning({ id: userTable.id })
+      if (ended.length === 0) throw new Failure('WRONG_CURRENT_PASSWORD')
       await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, own.id))
       await mailAccount(tx, context, own.email, letters.twoFactorChanged(context, false))
     })
@@ -112,13 +122,9 @@ async function account(context: Context) {
 /** The own account, once the password was given again: whoever took over an open session does not know it. */
 async function accountWithPassword(context: Context, password: string) {
   const own = await account(context)
-  await takePoint(context, signInByAccount, ownTries(context))
-  if (!(await isPassword(password, own.password_hash))) throw new Failure('WRONG_CURRENT_PASSWORD')
-  await givePointBack(context, signInByAccount, ownTries(context))
+  const attempt = pointOf(passwordAgain, { user: own.id })
+  const isRight = await spendPoints(context, [attempt], () => isPassword(password, own.password_hash))
+  if (!isRight) throw new Failure('WRONG_CURRENT_PASSWORD')
+  await givePointsBack(context, attempt)
   return own
-}
-
-/** Tries inside a session are counted apart from those of strangers at the sign-in page. */
-function ownTries({ user }: Context): string {
-  return triesKey(user?.username ?? '', 'settings')
 }

@@ -91,7 +91,7 @@ test('rights and accounts are given and taken; who loses them is out at once', a
 })
 
 test('an account that nobody has activated gets no rights', async () => {
-  await world.call('POST sign-up', { form: { email, password } })
+  await asStaff('POST user', { email })
   expect((await change(email, { is_staff: 'true' })).body.error).toBe('ACCOUNT_NOT_ACTIVATED')
 })
 

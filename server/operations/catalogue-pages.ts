@@ -106,8 +106,7 @@ export const pageOperations: Operations<typeof cataloguePages> = {
 
   /** The page as it would be if the series were online; everything else as visitors see it. */
   async seriesPreview(context, { pass }) {
-    const { series, until } = await readPreview(context.secret, pass, context.now)
-    context.freshUntil(until)
+    const series = await readPreview(context, pass)
     return pageOf(context, and(eq(seriesTable.id, series), isKeptSeriesRow))
   },
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
-import { PREVIEW_HOURS, signPreview } from '#server/accounts/preview-pass.ts'
+import { signPreview } from '#server/accounts/preview-pass.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
@@ -85,8 +85,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
 
   async preview(context, { id }) {
     await checkVisible(context, id)
-    const until = new Date(context.now.getTime() + PREVIEW_HOURS * 3_600_000)
-    return { preview: await signPreview(context.secret, { series: id, until }) }
+    return { preview: await signPreview(context, id) }
   },
 
   async create(context, input) {

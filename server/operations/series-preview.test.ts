@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { userTable } from '#server/database/tables/accounts.ts'
 import { add, addSeries, addVariant } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 
@@ -40,4 +42,22 @@ test('a preview ends with the series', async () => {
   const pass = await passFor(id)
   await world.call(`DELETE product/${id}/delete`, { as: 'staff' })
   expect((await preview(pass)).status).toBe(404)
+})
+
+test('A-118 a preview ends when who made it is disabled or no longer staff, and no cache keeps it', async () => {
+  const { id } = await addSeries(world, { name: 'Soon', is_online: false })
+  const pass = await passFor(id)
+  const shown = await preview(pass)
+  expect([shown.status, shown.headers.get('x-fresh-until')]).toEqual([200, String(world.clock.now.getTime())])
+  const change = (values: { is_staff?: boolean; is_active?: boolean }) =>
+    world.parts.connection.db.update(userTable).set(values).where(eq(userTable.username, 'editor'))
+  for (const [taken, given] of [
+    [{ is_staff: false }, { is_staff: true }],
+    [{ is_active: false }, { is_active: true }],
+  ]) {
+    await change(taken!)
+    expect((await preview(pass)).status).toBe(404)
+    await change(given!)
+    expect((await preview(pass)).status).toBe(200)
+  }
 })

@@ -13,7 +13,7 @@ import { supportRequestTable, trainingRequestTable } from '#server/database/tabl
 import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
-import { takePoint } from '#server/rate-limits/take-point.ts'
+import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
 import site from '#site-config'
 import { crud } from './crud.ts'
 import type { Operations } from './operation.ts'
@@ -112,12 +112,17 @@ async function takeIn(
     if (answer) await spendAnswer(tx, answer)
     const inside = { ...context, db: tx }
     const { network } = context.client
-    await takePoint(inside, limits.requestByAddress, network)
-    await takePoint(inside, limits.requestByEmail, sender)
-    if (answer?.isPlain) {
-      await takePoint(inside, limits.plainRequestByAddress, network)
-      await takePoint(inside, limits.plainRequests, 'all')
-    }
+    await takePoints(
+      inside,
+      pointOf(limits.requestByNetwork, { network }),
+      pointOf(limits.requestByEmail, { email: sender }),
+    )
+    if (answer?.isPlain)
+      await takePoints(
+        inside,
+        pointOf(limits.plainRequestByNetwork, { network }),
+        pointOf(limits.plainRequests, {}),
+      )
     await store(tx)
   }
   const save = () => context.db.transaction(work)

@@ -10,7 +10,7 @@ import { connect as connectTls } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { failures } from '#domain/failure.ts'
-import { forgottenByAddress } from '#server/rate-limits/limits.ts'
+import { forgottenByNetwork } from '#server/rate-limits/limits.ts'
 import { startServer, type ServerProcess } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { findNginx } from '#scripts/nginx.ts'
@@ -97,7 +97,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     }
     const askOften = (localAddress: string, times: number) =>
       Promise.all(Array.from({ length: times }, (_, count) => ask(localAddress, count)))
-    const statuses = await askOften('127.0.0.2', forgottenByAddress.points + 3)
+    const statuses = await askOften('127.0.0.2', forgottenByNetwork.points + 3)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
     expect(await askOften('127.0.0.3', 1)).toEqual([200])
   })

@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, type World } from '#server/test-world.ts'
-import type { Limit } from './limits.ts'
-import { forgetPoints, givePointBack, takePoint } from './take-point.ts'
+import * as limits from './limits.ts'
+import { forgetPoints, givePointsBack, pointOf, takePoints } from './take-point.ts'
 
-const limit: Limit = { name: 'tests', points: 3, seconds: 60, longestSeconds: 200 }
+const limit: limits.Limit<'person'> = {
+  ...{ name: 'tests', by: ['person'], points: 3, seconds: 60, longestSeconds: 200 },
+}
 
 let world: World
 beforeEach(async () => {
@@ -13,10 +16,10 @@ beforeEach(async () => {
 const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 
 /** Takes points and answers for each how many seconds there are to wait; 0 is allowed. */
-async function waits(times: number, key = 'ada', given = limit): Promise<number[]> {
+async function waits(times: number, person = 'ada', given = limit): Promise<number[]> {
   const found: number[] = []
   for (let time = 0; time < times; time += 1) {
-    const attempt = takePoint(world.parts.anonymousContext(), given, key)
+    const attempt = takePoints(world.parts.anonymousContext(), pointOf(given, { person }))
     found.push(await attempt.then(() => 0).catch((error) => error.details.retryAfter as number))
   }
   return found
@@ -53,7 +56,7 @@ test('each wait in a row is twice as long, up to the longest, and is forgotten a
 })
 
 test('one point a minute stays one point a minute when waits do not grow', async () => {
-  const form = { name: 'form', points: 1, seconds: 60 }
+  const form: typeof limit = { name: 'form', by: ['person'], points: 1, seconds: 60 }
   for (let round = 0; round < 3; round += 1) {
     expect(await waits(2, 'ada', form)).toEqual([0, 60])
     later(61)
@@ -62,9 +65,10 @@ test('one point a minute stays one point a minute when waits do not grow', async
 
 test('points can be given back and forgotten', async () => {
   await waits(3)
-  await givePointBack(world.parts.anonymousContext(), limit, 'ada')
+  const point = pointOf(limit, { person: 'ada' })
+  await givePointsBack(world.parts.anonymousContext(), point)
   expect(await waits(2)).toEqual([0, 60])
-  await forgetPoints(world.parts.anonymousContext(), limit, 'ada')
+  await forgetPoints(world.parts.anonymousContext(), point)
   expect(await waits(4)).toEqual([0, 0, 0, 60])
 })
 
@@ -77,4 +81,59 @@ test('limits can be lifted by a setting', async () => {
   world.parts.config.RATE_LIMITS = false
   expect(await waits(20)).toEqual(Array(20).fill(0))
   world.parts.config.RATE_LIMITS = true
+})
+
+test('of several limits all count or none does', async () => {
+  const [ada, bob] = [pointOf(limit, { person: 'ada' }), pointOf(limit, { person: 'bob' })]
+  await waits(3, 'bob')
+  for (let time = 0; time < 5; time += 1)
+    await expect(takePoints(world.parts.anonymousContext(), ada, bob)).rejects.toThrow('Too many attempts')
+  expect(await waits(4)).toEqual([0, 0, 0, 60])
+})
+
+const SEPARATORS = [' at ', '","', ...Array.from(' :;/|@.,_-#?&=%"\\[]{}\0\n\t')]
+const text = fc.string({ unit: fc.constantFrom('a', 'é', '\ud800', ...SEPARATORS), maxLength: 6 })
+const part = fc.oneof(text, fc.ipV4(), fc.emailAddress(), fc.nat(20))
+const all = Object.values<limits.Limit>({ ...limits })
+
+function digest(given: limits.Limit, values: (string | number)[]): string {
+  return pointOf(given, Object.fromEntries(given.by.map((name, index) => [name, values[index]!]))).key_digest
+}
+
+test('A-117 no two owners share a count, whatever their names contain', () => {
+  for (const given of all) {
+    const owner = fc.array(part, { minLength: given.by.length, maxLength: given.by.length })
+    fc.assert(
+      fc.property(owner, owner, (one, other) => {
+        const isSame = one.every((value, index) => value === other[index])
+        expect(digest(given, one) === digest(given, other)).toBe(isSame)
+      }),
+    )
+  }
+})
+
+test('A-117 no separator in one part of a key reaches into the next', () => {
+  const [given] = all.filter(({ by }) => by.length === 2)
+  fc.assert(
+    fc.property(text, text, text, fc.constantFrom(...SEPARATORS), (left, middle, right, separator) => {
+      const one = digest(given!, [left + separator + middle, right])
+      expect(one).not.toBe(digest(given!, [left, middle + separator + right]))
+    }),
+  )
+})
+
+test('no two limits share a name', () => {
+  const names = all.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a key is made of named parts; joined text and a missing part are type errors', () => {
+  const right = pointOf(limits.signInHere, { account: 'ada', network: '198.51.100.7' })
+  // @ts-expect-error -- joined text is no owner
+  const joined = pointOf(limits.signInHere, 'ada at 198.51.100.7')
+  // @ts-expect-error -- the network is missing
+  const half = pointOf(limits.signInHere, { account: 'ada' })
+  // @ts-expect-error -- not even where there is nothing to count by
+  const text = pointOf(limits.plainRequests, 'all')
+  expect([joined, half, text].map(({ key_digest }) => key_digest)).not.toContain(right.key_digest)
 })

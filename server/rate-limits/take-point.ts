@@ -10,12 +10,50 @@ type Source = Pick<Context, 'db' | 'now' | 'hasRateLimits'>
 const MOST_STRIKES = 16
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
-/** Takes one point of a limit, or refuses until the wait is over. Counted at once and for all processes. */
-export async function takePoint(
-  { db, now, hasRateLimits }: Source,
-  limit: Limit,
-  key: string,
-): Promise<void> {
+/** One attempt that counts for somebody. Only `pointOf` makes it, so no two owners can share a count. */
+export interface Point {
+  limit: Limit
+  key_digest: string
+}
+
+/**
+ * The point of a limit that belongs to an owner. The parts of the key are encoded, never joined: text of one part can't
+ * pass for another. Neither names nor addresses of people stand in the table.
+ */
+export function pointOf<By extends string>(
+  limit: Limit<By>,
+  owner: Record<NoInfer<By>, string | number> & object,
+): Point {
+  const key = JSON.stringify(limit.by.map((part) => owner[part]))
+  return { limit, key_digest: createHash('sha256').update(key).digest('base64url') }
+}
+
+/** Takes a point of each limit, or of none: refuses until the wait is over. Counted at once and for all processes. */
+export async function takePoints(source: Source, ...points: Point[]): Promise<void> {
+  for (const [index, point] of points.entries()) {
+    try {
+      await takePoint(source, point)
+    } catch (error) {
+      if (error instanceof Failure) await givePointsBack(source, ...points.slice(0, index))
+      throw error
+    }
+  }
+}
+
+/** Takes points and does what they pay for; work that is refused, since too much of it is waiting, costs nothing. */
+export async function spendPoints<Result>(
+  source: Source,
+  points: Point[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await takePoints(source, ...points)
+  return work().catch(async (error: unknown) => {
+    if (error instanceof Failure) await givePointsBack(source, ...points)
+    throw error
+  })
+}
+
+async function takePoint({ db, now, hasRateLimits }: Source, { limit, key_digest }: Point): Promise<void> {
   if (!hasRateLimits) return
   const { name, points, seconds, longestSeconds = seconds } = limit
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -28,7 +66,7 @@ export async function takePoint(
     .insert(table)
     .values({
       limit_name: name,
-      key_digest: digestOf(key),
+      key_digest,
       spent: 1,
       strikes: 0,
       ends: new Date(now.getTime() + seconds * 1000).toISOString(),
@@ -49,24 +87,20 @@ export async function takePoint(
   }
 }
 
-/** Gives a point back that was taken for something harmless after all. */
-export async function givePointBack({ db }: Source, limit: Limit, key: string): Promise<void> {
-  await db
-    .update(table)
-    .set({ spent: sql`greatest(${table.spent} - 1, 0)` })
-    .where(rowOf(limit, key))
+/** Gives points back that were taken for something harmless after all. */
+export async function givePointsBack({ db }: Pick<Source, 'db'>, ...points: Point[]): Promise<void> {
+  for (const point of points)
+    await db
+      .update(table)
+      .set({ spent: sql`greatest(${table.spent} - 1, 0)` })
+      .where(rowOf(point))
 }
 
 /** Forgets what was counted, with all waits. */
-export async function forgetPoints({ db }: Source, limit: Limit, key: string): Promise<void> {
-  await db.delete(table).where(rowOf(limit, key))
+export async function forgetPoints({ db }: Pick<Source, 'db'>, ...points: Point[]): Promise<void> {
+  for (const point of points) await db.delete(table).where(rowOf(point))
 }
 
-function rowOf({ name }: Limit, key: string) {
-  return and(eq(table.limit_name, name), eq(table.key_digest, digestOf(key)))
-}
-
-/** Neither names nor addresses of people stand in the table. */
-function digestOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+function rowOf({ limit, key_digest }: Point) {
+  return and(eq(table.limit_name, limit.name), eq(table.key_digest, key_digest))
 }

@@ -13,7 +13,7 @@ export const userTable = pgTable(
     is_staff: boolean().notNull().default(false),
     /** False once staff have disabled the account. */
     is_active: boolean().notNull().default(true),
-    /** False until somebody has shown that the e-mail address is theirs. */
+    /** False until somebody who was invited has shown that the e-mail address is theirs. */
     is_activated: boolean().notNull().default(true),
     /** Secret of the authenticator app, in base 32; it counts once a code of it was given. */
     totp_secret: text(),
@@ -46,19 +46,31 @@ export const sessionTable = pgTable(
   (table) => [index('user_session_user').on(table.user_id)],
 )
 
-/** Codes sent by mail: one of each kind per user, so that a new one replaces the old. */
+/** Codes sent by mail that set a password: one per user, so that a new one replaces the old. */
 export const accountCodeTable = pgTable(
   'account_code',
   {
-    user_id: ownerColumn(),
-    kind: text({ enum: ['activation', 'reset'] }).notNull(),
+    user_id: ownerColumn().primaryKey(),
     code_digest: text().notNull(),
     expires: momentColumn().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.kind] }),
-    uniqueIndex('account_code_digest').on(table.code_digest),
-  ],
+  (table) => [uniqueIndex('account_code_digest').on(table.code_digest)],
+)
+
+/**
+ * Sign-ups whose mail nobody has opened yet. Each has its own code and password, and becomes the account when that
+ * code is used: nobody else's sign-up with the same address changes what it does.
+ */
+export const pendingSignUpTable = pgTable(
+  'pending_sign_up',
+  {
+    code_digest: text().primaryKey(),
+    email: text().notNull(),
+    /** PHC string of argon2id. */
+    password_hash: text().notNull(),
+    expires: momentColumn().notNull(),
+  },
+  (table) => [index('pending_sign_up_email').on(sql`lower(${table.email})`)],
 )
 
 /** What replaces the authenticator app when it is lost; each once. */
@@ -68,7 +80,7 @@ export const recoveryCodeTable = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.code_digest] })],
 )
 
-/** Where somebody has signed in before: wrong passwords from elsewhere do not lock them out there. */
+/** Networks where somebody has signed in or set a password: wrong passwords from elsewhere do not lock them out there. */
 export const knownAddressTable = pgTable(
   'known_address',
   { user_id: ownerColumn(), address: text().notNull(), seen: momentColumn().notNull() },

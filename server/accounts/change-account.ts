@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { hashPassword } from './password.ts'
+import { forgetSignUps } from './pending-sign-up.ts'
+import { voidCode } from './reset-code.ts'
+import { setPassword } from './set-password.ts'
+import { forgetTries } from './sign-in-tries.ts'
+
+/** What the operator of the server wants of an account; what is left out stays. */
+export interface Wanted {
+  password?: string
+  email?: string
+  isStaff?: boolean
+  isActive?: boolean
+  /** Turns two-factor sign-in off. */
+  withoutTwoFactor?: boolean
+}
+
+/** Changes the account of that name, or adds it; undefined when there is nothing to change, or no password to add with. */
+export async function changeAccount(
+  { db, now }: { db: Database; now: Date },
+  username: string,
+  { password, email, isStaff, isActive, withoutTwoFactor = false }: Wanted,
+): Promise<'changed' | 'added' | undefined> {
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  const changes = {
+    ...(email !== undefined && { email }),
+    ...(withoutTwoFactor && { totp_secret: null, is_totp_on: false, totp_last_step: null }),
+    ...(isStaff !== undefined && { is_staff: isStaff }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  }
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: userTable.id, before: userTable.password_hash, isActivated: userTable.is_activated })
+      .from(userTable)
+      .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
+      .for('update')
+    if (!known) {
+      if (password_hash === undefined) return undefined
+      const own = { username, ...(username.includes('@') && { email: username }), ...changes, password_hash }
+      await tx.insert(userTable).values(own)
+      await forgetSignUps(tx, own.email ?? username)
+      return 'added'
+    }
+    const { id, before, isActivated } = known
+    const isSomething = Object.keys(changes).length > 0
+    if (!isSomething && password_hash === undefined) return undefined
+    if (isSomething) await tx.update(userTable).set(changes).where(eq(userTable.id, id))
+    if (password_hash !== undefined) {
+      await setPassword({ db: tx, now }, id, { before, password_hash })
+      await forgetTries({ db: tx }, username)
+    }
+    // The mail with the code went to an address, or to somebody, that no longer counts.
+    if (email !== undefined || (isActive === false && isActivated)) await voidCode(tx, id)
+    return 'changed'
+  })
+}

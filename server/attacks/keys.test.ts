@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownFileAddress } from '#domain/library/file.ts'
+import { searchPath } from '#domain/wayfinding/search.ts'
+import { missedTable } from '#server/database/tables/wayfinding.ts'
+import { newWorld } from '#server/test-world.ts'
+
+/** Text with every sign that keys, addresses and names are joined with. */
+const text = fc.string({
+  unit: fc.constantFrom(
+    ...Array.from('ab1:/|@.,_- #?&=%"\'\\[]{}\0\n\té'),
+    '..',
+    '%2f',
+    'address ',
+    'search ',
+  ),
+  maxLength: 8,
+})
+
+test('A-117 no name of a file leads to the bytes of another', () => {
+  fc.assert(
+    fc.property(fc.nat(), text, (id, filename) => {
+      expect(ownFileAddress({ id, filename }).split('/')).toEqual([
+        ...['media', 'files', String(id)],
+        expect.stringMatching(/^(?!\.)[\w.-]+$/),
+      ])
+    }),
+  )
+})
+
+test('A-117 no two searches share an address', () => {
+  const asked = fc.record({
+    term: text,
+    variant: fc.constantFrom('website' as const, 'documents' as const),
+    kind: text,
+  })
+  fc.assert(
+    fc.property(asked, asked, (one, other) => {
+      const isSame = JSON.stringify(one) === JSON.stringify(other)
+      expect(searchPath(one.term, one) === searchPath(other.term, other)).toBe(isSame)
+    }),
+  )
+})
+
+test('A-117 what is searched for in vain is never counted as an address, nor the other way round', async () => {
+  const world = await newWorld()
+  const { missed, connection } = world.parts
+  for (const given of ['/a/b', 'address /a/b', 'search /a/b', '/search', 'a,b', 'a|b', 'a b:c']) {
+    missed.add('search', given)
+    missed.add('address', given)
+  }
+  await missed.flush()
+  const rows = await connection.db.select().from(missedTable)
+  const found = rows.map(({ kind, text: kept, times }) => [kind, kept, times])
+  expect(found.toSorted()).toEqual(
+    [
+      ...['/a/b', '/search'].map((address) => ['address', address, 1]),
+      ...['/a/b', 'address /a/b', 'search /a/b', '/search', 'a,b', 'a|b', 'a b:c'].map((search) => [
+        ...['search', search, 1],
+      ]),
+    ].toSorted(),
+  )
+})
