@@ -4,7 +4,7 @@ import { contentPlugins } from './app/content-plugins.ts'
 const operations = {
   include: ['server/**/*.test.ts'],
   exclude: [...configDefaults.exclude, 'server/process/**'],
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 const postgres = process.env.TEST_DATABASE_URL
 
@@ -15,8 +15,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A loop over nothing proves nothing.
-    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
+    // Only what hangs meets these limits, however busy the machine is.
+    testTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -43,9 +44,10 @@ export default defineConfig({
           include: ['server/process/**/*.test.ts'],
           globalSetup: 'server/process/set-up.ts',
           env: { DATABASE_URL: '' },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // Last, and by themselves: they measure.
+          expect: { requireAssertions: true, poll: { timeout: 240_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          // Last, and by themselves: they start whole servers.
           sequence: { groupOrder: 1 },
         },
       },

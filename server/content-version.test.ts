@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -81,7 +81,7 @@ describe.runIf(process.env.DATABASE_URL)('among several processes on one Postgre
     const crowd = async () => {
       while (isSaving) {
         await current()
-        await pause(1)
+        await nextTurn()
       }
     }
     const readers = [crowd(), crowd(), crowd()]
@@ -113,9 +113,8 @@ describe.runIf(process.env.DATABASE_URL)('among several processes on one Postgre
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`lock table content_version in access exclusive mode`)
       expect(await Promise.all([other.current(), other.current()])).toEqual([0, 0])
-      const started = performance.now()
-      expect(await other.current()).toBe(0)
-      expect(performance.now() - started).toBeLessThan(500)
+      // A number, not a promise: nobody waits any more.
+      expect(other.current()).toBe(0)
     })
     await expect.poll(() => other.current()).toBe(1)
   })

@@ -4,21 +4,17 @@ import { loadDemoFiles } from '#seed/load-files.ts'
 import { newWorld, type World } from './test-world.ts'
 
 let world: World
-let loadingMs: number
 beforeAll(async () => {
   world = await newWorld()
   await loadDemo(world.parts.connection.db)
-  const started = performance.now()
   await loadDemoFiles(world.parts.connection.db, world.parts)
-  loadingMs = performance.now() - started
 })
 
-test('the demo library has enough files in every section, made in a moment', async () => {
+test('the demo library has enough files in every section', async () => {
   const { download_section, file } = await world.api().library.downloads({})
   expect(download_section.length).toBeGreaterThanOrEqual(10)
   expect(file.length).toBeGreaterThanOrEqual(120)
   expect(download_section.filter(({ id }) => !file.some(({ section }) => section === id))).toEqual([])
-  expect(loadingMs).toBeLessThan(10_000)
 })
 
 test('every demo file really downloads, and the first one is what the footer links to', async () => {

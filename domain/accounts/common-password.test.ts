@@ -34,9 +34,7 @@ test.each([
   expect(isCommonPassword(password, words)).toBe(false)
 })
 
-test('a very long password is examined quickly', () => {
-  const started = performance.now()
-  isCommonPassword('password1'.repeat(111), words)
-  isCommonPassword(`${'ab'.repeat(63)}c`, words)
-  expect(performance.now() - started).toBeLessThan(200)
+test('a very long password is not taken apart', () => {
+  expect(isCommonPassword('password1'.repeat(14), words)).toBe(true)
+  expect(isCommonPassword('password1'.repeat(15), words)).toBe(false)
 })

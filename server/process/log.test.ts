@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { openSocket, sendRaw } from './raw-request.ts'
+import { openSocket, readAll, sendRaw } from './raw-request.ts'
 import { serverForTest, site } from './server-for-tests.ts'
 import { staff } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
@@ -36,8 +36,9 @@ test('A-023 A-061 A-104 one JSON line per request, no secret in any, and a clien
     body: new URLSearchParams({ perex: 'changed' }),
   })
   const endless = openSocket(server.port)
-  endless.write('POST /api/check-redirect HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nurl=')
-  await pause(200)
+  const head = 'POST /api/check-redirect HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n'
+  endless.write(`${head}Expect: 100-continue\r\n\r\nurl=`)
+  await once(endless, 'data')
   await server.stop()
   endless.destroy()
 
@@ -63,8 +64,10 @@ test('A-111 one bad request does not end the process, and others do not notice',
     api('PUT news-item/1', { perex: { toString: null } }),
     api('POST sign-in', { username: ['x'], password: {} }),
     sendRaw(site.port, 'GET /%c0%ae%c0%ae/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
-    sendRaw(site.port, 'POST /api/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc', 300),
-    sendRaw(site.port, '\u0000\u0001\u0002', 300),
+    readAll(
+      openSocket(site.port).end('POST /api/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'),
+    ),
+    sendRaw(site.port, '\u0000\u0001\u0002'),
   ]
   await Promise.all(bad)
   expect(new Set(await Promise.all(others))).toEqual(new Set([200]))

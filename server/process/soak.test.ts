@@ -49,7 +49,7 @@ test.runIf(isLinux)(
       samples.push({ minute: (minutes * count) / SAMPLES, mb: memory() })
     }
     expect(slope(samples) * minutes).toBeLessThan(minutes < 60 ? NOISE_MB : minutes / 10)
-    await expect.poll(handles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 10)
+    await expect.poll(handles).toBeLessThanOrEqual(before + 10)
     expect(waiting()).toEqual([])
   },
 )

@@ -9,12 +9,12 @@ interface Part {
 /** How much of what both texts have is told beside a change. */
 const AROUND = 60
 
-/** Two very long texts with little in common are not worth more of staff's time. */
-const MOST_MS = 200
+/** Two very long texts with little in common are not worth more of staff's time: it grows with the square of this. */
+const MOST_CHANGES = 600
 
 /** Two texts as one, word by word, with a little of what stands around each change. */
 export function textDifference(before: string, after: string): Part[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: MOST_MS })
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES })
   if (!parts)
     return [
       { kind: 'gone', text: before },
