@@ -12,6 +12,7 @@ import { freshness } from './freshness.ts'
 import { growth } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { ensureWrk } from './load.ts'
+import { promisedTimes, silentDatabase } from './promised-times.ts'
 import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
 import { addSixtySeries } from './sixty-series.ts'
@@ -64,6 +65,7 @@ try {
   add(await saveTimes(embedded.url))
   add(memoryRow('embedded database', embedded.pid, false))
   await embedded.stop()
+  add(...(await promisedTimes(folder)))
 
   const shared = await onPostgres()
   const filling = await startServer(join(folder, 'first'), shared)
@@ -76,6 +78,7 @@ try {
   add(memoryRow('PostgreSQL', first.pid, true))
   await Promise.all([first.stop(), second.stop()])
   add(...(await searchTimes(shared.DATABASE_URL)))
+  add(await silentDatabase(folder, shared))
 
   add(...(await growth(folder, await onPostgres())))
 } finally {

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 /** The address in the newest mail to somebody. */
 async function addressMailed(to: string, count: number): Promise<string> {
   const mails = () => mail.received.filter(({ recipients }) => recipients.includes(to))
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => mails().length).toBe(count)
   return /^http\S+$/m.exec(mails().at(-1)!.text!.replaceAll('\r', ''))![0]
 }
 
@@ -55,7 +55,7 @@ async function another(browser: Browser, options: { javaScriptEnabled?: boolean 
 test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mail, activation, sign-in, two factors, sessions, reset', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const page = await another(browser)
 
   await page.goto(at('/sign-up'))

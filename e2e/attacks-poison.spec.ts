@@ -20,7 +20,7 @@ const canary = createServer((request, response) => {
 /** A site of its own, where staff have written what must never run into every text there is. */
 let own: ServerProcess | undefined
 base.beforeAll(async () => {
-  base.setTimeout(300_000)
+  base.setTimeout(900_000)
   await once(canary.listen(0, '127.0.0.1'), 'listening')
   own = await startOnSeededData('poisoned-')
   const { api } = await signInStaff(own.url)
@@ -58,7 +58,7 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs, loads or lead
   page,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(`${page.url()}: ${dialog.message()}`)

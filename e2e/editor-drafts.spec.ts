@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { expect, signIn, staff, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 test.use({ expectedErrors: /status of 40[19]/ })
-
-const slowDown = (page: Page, address: string) =>
-  page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
 
 const perex = (page: Page) => page.getByRole('textbox', { name: 'Perex' })
 
@@ -127,9 +122,11 @@ test('a lost session asks for sign-in and gives the unsaved text back', async ({
 
 test('what is typed while a save is on its way stays', async ({ page }) => {
   await openNews(page)
-  await slowDown(page, '**/api/news-item/1')
+  const save = await holdBack(page, '**/api/news-item/1')
   await page.keyboard.press('Control+s')
+  await save.arrived
   await perex(page).pressSequentially(' and more')
+  save.release()
   await expect(page.getByText('Half a thought is saved')).toBeVisible()
   await expect(perex(page)).toContainText('and more')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
@@ -143,12 +140,14 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   const { id: product } = (body as { product: { id: number } }).product
   await api('POST price-item', { product, valid_from: '2026-01-01', price_1: 9, price_5: 8 })
   await signIn(page, `/editor/product-variant/${product}`)
-  await slowDown(page, '**/api/price-item/*')
+  const save = await holdBack(page, '**/api/price-item/*')
   await page.getByLabel('Price from 1 pieces').fill('7')
   await page.getByLabel('Lead time').fill('20')
   await page.keyboard.press('Control+s')
+  await save.arrived
   await page.getByLabel('Price from 5 pieces').fill('6')
   await page.getByLabel('Lead time').fill('21')
+  save.release()
   await expect(page.getByText('Slow prices is saved')).toBeVisible()
   await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
@@ -167,27 +166,36 @@ test('what is typed while a new record is saved is kept; who left a form meanwhi
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, '/editor/news/item')
-  await slowDown(page, '**/api/news-item')
+  const first = await holdBack(page, '**/api/news-item')
   await write(page, 'Perex', 'First half')
   await page.keyboard.press('Control+s')
+  await first.arrived
   await perex(page).pressSequentially(', second half')
+  first.release()
   await expect(page.getByText('First half is saved')).toBeVisible()
   await page.reload()
   await expect(perex(page)).toHaveText('First half, second half')
   await page.getByRole('button', { name: 'Discard' }).click()
 
   await page.goto('/editor/news/item')
+  const second = await holdBack(page, '**/api/news-item')
   await write(page, 'Perex', 'Left alone')
   await page.keyboard.press('Control+s')
+  await second.arrived
   await page.getByRole('link', { name: 'Events' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/editor\/events$/)
+  second.release()
   await expect(page.getByText('Left alone is saved')).toBeVisible()
   await expect(page).toHaveURL(/\/editor\/events$/)
 
   await page.goto('/editor/release-note/1')
-  await slowDown(page, '**/api/release-note/1/copy')
+  const copy = await holdBack(page, '**/api/release-note/1/copy')
   await page.getByRole('button', { name: 'Clone' }).click()
+  await copy.arrived
   await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL(/\/editor\/events$/)
+  copy.release()
   await expect(page.getByText('is copied')).toBeVisible()
   await expect(page).toHaveURL(/\/editor\/events$/)
 })
@@ -202,9 +210,10 @@ test('a lost session asks before it leaves a text that the browser has no room f
     }
   })
   await write(page, 'Perex', 'A whole thought')
-  const asked = page.waitForEvent('dialog')
+  // A dialog that opens before the key is released would hold the key until it is answered.
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
   await page.keyboard.press('Control+s')
-  await (await asked).dismiss()
+  await asked
   await expect(perex(page)).toHaveText('A whole thought')
 })
 
@@ -246,11 +255,14 @@ test('L-19 what is typed into the row of a link or the panel of a photo is kept 
   expect(links.find((link) => link.id === id)).toMatchObject({ target: '_top', url: '/events' })
   await page.getByRole('button', { name: 'Edit Kept notes' }).click()
   await target.fill('_parent')
-  await slowDown(page, `**/api/link/${id}`)
+  const save = await holdBack(page, `**/api/link/${id}`)
+  const reloaded = page.waitForResponse('**/api/editor/links')
   await page.getByRole('button', { name: 'Save' }).click()
+  await save.arrived
   await target.fill('_self')
+  save.release()
   await expect(page.getByText('The link is saved')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await (await reloaded).finished()
   await expect(target).toHaveValue('_self')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/editor')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { claimedPng } from '#server/images/test-images.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
@@ -106,11 +107,13 @@ test.describe('photos', () => {
     const address = /\/api\/distributor\/\d+\/photo$/
     await logo.getByRole('button', { name: 'Pick or upload' }).click()
     await expect(page.getByLabel('Upload into section').locator('option:checked')).toHaveText('Distributors')
-    const slow = async () => new Promise((resolve) => setTimeout(resolve, 400))
-    await page.route(address, (route) => slow().then(() => route.continue()), { times: 1 })
+    const upload = await holdBack(page, address)
     const tooLate = page.waitForResponse(address)
     await page.setInputFiles('input[type=file]', await image('too late.png', '#000fac'))
+    await upload.arrived
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    upload.release()
     await tooLate
     await logo.getByRole('button', { name: 'Pick or upload' }).click()
     await expect(page.getByLabel('Upload into section')).toBeVisible()

@@ -28,7 +28,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   api: [async ({ server }, use) => use((await signInStaff(server.url)).api), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
@@ -49,7 +49,9 @@ export const test = base.extend<PerTest, PerWorker>({
 
 /** Lets the first staff user in without the form, which has journeys of its own, and opens a page of the editor. */
 export async function signIn(page: Page, path = '/editor'): Promise<void> {
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html' }), { times: 1 })
+  // Without an icon of its own a page makes some browsers ask for /favicon.ico.
+  const body = '<link rel="icon" href="data:,">'
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 })
   await page.goto('/empty')
   const { token, csrf } = await signInStaff(new URL(page.url()).origin)
   await page.evaluate(

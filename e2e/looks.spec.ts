@@ -62,7 +62,13 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
     await page.emulateMedia({ colorScheme })
     await page.goto(path)
     await expect(page.locator('h1:not(.vh)')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => {
+      const isSeen = (image: HTMLElement) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect()
+        return image.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+      }
+      return [...document.images].every((image) => image.complete || !isSeen(image))
+    })
     await page.evaluate(() => document.fonts.ready)
     await expect(page).toHaveScreenshot(`${screen}-${name}.png`, forgiven)
   }

@@ -7,7 +7,6 @@ test('what was deleted or overwritten comes back: undo, trash and history', asyn
   browser,
   api,
 }) => {
-  test.setTimeout(120_000)
   const first = { perex: 'The **first** words', published: '2026-01-05 08:00', is_online: true }
   const { id } = (await api('POST news-item', first)).body.news as { id: number }
   const visitor = await browser.newPage()

@@ -51,8 +51,8 @@ test('A-58 O-38 who ticks the box does not see it again on another day, but sees
   await page.reload()
   await answered
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
-  await expect(announcement(page)).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('popup-shown'))).not.toMatch(/^2020/)
+  await expect(announcement(page)).toBeHidden()
 
   const { body } = await api('POST modal-popup', { title: 'A new one', content: 'Text', is_online: true })
   const { modal_popup: created } = body as { modal_popup: { id: number } }

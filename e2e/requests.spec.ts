@@ -62,7 +62,7 @@ test.describe('requests of visitors', () => {
     await expectNoViolations(page)
 
     const toStaff = () => mail.received.filter(({ recipients }) => recipients[0] === STAFF)
-    await expect.poll(() => toStaff().length, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => toStaff().length).toBe(2)
     expect(
       toStaff()
         .map(({ attachments }) => attachments.length)
@@ -128,12 +128,15 @@ test('a visitor without scripts sends the form twice, keeps what was entered and
   await expect(page.getByLabel('Message')).toHaveValue('Does it work?')
   await page.getByLabel('File').setInputFiles({ ...pdf, name: 'log.pdf' })
   await expect(async () => {
+    const answered = page.waitForEvent('domcontentloaded')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Your question has reached our engineers')).toBeVisible({ timeout: 500 })
+    await answered
+    expect(await page.getByText('Your question has reached our engineers').count()).toBe(1)
+    // Whoever sends sooner than a person can read is asked to try again.
   }).toPass({ intervals: [3_500] })
   await context.close()
   const arrived = () => mail.received.find(({ subject }) => subject?.endsWith('No scripts'))
-  await expect.poll(arrived, { timeout: 15_000 }).toMatchObject({ recipients: [STAFF] })
+  await expect.poll(arrived).toMatchObject({ recipients: [STAFF] })
 })
 
 test('A-103 a server killed between the answer and the mail sends it after its next start, exactly once', async () => {
@@ -148,7 +151,7 @@ test('A-103 a server killed between the answer and the mail sends it after its n
 
   const again = await startMailServer(port)
   const second = await startServer(data, settings)
-  await expect.poll(() => again.received.length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => again.received.length).toBe(2)
   await second.stop()
   expect(again.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(['kim@x.example', STAFF])
   expect(again.offers).toBe(2)

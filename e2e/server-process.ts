@@ -26,8 +26,9 @@ export interface ServerProcess {
 /** The line a server writes about what nobody caught. */
 export const UNCAUGHT = /"msg":"(uncaught|unhandled)"/
 
-const READY_MS = 120_000
-const STOP_MS = 20_000
+/** Only what hangs takes so long. */
+const READY_MS = 300_000
+const STOP_MS = 120_000
 
 /** Starts the real server; with settings that it refuses it ends by itself. */
 export async function spawnServer(dataDirectory: string, settings: Settings = {}): Promise<ServerProcess> {

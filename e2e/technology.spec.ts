@@ -148,14 +148,32 @@ test.describe('the player', () => {
   })
 
   test('stands still while nobody sees it', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/technology/iqmesh/broadcast')
     await ready(page)
+    const place = page.locator('.sim-place')
+    const isSeen = (wanted: boolean) =>
+      page.locator('.sim').evaluate(
+        (figure, isWanted) =>
+          new Promise<void>((resolve) =>
+            new IntersectionObserver(([entry], observer) => {
+              if (entry!.isIntersecting !== isWanted) return
+              observer.disconnect()
+              resolve()
+            }).observe(figure),
+          ),
+        wanted,
+      )
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await page.locator('footer').last().scrollIntoViewIfNeeded()
-    await page.waitForTimeout(300)
-    const before = await page.locator('.sim-place').textContent()
-    await page.waitForTimeout(1500)
-    expect(await page.locator('.sim-place').textContent()).toBe(before)
+    await isSeen(false)
+    await page.clock.runFor(10_000)
+    await expect(place).toHaveText(/^Step 1 /)
+    await place.scrollIntoViewIfNeeded()
+    await isSeen(true)
+    await page.clock.runFor(10_000)
+    await expect(place).not.toHaveText(/^Step 1 /)
   })
 
   test('is a strip of still drawings for those who want less motion', async ({ page }) => {

@@ -129,7 +129,7 @@ test('A-030 a save sets only the fields of its form', async () => {
       }
     }
   }
-}, 60_000)
+})
 
 test('A-030 a save can not move a record to another number', async () => {
   const before = await databaseDigest(world.parts.connection)

@@ -40,7 +40,7 @@ test('A-108 a backup is restored elsewhere row by row and file by file, on any e
   expect(manifest.tables.product_series?.rows).toBe(1)
   expect(manifest.files).toHaveLength(2)
   expect(await drill(folder)).toEqual([])
-}, 30_000)
+})
 
 test('A-108 the command of the drill fails for a row that was changed and a file that is not there', async () => {
   const folder = await backUp()
@@ -52,7 +52,7 @@ test('A-108 the command of the drill fails for a row that was changed and a file
     encoding: 'utf8',
   })
   expect([failed.status, failed.stderr]).toEqual([1, `differs: table product_series\ndiffers: file ${key}\n`])
-}, 30_000)
+})
 
 test('a backup knows all bytes that any table names', async () => {
   const { db } = world.parts.connection

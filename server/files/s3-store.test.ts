@@ -135,4 +135,4 @@ test('A-076 connections to the bucket do not leak', async () => {
     expect(await buffer(await store.read(key))).toHaveLength(300_000)
   }
   await expect.poll(() => s3.connections()).toBeLessThanOrEqual(20)
-}, 60_000)
+})

@@ -190,7 +190,7 @@ test('A-077 of a hundred new sizes at once some are asked to come back, the rest
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true)
   expect((await ask(paths[99]!)).status).toBe(200)
-}, 60_000)
+})
 
 describe('uploads over a real connection', () => {
   const head = (length: string) =>

@@ -250,4 +250,4 @@ describe('a forgotten password', () => {
     expect(await outbox(world)).toEqual([])
   })
   // A hundred hashes, one after the other, take their time by intention.
-}, 60_000)
+})

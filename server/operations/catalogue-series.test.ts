@@ -152,7 +152,7 @@ describe('the address of a series', () => {
         .catalogue.seriesPage({ friendly_url: String(friendly_url).toUpperCase() })
       expect(page.product_series.id).toBe(id)
     }
-  }, 60_000)
+  })
 
   test('A-093 ten renamed at once to one address get ten', async () => {
     const series = await Promise.all(
@@ -162,7 +162,7 @@ describe('the address of a series', () => {
       series.map(({ id }) => add(world, `PUT product/${id}`, 'product_series', { friendly_url: 'wanted' })),
     )
     expect(new Set(saves.map(({ friendly_url }) => friendly_url)).size).toBe(10)
-  }, 30_000)
+  })
 })
 
 describe('the place of a series', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 
@@ -11,6 +12,17 @@ interface RawAnswer {
 /** Opens a connection for bytes that no HTTP client would send. */
 export function openSocket(port: number): Socket {
   return connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
+}
+
+/** Opens many connections, a hundred at a time: the system makes those wait for seconds that nobody takes in time. */
+export async function openSockets(port: number, count: number): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, () => openSocket(port))
+    await Promise.all(batch.map((socket) => once(socket, 'connect')))
+    sockets.push(...batch)
+  }
+  return sockets
 }
 
 /** Everything the server sends until it closes the connection. */
