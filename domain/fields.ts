@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { unusablePlace } from './clean-text.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Kinds of values that entity fields are made of; every entity uses these, so limits and texts are alike. */
@@ -16,33 +17,53 @@ export const ordering = z.int().min(-LARGEST_ID).max(LARGEST_ID)
 
 export const flag = z.boolean()
 
+/** Text that every reader can hold: pages, feeds, calendars, workbooks, mails. */
+export const text = z.string().refine((given) => unusablePlace(given) < 0, {
+  error: ({ input }) => unusableMessage(String(input)),
+})
+
+/** Tells where the character is that nobody can see. */
+function unusableMessage(given: string): string {
+  const place = unusablePlace(given)
+  const code = (given.codePointAt(place) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  const before = given
+    .slice(Math.max(0, place - 20), place)
+    .trim()
+    .toWellFormed()
+  return `Contains an unusable character (U+${code}) ${before === '' ? 'at the start' : `after "${before}"`}`
+}
+
 /** Text of one line. */
-export const line = z
-  .string()
-  .max(500, 'At most 500 characters')
-  .regex(/^[^\n\r]*$/, 'Expected one line')
+export const line = text.max(500, 'At most 500 characters').regex(/^[^\n\r]*$/, 'Expected one line')
 
 /** A line that must not be empty. */
 export const requiredLine = line.min(1, 'Required')
 
 /** Markdown of any length that can still be rendered at once. */
-export const markdown = z.string().max(65_536, 'At most 65 536 characters')
+export const markdown = text.max(65_536, 'At most 65 536 characters')
 
-/** A day, as YYYY-MM-DD. */
-export const day = z.iso.date({ error: 'Invalid date format' })
+const INVALID_DATE = 'Invalid date format'
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,6})?(Z|\+00:00)?$/
+/** A day, as YYYY-MM-DD. A year before 1000 is a slip of the keyboard. */
+export const day = z.iso.date({ error: INVALID_DATE }).refine((given) => given >= '1000', INVALID_DATE)
+
+const MOMENT = /^([1-9]\d{3}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,6})?(Z|\+00:00)?$/
 
 /** A moment in UTC: read as "YYYY-MM-DD HH:mm" or ISO 8601, kept and answered as ISO 8601. */
-export const moment = z.string().transform((text, context) => {
-  const parts = MOMENT.exec(text)
-  const date = parts ? new Date(`${parts[1]}T${parts[2]}${parts[3] ?? ':00'}${parts[4] ?? ''}Z`) : null
-  if (date && Number.isFinite(date.getTime()) && date.toISOString().startsWith(parts?.[1] ?? '')) {
-    return isoMoment(date)
-  }
-  context.addIssue({ code: 'custom', message: 'Invalid date format' })
-  return z.NEVER
-})
+export const moment = z
+  .string()
+  .refine((given) => parseMoment(given) !== null, { error: INVALID_DATE, abort: true })
+  .overwrite((given) => parseMoment(given) ?? given)
+
+/** The moment that a text names, as the API writes it; null if it names none, such as 30 February. */
+function parseMoment(given: string): string | null {
+  const parts = MOMENT.exec(given)
+  if (!parts) return null
+  const [, date = '', time, seconds = ':00', fraction = ''] = parts
+  const parsed = new Date(`${date}T${time}${seconds}${fraction}Z`)
+  const isOnDay = Number.isFinite(parsed.getTime()) && parsed.toISOString().startsWith(date)
+  return isOnDay ? isoMoment(parsed) : null
+}
 
 /** A moment as the API writes it: ISO 8601 in UTC, without empty milliseconds. */
 export function isoMoment(date: Date): string {
@@ -50,11 +71,10 @@ export function isoMoment(date: Date): string {
 }
 
 /** An optional web address; empty means none. */
-export const webAddress = z
-  .string()
+export const webAddress = text
   .max(2000, 'At most 2000 characters')
   .refine(
-    (text) => text === '' || isWebAddress(text),
+    (given) => given === '' || isWebAddress(given),
     'Expected an address that starts with https://, http:// or /',
   )
 
@@ -82,7 +102,10 @@ export const ids = z
 export const friendlyUrl = z
   .string()
   .max(200, 'At most 200 characters')
-  .regex(/^([a-z0-9]+([-._][a-z0-9]+)*)?$/i, 'Expected letters, digits and single hyphens, such as "tr-72d"')
+  .regex(
+    /^([A-Za-z0-9]+([-._][A-Za-z0-9]+)*)?$/,
+    'Expected letters, digits and single hyphens, such as "tr-72d"',
+  )
 
 /** Exactly one e-mail address. */
 export const email = z.email('Expected an e-mail address').max(254, 'At most 254 characters')

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWebAddress } from './web-address.ts'
+import { fullAddress, isWebAddress } from './web-address.ts'
 
 test('paths of this site and http(s) addresses are web addresses', () => {
   for (const address of ['/', '/news', '/a?b=c#d', 'https://example.com', 'http://a.example:8080/x?y#z']) {
@@ -27,4 +28,51 @@ test('other schemes, foreign hosts in disguise and broken texts are not', () => 
   ]
   for (const address of [...texts, ...disguises])
     expect([address, isWebAddress(address)]).toEqual([address, false])
+})
+
+const label = fc.stringMatching(/^([a-z0-9-]{1,8}|[0-9]{1,4}|0x[0-9a-f]{0,4}|xn--[a-z0-9-]{0,8})$/)
+const host = fc.array(label, { minLength: 1, maxLength: 6 }).map((labels) => labels.join('.'))
+const port = fc.oneof(
+  fc.constant(''),
+  fc.nat(99_999).map((number) => `:${number}`),
+)
+const tail = fc.oneof(
+  fc.constant(''),
+  fc.tuple(fc.constantFrom('/', '?', '#'), fc.string({ unit: 'binary' })).map((parts) => parts.join('')),
+)
+const address = fc.oneof(
+  fc.tuple(fc.constantFrom('https://', 'http://'), host, port, tail).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }).map((path) => `/${path}`),
+)
+
+test('A-119 every reader can parse what is accepted, and comes out on the site or elsewhere on the web', () => {
+  fc.assert(
+    fc.property(address, (text) => {
+      if (!isWebAddress(text)) return
+      const { protocol, username, password, href, origin } = new URL(text, 'https://hopline.example')
+      expect(['http:', 'https:']).toContain(protocol)
+      expect(username + password).toBe('')
+      expect(origin === 'https://hopline.example').toBe(text.startsWith('/'))
+      expect(fullAddress(text, 'https://hopline.example')).toBe(href)
+      // A header, a calendar and a feed hold it as it is.
+      expect(href).toMatch(/^[!-~]+$/)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  'https://1.2.3.4.5/',
+  'https://1.2.3.256/',
+  'https://example.com:99999/',
+  'https://0x1.0x2.3.4.5/',
+])('A-119 an address that looks like one but that no parser takes is refused: %s', (text) => {
+  expect([URL.canParse(text), isWebAddress(text)]).toEqual([false, false])
+})
+
+test('a full address is written in ASCII, whatever it points to', () => {
+  const origin = 'https://hopline.example'
+  expect(fullAddress('/ž?é#日', origin)).toBe('https://hopline.example/%C5%BE?%C3%A9#%E6%97%A5')
+  expect(fullAddress('https://EXAMPLE.com', origin)).toBe('https://example.com/')
+  expect(fullAddress('', origin)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { FileStore } from './files/file-store.ts'
 import type { VirusScan } from './files/virus-scan.ts'
 import type { Database } from './database/connect.ts'
@@ -30,6 +31,7 @@ export interface Context {
   osDpaRepository: OsDpaRepository
   /** What visitors look for in vain. */
   missed: Missed
+  log: Pick<Logger, 'warn'>
   /** The address visitors use, without a slash at its end. */
   publicUrl: string
   /** Says that the answer changes by the clock at that moment; caches keep it no longer. */

@@ -5,6 +5,7 @@ import { plainText } from '#domain/plain-text.ts'
 import { pictureOf } from '#domain/media/picture.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { fullAddress } from '#domain/web-address.ts'
 import site from '#site-config'
 import { asStructuredData } from './structured-data.tsx'
 
@@ -86,7 +87,7 @@ export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin
     return {
       '@type': 'Event',
       ...{ '@id': `${origin}/events#event-${id}`, name: title, startDate: starts },
-      ...{ description: plainText(description), url: url ? new URL(url, origin).href : `${origin}/events` },
+      ...{ description: plainText(description), url: fullAddress(url, origin) ?? `${origin}/events` },
       ...(title.includes(', ') && { location: { '@type': 'Place', name: title.split(', ').at(-1)! } }),
       organizer: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }

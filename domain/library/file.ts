@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { flag, line, markdown, moment, optionalId, ordering, webAddress } from '#domain/fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { flag, line, markdown, moment, optionalId, ordering, text, webAddress } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
 /** Where a file of our own storage is found below the API, such as "media/files/…/ide_476.exe". */
@@ -16,14 +17,14 @@ export const fileFields = z.object({
   description: markdown,
   section: optionalId,
   type: optionalId,
-  url: z
-    .string()
+  url: text
     .max(2000, 'At most 2000 characters')
     .refine(
       (url) => url === '' || isFileAddress(url),
       'Expected an address that starts with https://, http:// or /',
     ),
-  old_url: webAddress,
+  /** Looked up by an index, which holds no longer ones. */
+  old_url: webAddress.max(500, 'At most 500 characters'),
   ordering,
   is_online: flag,
   is_archived: flag,
@@ -55,7 +56,7 @@ const LONGEST_NAME = 255
 /** What a file is called: the last part of the name it came with, without what no name should have. */
 export function fileLabel(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const letters = Array.from(last.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  const letters = Array.from(cleanText(last.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')).trim())
   const label = letters.slice(0, LONGEST_NAME).join('')
   return /^\.*$/.test(label) ? 'file' : label
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cutText } from '#domain/clean-text.ts'
 import { flag, isoMoment, markdown, moment } from '#domain/fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 
@@ -21,7 +22,7 @@ const LONGEST_HEADLINE = 110
 export function headlineOf(perex: string): string {
   const text = plainText(perex)
   const sentence = /^.{10,}?[.!?](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
-  return sentence.length <= LONGEST_HEADLINE
-    ? sentence
-    : `${text.slice(0, text.lastIndexOf(' ', LONGEST_HEADLINE))} …`
+  if (sentence.length <= LONGEST_HEADLINE) return sentence
+  const space = text.lastIndexOf(' ', LONGEST_HEADLINE)
+  return `${cutText(text, space < 0 ? LONGEST_HEADLINE : space)} …`
 }

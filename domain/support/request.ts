@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { count, email, line, requiredLine } from '#domain/fields.ts'
+import { count, email, line, requiredLine, text } from '#domain/fields.ts'
 
 /** What staff have done about a visitor's request. */
 export const requestStates = ['new', 'answered', 'archived'] as const
 
-const message = z.string().max(20_000, 'At most 20 000 characters')
+const message = text.max(20_000, 'At most 20 000 characters')
 
 /** A visitor's request for a training. */
 export const trainingRequestFields = z.object({

@@ -38,6 +38,13 @@ describe('a redirect', () => {
     expect(redirectStep('https://hopline.example?a', here)).toEqual({ inside: '/?a' })
   })
 
+  test('A-119 is written in ASCII, as the header of an answer must be', () => {
+    expect(redirectStep('/žluť?é#日', here)).toEqual({ inside: '/%C5%BElu%C5%A5?%C3%A9#%E6%97%A5' })
+    expect(redirectStep('https://shop.example/ž', here)).toEqual({ outside: 'https://shop.example/%C5%BE' })
+    expect(redirectStep('/ž', { ...here, sent: '/%C5%BE' })).toBeNull()
+    expect(redirectStep('/x/..//evil.example', here)).toBeNull()
+  })
+
   test('to another site is left to the browser', () => {
     expect(redirectStep('https://shop.example/x', here)).toEqual({ outside: 'https://shop.example/x' })
     expect(redirectStep('https://hopline.example.evil.example/', here)).toEqual({

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#domain/web-address.ts'
+import { fullAddress } from '#domain/web-address.ts'
 import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 /** The longest address that can be filed as an old one. */
@@ -41,16 +41,12 @@ export function redirectStep(
   redirect: string | null | undefined,
   { sent, origin, trail = [] }: Whereabouts,
 ): RedirectStep {
-  if (!redirect || !isWebAddress(redirect)) return null
-  if (!redirect.startsWith('/') && !isOn(origin, redirect)) return { outside: redirect }
-  const inside = redirect.startsWith('/') ? redirect : redirect.slice(origin.length).replace(/^(?!\/)/, '/')
+  const target = fullAddress(redirect ?? '', origin)
+  if (target === null) return null
+  if (!target.startsWith(`${origin}/`)) return { outside: target }
+  const inside = target.slice(origin.length)
   const loops = [sent, ...trail].some((address) => isSamePlace(address, inside))
-  return loops || !isWebAddress(inside) ? null : { inside }
-}
-
-function isOn(origin: string, address: string): boolean {
-  const isPrefix = address.slice(0, origin.length).toLowerCase() === origin.toLowerCase()
-  return isPrefix && /^([/?#]|$)/.test(address.slice(origin.length))
+  return loops || fullAddress(inside, origin) === null ? null : { inside }
 }
 
 /** A slash at the end makes no other place, nor does a hash added to a page that was asked for without one. */

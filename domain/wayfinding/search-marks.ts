@@ -1,3 +1,4 @@
+import { cutText } from '#domain/clean-text.ts'
 import { fold, WORD } from './search-words.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
@@ -50,7 +51,7 @@ export function excerptOf(text: string, wanted: string[], length = 180): string 
 
 function untilWord(text: string, length: number): string {
   const end = text.lastIndexOf(' ', length)
-  return text.slice(0, end > 0 ? end : length)
+  return cutText(text, end > 0 ? end : length)
 }
 
 interface Span {

@@ -29,3 +29,8 @@ test('an unknown address is searched for by its last part', () => {
   const terms = ['/products/tr-76x', '/Gateways.html', '/en/', '/%E0%A4%A', '/'].map(termOfAddress)
   expect(terms).toEqual(['tr-76x', 'Gateways', '', '', ''])
 })
+
+test('A-119 a long unknown address is cut between characters, so that its search has an address', () => {
+  const term = termOfAddress(`/${'a'.repeat(255)}${encodeURIComponent('😀😀')}`)
+  expect(searchPath(term)).toBe(`/search/${'a'.repeat(255)}`)
+})

@@ -1,3 +1,5 @@
+import { cutText } from '#domain/clean-text.ts'
+
 /** What can be found, by what a visitor reads beside a result. */
 export const foundKinds = {
   product: 'Product',
@@ -55,7 +57,7 @@ export function termOfAddress(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   const name = last.replace(/\.[a-z]{2,5}$/i, '')
   try {
-    return termAfterPause(decodeURIComponent(name).slice(0, LONGEST_SEARCH), '')
+    return termAfterPause(cutText(decodeURIComponent(name), LONGEST_SEARCH), '')
   } catch {
     return ''
   }

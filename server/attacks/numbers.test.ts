@@ -159,6 +159,7 @@ const WRONG_DATES = [
     '1e12',
     '10000-01-01',
   ],
+  ...['0000-01-01', '0000-02-29 10:00', '0001-05-04', '0001-05-04 10:00', '0099-12-31', '0999-12-31T10:00Z'],
 ]
 
 test('A-054 a date that does not exist is refused with the text of the specification', async () => {

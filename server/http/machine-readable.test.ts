@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
+import { eventTable } from '#server/database/tables/newsroom.ts'
 import { indexPages } from '#server/search/index-pages.ts'
 import { add, addSeries } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
@@ -62,6 +64,27 @@ test('feeds carry the news that are published, and no others', async () => {
     expect(text).not.toMatch(/<title.*Notes/)
     expect(text).not.toMatch(/numbat|bilby/)
   }
+})
+
+test('A-119 feeds are well-formed and show markup as text, whatever the news say', async () => {
+  const perex = 'Quokka ]]> & <img src=x onerror=alert(1)> ]]> &lt; \u0085\u2028\ufdd0 😀'
+  await add(world, 'POST news-item', 'news', { perex, content: ']]>]]>', published: '2026-11-01 10:00' })
+  for (const path of ['/news.rss', '/news.atom']) {
+    const text = await readAsProgramsDo(await get(path))
+    expect(text.match(/<!\[CDATA\[.*?\]\]>/gs)?.filter((part) => part.includes('Quokka'))).toEqual([
+      expect.stringContaining('Quokka ]]&gt; &amp; &lt;img src=x onerror=alert(1)&gt; ]]&gt; &amp;lt;'),
+      expect.stringContaining('Quokka ]]&gt; &amp; &lt;img'),
+    ])
+  }
+})
+
+test('A-119 the calendar leaves out an address that no program can follow', async () => {
+  for (const name of ['Quokka fair', 'Numbat fair']) await add(world, 'POST event', 'event', { name })
+  await world.parts.connection.db.update(eventTable).set({ url: 'https://1.2.3.4.5/' })
+  const text = await readAsProgramsDo(await get('/events.ics'))
+  expect(text).toContain('SUMMARY:Numbat fair')
+  expect(text).toContain('/events#event-1')
+  expect(text).not.toContain('1.2.3.4.5')
 })
 
 test('the calendar has the events that are online as whole days', async () => {

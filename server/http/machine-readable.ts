@@ -2,7 +2,9 @@ import { Feed } from 'feed'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { headlineOf } from '#domain/newsroom/news.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { fullAddress } from '#domain/web-address.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { apiFor } from '#server/operations/operations.ts'
@@ -85,11 +87,16 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
   for (const { id, perex, content, published } of news) {
     const link = `${publicUrl}/news#news-${id}`
     feed.addItem({
-      ...{ id: link, link, title: headlineOf(perex), date: new Date(published) },
-      description: [plainText(perex), plainFirstParagraph(content)].filter(Boolean).join(' '),
+      ...{ id: link, link, title: asHtml(headlineOf(perex)), date: new Date(published) },
+      description: asHtml([plainText(perex), plainFirstParagraph(content)].filter(Boolean).join(' ')),
     })
   }
   return feed
+}
+
+/** Titles and descriptions of feeds are HTML in a CDATA section; as escaped text they can end neither. */
+function asHtml(text: string): string {
+  return cleanText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Events that visitors see, as all-day entries. */
@@ -105,8 +112,8 @@ async function calendar(context: RequestContext): Promise<string> {
   for (const { id, name, description, starts, url } of event) {
     result.createEvent({
       ...{ id: `event-${id}@${host}`, start: new Date(`${starts}T00:00:00Z`), allDay: true, stamp: now },
-      ...{ summary: plainText(name), description: plainText(description) },
-      url: url ? new URL(url, publicUrl).href : `${publicUrl}/events#event-${id}`,
+      ...{ summary: cleanText(plainText(name)), description: cleanText(plainText(description)) },
+      url: fullAddress(url, publicUrl) ?? `${publicUrl}/events#event-${id}`,
     })
   }
   return result.toString()

@@ -4,6 +4,7 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { cutText } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob } from '#server/images/image-jobs.ts'
 import { isFoundAt } from '#server/search/search-entry.ts'
@@ -14,6 +15,10 @@ const WIDTH = 1200
 const HEIGHT = 630
 /** Raise it when the picture looks different. */
 const EDITION = '3'
+
+/** More does not fit, and takes long to draw. */
+const LONGEST_TITLE = 160
+const LONGEST_LEVEL = 60
 
 interface Subject {
   title: string
@@ -29,10 +34,18 @@ export async function ogImage({ connection, pictures, now }: ServerParts, path: 
     .select({ title, trail })
     .from(searchEntryTable)
     .where(and(isAsked, isFoundAt(now())))
-  const bytes = await keptPicture(join(pictures, 'og'), subject ?? { title: site.brand.name, trail: [] })
+  const shown = subject ?? { title: site.brand.name, trail: [] }
+  const bytes = await keptPicture(join(pictures, 'og'), {
+    title: shortened(shown.title, LONGEST_TITLE),
+    trail: shown.trail.map((level) => shortened(level, LONGEST_LEVEL)),
+  })
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
+}
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${cutText(text, length)}…` : text
 }
 
 async function keptPicture(folder: string, subject: Subject): Promise<Buffer> {

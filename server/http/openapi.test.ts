@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
 import { allCalls } from '#contract/contract.ts'
 import { openApiDescription } from './openapi.ts'
 
@@ -68,4 +69,28 @@ test('what a read takes in its query is described as query parameters', () => {
     const described = operation.parameters.map(({ name }) => name).toSorted()
     expect([call.path, described]).toEqual([call.path, Object.keys(call.input.shape).toSorted()])
   }
+})
+
+/** The patterns that a schema asks for, of its fields too. */
+function patternsOf(schema: z.core.$ZodType): RegExp[] {
+  const { checks = [], ...def } = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
+  const own = checks.map(({ _zod }) => _zod.def as { format?: string; pattern?: RegExp })
+  const inner = [
+    def.innerType,
+    def.element,
+    def.in,
+    def.out,
+    def.options,
+    Object.values(def.shape ?? {}),
+  ].flat()
+  return [
+    ...own.flatMap(({ format, pattern }) => (format === 'regex' && pattern ? [pattern] : [])),
+    ...inner.flatMap((one) => (one ? patternsOf(one as z.core.$ZodType) : [])),
+  ]
+}
+
+test('patterns mean the same in the description, which knows no flags', () => {
+  const patterns = allCalls().flatMap(({ call }) => [call.input, call.output].flatMap(patternsOf))
+  expect(new Set(patterns).size).toBeGreaterThan(3)
+  expect(patterns.filter(({ flags }) => flags !== '')).toEqual([])
 })

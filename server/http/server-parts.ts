@@ -67,7 +67,8 @@ export function serverParts(given: Given): ServerParts {
 const NOBODY: Client = { address: '', network: '', agent: '' }
 
 function newContext(parts: ServerParts): RequestContext {
-  const { config, connection, contentVersion, secret, now, files, virusScan, osDpaRepository, missed } = parts
+  const { config, connection, contentVersion, secret, now, files, virusScan, osDpaRepository, missed, log } =
+    parts
   const context = {
     db: connection.db,
     now: now(),
@@ -81,6 +82,7 @@ function newContext(parts: ServerParts): RequestContext {
     virusScan,
     osDpaRepository,
     missed,
+    log,
     publicUrl: config.PUBLIC_URL,
     validUntil: undefined as Date | undefined,
     freshUntil(moment: Date) {

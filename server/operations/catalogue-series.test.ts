@@ -129,6 +129,11 @@ describe('the address of a series', () => {
     ).toEqual([...['tr-76d', 'tr-76d-2', 'prijimac-rady-c-5', 'series', 'Own.One', 'own.one-2']])
   })
 
+  test('A-119 is a valid one even where a number is put behind a cut', async () => {
+    const long = `${'a'.repeat(189)}-${'b'.repeat(10)}`
+    expect(await urls(['x', long], ['y', long])).toEqual([long, `${'a'.repeat(189)}-2`])
+  })
+
   test('stays when the name changes, and is made anew when it is emptied', async () => {
     const { id } = await addSeries(world)
     expect((await save(id, { name: 'TR-80' })).body.product_series).toMatchObject({ friendly_url: 'tr-76d' })

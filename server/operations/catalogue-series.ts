@@ -21,6 +21,7 @@ import type { ResourceOperations } from './operation.ts'
 import { fillList, saveList } from './record-list.ts'
 import { releaseFrom } from './release.ts'
 import { lockRecord } from './save-lock.ts'
+import { storedAnswer } from './stored-answer.ts'
 import { findUses, removeUnlessUsed } from './uses.ts'
 
 const KEY = 'product_series'
@@ -108,7 +109,9 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const known = await lockRecord(tx, seriesTable, id)
       const current = (await findSeries(tx, eq(seriesTable.id, id), true))!
       if (version !== undefined && version !== known) {
-        throw new Failure('STALE_VERSION', { answer: { [KEY]: catalogue.series.record.parse(current) } })
+        throw new Failure('STALE_VERSION', {
+          answer: { [KEY]: storedAnswer(catalogue.series.record, current, context) },
+        })
       }
       await checkSeriesReferences(tx, { ...fields, photos }, current)
       const wanted = fields.friendly_url ?? current.friendly_url

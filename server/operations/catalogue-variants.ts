@@ -22,6 +22,7 @@ import type { ResourceOperations } from './operation.ts'
 import { fillList, saveList } from './record-list.ts'
 import { checkReferences } from './references.ts'
 import { lockRecord } from './save-lock.ts'
+import { storedAnswer } from './stored-answer.ts'
 import { removeUnlessUsed } from './uses.ts'
 
 const KEY = 'product'
@@ -74,7 +75,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     return writeContent(context, async (tx, note) => {
       const known = await lockRecord(tx, variantTable, id)
       if (version !== undefined && version !== known) {
-        const current = catalogue.variants.record.parse(await readVariant(tx, id))
+        const current = storedAnswer(catalogue.variants.record, await readVariant(tx, id), context)
         throw new Failure('STALE_VERSION', { answer: { [KEY]: current } })
       }
       await checkNamed(tx, { ...fields, photos, bands })

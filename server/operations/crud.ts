@@ -8,6 +8,7 @@ import type { ContentTable } from '#server/database/tables/columns.ts'
 import { writeContent } from './content-write.ts'
 import type { ResourceOperations } from './operation.ts'
 import { checkReferences, namedBy } from './references.ts'
+import { storedAnswer } from './stored-answer.ts'
 
 /** A content table that stores everything a resource promises. */
 type TableFor<R extends Resource> = ContentTable & { $inferSelect: z.output<R['record']> }
@@ -73,7 +74,9 @@ export function crud<R extends Resource>(resource: R, table: TableFor<R>, option
         await checkReferences(tx, namedBy(content, input))
         const current = await read(tx, id, true)
         if (version !== undefined && version !== current.version) {
-          throw new Failure('STALE_VERSION', { answer: { [key]: resource.record.parse(current) } })
+          throw new Failure('STALE_VERSION', {
+            answer: { [key]: storedAnswer(resource.record, current, context) },
+          })
         }
         const changed = { ...given(input), is_draft: false, version: current.version + 1 }
         const [row] = (await tx.update(content).set(changed).where(eq(content.id, id)).returning()) as Row[]

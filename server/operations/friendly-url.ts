@@ -40,7 +40,7 @@ export function isAtAddress(
 export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<string> {
   const { table, column, url, name, fallback, id, within, reserved = [] } = wanted
   const wish = url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback
-  const stem = wish.slice(0, LONGEST)
+  const stem = wish.slice(0, LONGEST).replace(/[-._]+$/, '')
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendlyUrl}, hashtext(${getTableName(table)}))`)
   const lowerCase = sql<string>`lower(${column})`
   const others = await tx

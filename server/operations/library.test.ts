@@ -147,7 +147,9 @@ describe('file records', () => {
 
   test('an old address is a path of this site and leads nowhere in circles', async () => {
     const { id } = await online('a.txt', 'text')
-    for (const old_url of ['https://example.com/a', '//evil.test', `/download/${id}`, `/download/${id}/`]) {
+    const long = `/${Array.from({ length: 1999 }, (_, place) => String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000))).join('')}`
+    const wrong = ['https://example.com/a', '//evil.test', `/download/${id}`, `/download/${id}/`, long]
+    for (const old_url of wrong) {
       const { status } = await staff(`PUT file-item/${id}`, { old_url })
       expect([old_url, status]).toEqual([old_url, 400])
     }

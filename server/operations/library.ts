@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import { Failure } from '#domain/failure.ts'
 import { blankLink } from '#domain/library/link.ts'
+import { fullAddress } from '#domain/web-address.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { crud } from './crud.ts'
 import { fileAddress, files, uploadFile } from './library-files.ts'
@@ -63,12 +64,12 @@ export const libraryOperations: Operations<typeof library> = {
       .from(fileTable)
       .where(and(isPublicFile, eq(fileTable.id, id)))
     const address = row ? fileAddress(row) : ''
-    if (!row || address === '') throw new Failure('FILE_NOT_FOUND')
     const isOwn = address.startsWith('media/')
+    const link = isOwn ? `${publicUrl}/api/${address}` : fullAddress(address, publicUrl)
+    if (!row || !link) throw new Failure('FILE_NOT_FOUND')
     const isClean =
       !isOwn || (row.storage_key !== null && (await virusScan.verdict(row.storage_key)) === 'clean')
     if (!isClean) throw new Failure('FILE_NOT_FOUND')
-    const link = isOwn ? `${publicUrl}/api/${address}` : new URL(address, publicUrl).href
     return { filename: row.filename || row.name, link, file: { ...row, checksum: row.storage_key } }
   },
 

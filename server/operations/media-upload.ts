@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { cleanText, cutText } from '#domain/clean-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
@@ -52,7 +53,7 @@ export async function storePhoto<Attached>(
 
 /** A label is shown in one line and never longer than a line may be. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').slice(0, 500)
+  return cutText(cleanText(text).replaceAll(/\s+/g, ' '), 500)
 }
 
 /** "C:\\photos\\board.png" is called "board". */

@@ -15,6 +15,7 @@ import { checkReferences } from './references.ts'
 import { releaseFrom } from './release.ts'
 import { lockRecord } from './save-lock.ts'
 import { shown } from './shown-rows.ts'
+import { storedAnswer } from './stored-answer.ts'
 import { findUses, removeUnlessUsed } from './uses.ts'
 
 const isKept = isNull(photoTable.deleted_at)
@@ -53,7 +54,7 @@ export const mediaOperations: Operations<typeof media> = {
         if (version !== undefined && version !== known) {
           const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
           throw new Failure('STALE_VERSION', {
-            answer: { photo: media.photos.record.parse(photoOfRow(current!)) },
+            answer: { photo: storedAnswer(media.photos.record, photoOfRow(current!), context) },
           })
         }
         await checkReferences(tx, { section: { table: photoSectionTable, named: input.section } })

@@ -77,6 +77,8 @@ describe('news items', () => {
       '2026-02-30 25:61',
       '2026-02-30 10:00',
       '0000-00-00',
+      '0000-01-01 10:00',
+      '0001-05-04 10:00',
       '+275761-01-01',
       'now()',
       '',
@@ -91,6 +93,14 @@ describe('news items', () => {
         detail: 'Invalid date format',
         fields: { published: 'Invalid date format' },
       })
+    }
+  })
+
+  test('A-054 a moment of any year that is taken is answered as it was sent', async () => {
+    for (const year of ['1000', '1582', '1969', '9999']) {
+      const { id } = await addNews({ published: `${year}-05-04 10:00` })
+      const { news: read } = await world.api('staff').newsroom.news.read({ id })
+      expect(read.published).toBe(`${year}-05-04T10:00:00Z`)
     }
   })
 

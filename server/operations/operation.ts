@@ -3,6 +3,7 @@ import type { Access, Call, CallsOf } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from '#server/context.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
+import { storedAnswer } from './stored-answer.ts'
 
 /** How one call is answered. */
 export type Operation<C> =
@@ -26,7 +27,7 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
   })
   if (!checked.success) throw inputFailure(checked.error)
   try {
-    return call.output.parse(await operation(context, checked.data))
+    return storedAnswer(call.output, await operation(context, checked.data), context)
   } catch (error) {
     throw failureOfDatabase(error) ?? error
   }

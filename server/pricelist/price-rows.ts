@@ -1,5 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar-date.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 
@@ -54,5 +55,7 @@ export function validity({ valid_from, valid_until }: PriceListData): string {
 
 /** Text without markdown and without what no office program can read. */
 function plain(markdown: string): string {
-  return plainFirstParagraph(markdown.replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' ')))
+  return plainFirstParagraph(
+    cleanText(markdown.replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))),
+  )
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type PDFDocument from 'pdfkit'
+import { cutText } from '#domain/clean-text.ts'
 
 type Page = InstanceType<typeof PDFDocument>
 
@@ -34,9 +35,18 @@ export function write(page: Page, text: string, x: number, y: number, width: num
   page.text(fitting, isRight ? x + width - page.widthOfString(fitting) : x, y, { lineBreak: false })
 }
 
+/** No line has room for more; measuring a long text takes seconds. */
+const MOST_CHARACTERS = 400
+
 function cut(page: Page, text: string, width: number): string {
-  if (page.widthOfString(text) <= width) return text
-  let end = text.length - 1
-  while (end > 0 && page.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1
-  return `${text.slice(0, end).trimEnd()}…`
+  const fits = (candidate: string) => page.widthOfString(candidate) <= width
+  if (text.length <= MOST_CHARACTERS && fits(text)) return text
+  const shortened = (length: number) => `${cutText(text, length).trimEnd()}…`
+  let [fitting, tooLong] = [0, Math.min(text.length, MOST_CHARACTERS) + 1]
+  while (tooLong - fitting > 1) {
+    const middle = (fitting + tooLong) >> 1
+    if (fits(shortened(middle))) fitting = middle
+    else tooLong = middle
+  }
+  return shortened(fitting)
 }

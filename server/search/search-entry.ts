@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { cutText } from '#domain/clean-text.ts'
 import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -55,6 +56,8 @@ const PAST = 0.3
 const LONGEST_CODE = 100
 /** What a result can quote; more is found, but not shown. */
 const LONGEST_TEXT = 20_000
+/** PostgreSQL takes at most a megabyte of words. */
+const LONGEST_INDEXED = 300_000
 const LONGEST_WORD = 40
 const SHORTEST_CORRECTED = 4
 const AT_ONCE = 100
@@ -71,8 +74,8 @@ export async function storeEntries(
       some.map(({ entry, words }) => ({
         ...{ entity, kind, record_id: entry.id, address: entry.address, title: entry.title },
         ...{ trail: entry.trail, facet: entry.facet ?? '', visible_from: entry.visibleFrom ?? null },
-        text: entry.text.slice(0, LONGEST_TEXT),
-        code: joined(entry.title).slice(0, LONGEST_CODE),
+        text: cutText(entry.text, LONGEST_TEXT),
+        code: cutText(joined(entry.title), LONGEST_CODE),
         weight: weights[kind] * (entry.isPast ? PAST : 1),
         words: vector(words),
         title_words: vector({ A: words.A, B: words.B }),
@@ -89,7 +92,7 @@ function wordsOf({ title, names = '', trail, text }: SearchEntry): Words {
     A: indexWords(title),
     B: indexWords(names),
     C: indexWords(trail.join(' ')),
-    D: indexWords(text),
+    D: indexWords(cutText(text, LONGEST_INDEXED)),
   }
   const isShort = (word: string) => word.length <= LONGEST_WORD
   return {

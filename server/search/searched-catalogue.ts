@@ -38,7 +38,8 @@ const subcategories: Searched = {
       .from(subcategoryTable)
       .innerJoin(categoryTable, eq(categoryTable.id, subcategoryTable.category))
       .where(and(shown(subcategoryTable), ne(subcategoryTable.friendly_url, ''), isPublicCategoryRow, among))
-    return rows.map(({ category, subcategory }) => ({
+    const reachable = rows.filter(({ category }) => category.friendly_url !== '')
+    return reachable.map(({ category, subcategory }) => ({
       ...{ id: subcategory.id, title: subcategory.name, address: categoryPath(category, subcategory) },
       ...{ trail: ['Products', category.name], text: plainText(subcategory.description) },
     }))

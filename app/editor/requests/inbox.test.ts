@@ -13,6 +13,12 @@ test('requests of both kinds stand in one list, newest first', () => {
   ])
 })
 
+test('A-119 a message that is cut within a character can still be answered', () => {
+  const message = `${'a'.repeat(599)}😀 and more`
+  const address = new URL(replyAddress(fromSupport({ ...question, message })))
+  expect(address.searchParams.get('body')).toMatch(/> a{599}$/)
+})
+
 test('a reply goes to the visitor alone, whatever stands in the request', () => {
   const nasty = fromSupport({
     ...question,

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/contract.ts'
+import { cutText } from '#domain/clean-text.ts'
 
 type Answer = Awaited<ReturnType<Api['support']['requests']>>
 type TrainingRequest = Answer['training_request'][number]
@@ -29,7 +30,7 @@ export function inboxOf({ training_request, support_request }: Answer): InboxReq
 
 /** Opens the staff member's own mail program with an answer to the visitor. */
 export function replyAddress({ email, subject, message, added }: InboxRequest): string {
-  const quoted = message.slice(0, QUOTED).replaceAll(/^/gm, '> ')
+  const quoted = cutText(message, QUOTED).replaceAll(/^/gm, '> ')
   const body = `\n\nOn ${added.slice(0, 10)} you wrote:\n${quoted}`
   const [name = '', host = ''] = email.split('@')
   return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`

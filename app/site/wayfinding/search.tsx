@@ -10,6 +10,7 @@ import {
   type FoundKind,
   type SearchVariant,
 } from '#domain/wayfinding/search.ts'
+import { cutText } from '#domain/clean-text.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -31,7 +32,7 @@ const LEAD = 'Pages, products, answers and documents. Part numbers work with and
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const variant: SearchVariant = query.get('variant') === 'documents' ? 'documents' : 'website'
-  const kind = (query.get('kind') ?? '').slice(0, 200)
+  const kind = cutText(query.get('kind') ?? '', 200)
   const asked = query.get('search')
   if (asked !== null) throw redirect(searchPath(cut(asked), { variant, kind }))
   const term = cut(params.search ?? '')
@@ -212,5 +213,5 @@ function countOf(kinds: { count: number }[]): number {
 }
 
 function cut(text: string): string {
-  return text.trim().slice(0, LONGEST_SEARCH)
+  return cutText(text.trim(), LONGEST_SEARCH)
 }

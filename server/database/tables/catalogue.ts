@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   foreignKey,
   index,
   integer,
@@ -13,7 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { addressColumn, contentColumns } from './columns.ts'
+import { addressColumn, contentColumns, dayColumn } from './columns.ts'
 import { photoTable } from './media.ts'
 
 /** Euro for the code, whole cents in the database. */
@@ -268,7 +267,7 @@ export const priceTable = pgTable(
     product: integer()
       .notNull()
       .references(() => variantTable.id, { onDelete: 'cascade' }),
-    valid_from: date({ mode: 'string' }).notNull(),
+    valid_from: dayColumn().notNull(),
     price_1: euroColumn('price_1_cents'),
     price_5: euroColumn('price_5_cents'),
     price_20: euroColumn('price_20_cents'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { contentColumns } from './columns.ts'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { contentColumns, dayColumn } from './columns.ts'
 import { photoTable } from './media.ts'
 
 export const caseStudyTable = pgTable(
@@ -49,7 +49,7 @@ export const trademarkTable = pgTable('trademark', {
     .notNull()
     .references(() => trademarkCountryTable.id, { onDelete: 'restrict' }),
   figure: integer().references(() => photoTable.id, { onDelete: 'set null' }),
-  filling_date: date({ mode: 'string' }),
+  filling_date: dayColumn(),
   trademark: text().notNull(),
   serial: text().notNull(),
   registration: text().notNull(),

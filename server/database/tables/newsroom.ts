@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { addressColumn, contentColumns, momentColumn } from './columns.ts'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { addressColumn, contentColumns, dayColumn, momentColumn } from './columns.ts'
 
 export const newsTable = pgTable(
   'news',
@@ -25,7 +25,7 @@ export const eventTable = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     url: addressColumn().notNull(),
-    starts: date({ mode: 'string' }).notNull(),
+    starts: dayColumn().notNull(),
     ordering: integer().notNull(),
     is_online: boolean().notNull(),
   },

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanText, cutText, unusablePlace } from './clean-text.ts'
+import { line } from './fields.ts'
+
+/** The characters of XML 1.0, as its specification lists them. */
+function isXmlCharacter(code: number): boolean {
+  const ranges = [
+    [0x9, 0xa],
+    [0xd, 0xd],
+    [0x20, 0xd7ff],
+    [0xe000, 0xfffd],
+    [0x10000, 0x10ffff],
+  ]
+  return ranges.some(([first, last]) => first! <= code && code <= last!)
+}
+
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+})
+
+test('A-119 a text is usable exactly when XML 1.0 can hold all of it', () => {
+  const codes = Array.from({ length: 0x10000 }, (_, code) => code)
+  const misjudged = codes.filter(
+    (code) => unusablePlace(`a${String.fromCharCode(code)}`) !== (isXmlCharacter(code) ? -1 : 1),
+  )
+  expect(misjudged).toEqual([])
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const letters = Array.from(text, (letter) => letter.codePointAt(0)!)
+      expect(unusablePlace(text) < 0).toBe(letters.every(isXmlCharacter))
+      expect(unusablePlace(cleanText(text))).toBe(-1)
+    }),
+  )
+})
+
+test('a cut text is the beginning of it, as long as asked or one less, and never ends in half a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, length) => {
+      const cut = cutText(text, length)
+      expect(text.startsWith(cut)).toBe(true)
+      expect(cut.isWellFormed()).toBe(true)
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, length) - 1)
+      expect(cut.length).toBeLessThanOrEqual(length)
+    }),
+  )
+})
+
+test('a field says where the character is that nobody can see', () => {
+  const messageOf = (text: string) => line.safeParse(text).error?.issues[0]?.message
+  expect(messageOf('Mesh\u000bmodule')).toBe('Contains an unusable character (U+000B) after "Mesh"')
+  expect(messageOf('\uffff')).toBe('Contains an unusable character (U+FFFF) at the start')
+  expect(messageOf('Tabs\tand 日本 😀 are fine')).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fillSearch } from '#server/search/refresh-search.ts'
+import { add, addCategory, addPrice, addSeries, addVariant } from '#server/test-records.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { aRecord, saved } from './resources.ts'
+import { send } from './send.ts'
+import { spoilRows } from './spoil-rows.ts'
+import { reads } from './targets.ts'
+import { readAsProgramsDo } from './well-formed.ts'
+
+let world: World
+const warnings: string[] = []
+let spoilt = 0
+
+beforeAll(async () => {
+  world = await newWorld()
+  Object.assign(world.parts.log, { warn: (about: unknown) => warnings.push(JSON.stringify(about)) })
+  for (const resource of saved) await aRecord(world, resource)
+  for (const starts of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04']) {
+    await add(world, 'POST event', 'event', { name: 'Fair', starts })
+    await add(world, 'POST news-item', 'news', { perex: 'News', published: `${starts} 10:00` })
+  }
+  const { id: category } = await addCategory(world)
+  const { id: series } = await addSeries(world, { category })
+  const { id: product } = await addVariant(world, { series })
+  await addPrice(world, { product, valid_from: '2026-01-01', price_1: 1 })
+  spoilt = await spoilRows(world.parts.connection.db)
+  await fillSearch(world.parts.connection.db)
+}, 240_000)
+
+test('A-119 rows that break the rules of today are answered, and the log says which', async () => {
+  expect(spoilt).toBeGreaterThan(100)
+  for (const { name, route, parameters } of reads) {
+    for (const as of ['anyone', 'staff'] as const) {
+      const given = Object.fromEntries(parameters.map((one) => [one, one === 'limit' ? 200 : 1]))
+      const { status } = await send(world, route(given), { as })
+      expect([name, as, status < 500]).toEqual([name, as, true])
+    }
+  }
+  expect(warnings.filter((text) => /"event\.#\d+\.starts: Invalid date format"/.test(text))).not.toEqual([])
+})
+
+test('A-119 a save of such a record that somebody else saved before answers the current one', async () => {
+  const { status, body } = await world.call('PUT news-item/1', { as: 'staff', json: { version: 0 } })
+  expect([status, body.error]).toEqual([409, 'STALE_VERSION'])
+})
+
+const WRITTEN = ['/news.rss', '/news.atom', '/events.ics', '/sitemap.xml']
+
+test.each([...WRITTEN, '/pricelist.csv', '/pricelist.xlsx', '/pricelist.pdf'])(
+  'A-119 such rows leave %s well-formed',
+  async (path) => {
+    const answer = await world.fetch(new Request(`http://localhost:3000${path}`))
+    expect([answer.status, (await readAsProgramsDo(answer)).length > 200]).toEqual([200, true])
+  },
+)

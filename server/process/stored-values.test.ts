@@ -1,0 +1,124 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { saved } from '#server/attacks/resources.ts'
+import { spoilRows } from '#server/attacks/spoil-rows.ts'
+import { publicReads, reads } from '#server/attacks/targets.ts'
+import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { doors } from '#server/http/doors.ts'
+import { pageDoor, type AppBuild } from '#server/http/pages.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { builtRoutes } from './crawl.ts'
+import { saveNastyRecords } from './nasty-records.ts'
+import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
+
+/** `STORED_VALUES_SEED=7 STORED_VALUES=30` looks elsewhere, and longer. */
+const seed = Number(process.env.STORED_VALUES_SEED ?? 119)
+const count = Number(process.env.STORED_VALUES ?? 4)
+
+let world: World
+let get: (path: string) => Promise<Response>
+let stored: Awaited<ReturnType<typeof saveNastyRecords>>
+/** What the server logged as wrong since the last look. */
+const logged: string[] = []
+
+beforeAll(async () => {
+  world = await newWorld()
+  const note = (error: unknown) =>
+    logged.push(error instanceof Error ? String(error.stack) : JSON.stringify(error))
+  Object.assign(world.parts.log, { warn: note, error: note })
+  const build = (await import(resolve('build/server/index.js'))) as ServerBuild
+  const app = { build, ...(build.entry.module as unknown as Omit<AppBuild, 'build'>) }
+  const fetch = doors(
+    world.parts,
+    pageDoor(world.parts, async () => app),
+  )
+  get = (path) => fetch(new Request(`http://localhost:3000${path}`))
+  stored = await saveNastyRecords(world, { seed, count })
+})
+beforeEach(() => {
+  logged.length = 0
+})
+
+/** What is wrong with the answers at some addresses: their status, what the log says, or that a program can't read them. */
+async function faultsAt(paths: Iterable<string>, fine = [200]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    const answer = await get(path)
+    const read = answer.status === 200 ? readAsProgramsDo(answer) : Promise.resolve()
+    const unreadable = await read.then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    const found = [fine.includes(answer.status) ? undefined : answer.status, unreadable, ...logged.splice(0)]
+    const wrong = found.filter((one) => one !== undefined)
+    if (wrong.length > 0) faults.push(`${path}: ${wrong.join(', ').slice(0, 1500)}`)
+  }
+  return faults
+}
+
+async function searchedAddresses(): Promise<string[]> {
+  const rows = await world.parts.connection.db.select().from(searchEntryTable)
+  return [...new Set(rows.map(({ address }) => address))]
+}
+
+test('A-119 every field of every entity holds a value made to trip its readers', () => {
+  const fields = saved.flatMap(({ key, calls }) =>
+    Object.keys(calls.update!.fields).map((name) => `${key}.${name}`),
+  )
+  const untried = fields.filter((name) => !stored.taken.has(name) && !name.endsWith('.version'))
+  expect([stored.broken, untried]).toEqual([[], []])
+})
+
+test('A-119 feeds, calendar, sitemap and price lists are well-formed, whatever is stored', async () => {
+  const twins = ['/sitemap.xml', '/robots.txt', '/news.rss', '/news.atom', '/events.ics']
+  expect(await faultsAt([...twins, '/pricelist.pdf', '/pricelist.xlsx', '/pricelist.csv'])).toEqual([])
+})
+
+test('A-119 every public page shows whatever is stored, with structured data that parses', async () => {
+  const fixed = builtRoutes().filter((path) => !/[:*]/.test(path) && !path.startsWith('/editor'))
+  const shown = (await searchedAddresses()).map((address) => address.replace(/#.*$/, ''))
+  const pages = new Set(
+    [...fixed, ...shown].filter((path) => path !== '/error-404' && !path.startsWith('/download')),
+  )
+  expect(await faultsAt(pages, [200, 302])).toEqual([])
+  const downloads = (stored.records.get('file') ?? []).map(({ id }) => `/download/${id}`)
+  expect(await faultsAt(downloads, [200, 404])).toEqual([])
+})
+
+test('A-119 every stored redirect is followed or led nowhere', async () => {
+  const old = [...(stored.records.get('link') ?? []), ...(stored.records.get('file') ?? [])]
+    .map(({ page, old_url }) => String(page ?? old_url))
+    .filter((path) => path.startsWith('/'))
+  expect(old.length).toBeGreaterThan(0)
+  expect(await faultsAt(new Set(old), [200, 301, 302, 404])).toEqual([])
+})
+
+test('A-119 every call that reads answers, and no stored value breaks its own rules', async () => {
+  const faults: string[] = []
+  for (const target of reads) {
+    const people = publicReads.includes(target) ? (['anyone', 'staff'] as const) : (['staff'] as const)
+    for (const as of people) {
+      const given = Object.fromEntries(target.parameters.map((name) => [name, name === 'limit' ? 200 : 1]))
+      const { status } = await world.call(target.route(given), { as })
+      const wrong = logged.splice(0).join(', ')
+      if (status >= 500 || wrong) faults.push(`${target.name} as ${as}: ${status} ${wrong.slice(0, 1500)}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('A-119 every picture of a page is drawn', async () => {
+  const pages = (await searchedAddresses())
+    .map((address) => address.replace('/news#news-', '/news/'))
+    .filter((address) => !address.includes('#'))
+  expect(await faultsAt(pages.map((page) => `/og${page}.png`))).toEqual([])
+})
+
+test('A-119 pages show rows that break the rules of today, too', async () => {
+  const shown = new Set((await searchedAddresses()).map((address) => address.replace(/#.*$/, '')))
+  expect(await spoilRows(world.parts.connection.db)).toBeGreaterThan(100)
+  const unavailable: string[] = []
+  for (const path of ['/', ...shown]) if ((await get(path)).status >= 500) unavailable.push(path)
+  expect(unavailable).toEqual([])
+})
