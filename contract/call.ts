@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { FailureCode } from '#domain/failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -17,6 +18,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly summary: string
   /** How large the file in the input's field "file" may be; without it the call takes no file. */
   readonly maxFileBytes?: number
+  /** What some failures answer besides their code, for the API documentation. */
+  readonly refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 
 interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
@@ -25,6 +28,7 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   output: Output
   summary: string
   maxFileBytes?: number
+  refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(

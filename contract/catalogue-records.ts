@@ -6,7 +6,7 @@ import { sectionFields } from '#domain/catalogue/section.ts'
 import { seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
-import { variantFields, variantKeptFields } from '#domain/catalogue/variant.ts'
+import { variantFields } from '#domain/catalogue/variant.ts'
 import { count, flag, id, line, moment, optionalId } from '#domain/fields.ts'
 import { linkFacts, linkFields } from '#domain/library/link.ts'
 import { productLinkFields } from '#domain/library/product-link.ts'
@@ -46,13 +46,12 @@ export const editedSeries = z.object({
   variants_count: count,
 })
 
-/** What the server alone knows of a variant: its place follows from the series, the rest no form edits. */
+/** What answers tell of a variant besides: its image, and its place, which follows from the series. */
 export const variantFacts = z.object({
   ...imageFacts.shape,
   category: optionalId,
   subcategory: optionalId,
   section: optionalId,
-  ...variantKeptFields.shape,
 })
 
 /** A variant as visitors see it: without the distributor's terms. */

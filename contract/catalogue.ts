@@ -6,8 +6,9 @@ import { sectionFields } from '#domain/catalogue/section.ts'
 import { seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
-import { variantFields } from '#domain/catalogue/variant.ts'
-import { flag, id, line, optionalId } from '#domain/fields.ts'
+import { variantFields, variantKeptFields } from '#domain/catalogue/variant.ts'
+import { id, line, optionalId } from '#domain/fields.ts'
+import { productLinkFields } from '#domain/library/product-link.ts'
 import { menuData } from '#domain/wayfinding/menu-data.ts'
 import { navigationData } from '#domain/wayfinding/navigation-data.ts'
 import { call } from './call.ts'
@@ -29,29 +30,43 @@ import {
   statusRecords,
   variantFacts,
 } from './catalogue-records.ts'
-import { requiring, resource } from './resource.ts'
+import { entity } from './entity.ts'
+import { paths, removeCall } from './resource.ts'
 import { uses } from './uses.ts'
 
 const onlyId = z.object({ id })
 
-const series = resource(
-  'product_series',
-  seriesFields,
-  { create: 'POST product', update: 'PUT product/:id' },
-  seriesFacts,
-)
+const series = entity('product_series', {
+  fields: seriesFields,
+  computed: seriesFacts,
+  paths: { create: 'POST product', update: 'PUT product/:id', remove: 'DELETE product/:id/delete' },
+  editor: {
+    group: 'E-shop',
+    title: 'Products',
+    noun: 'series',
+    list: '/editor/products',
+    item: '/editor/product/item/:id?',
+  },
+})
 
-const variants = resource(
-  'product',
-  variantFields,
-  {
+const variants = entity('product', {
+  fields: variantFields,
+  facts: variantKeptFields,
+  computed: variantFacts,
+  paths: {
     create: 'POST product-variant',
     update: 'PUT product-variant/:id',
     remove: 'DELETE product-variant/:id/delete',
     copy: 'POST product-variant/:id/copy',
   },
-  variantFacts,
-)
+  editor: {
+    group: 'E-shop',
+    title: 'Variants',
+    noun: 'variant',
+    list: '/editor/product-variants',
+    item: '/editor/product-variant/:id?',
+  },
+})
 
 const productLink = z.object({ product: id, linkId: optionalId.optional() })
 const productLinkAnswer = z.object({ product_link: productLinkRecord, link: linkRecord })
@@ -155,13 +170,6 @@ export const catalogue = {
       output: z.object({ uses }),
       summary: 'What goes to the trash, or loses its reference, together with a series.',
     }),
-    remove: call('DELETE product/:id/delete', {
-      access: 'staff',
-      input: z.object({ id, confirmed: flag.optional() }),
-      output: z.object({}),
-      summary:
-        'Moves a series to the trash; one with variants or links only when "confirmed", and them with it.',
-    }),
   },
 
   variants: {
@@ -184,16 +192,19 @@ export const catalogue = {
     }),
   },
 
-  prices: requiring(
-    resource('product_price', priceFields, {
-      create: 'POST price-item',
-      update: 'PUT price-item/:id',
-      remove: 'DELETE price-item/:id',
-    }),
-    'product',
-  ),
+  prices: entity('product_price', {
+    fields: priceFields,
+    required: ['product'],
+    paths: { create: 'POST price-item', update: 'PUT price-item/:id', remove: 'DELETE price-item/:id' },
+    editor: { noun: 'product price', within: { field: 'product', item: variants.editor.item } },
+  }),
 
   productLinks: {
+    key: 'product_link' as const,
+    fields: productLinkFields,
+    facts: z.object({}),
+    required: ['product', 'link'] as const,
+    editor: { noun: 'product link', within: { field: 'product', item: series.editor.item } },
     create: call('POST product-link', {
       access: 'staff',
       input: productLink,
@@ -206,64 +217,78 @@ export const catalogue = {
       output: productLinkAnswer,
       summary: 'Lets an attachment show another link, or belong to another series.',
     }),
-    remove: call('DELETE product-link/:id', {
-      access: 'staff',
-      input: onlyId,
-      output: z.object({}),
+    remove: {
+      ...removeCall('DELETE product-link/:id', 'product link'),
       summary: 'Takes a link off a series; the link itself stays.',
-    }),
+    },
   },
 
-  categories: resource(
-    'product_category',
-    categoryFields,
-    {
-      list: 'GET editor/product-categories',
-      create: 'POST product-category',
-      read: 'GET product-category/:id',
-      update: 'PUT product-category/:id',
-      remove: 'DELETE product-category/:id',
+  categories: entity('product_category', {
+    fields: categoryFields,
+    facts: categoryFacts,
+    paths: paths('editor/product-categories', 'product-category'),
+    editor: {
+      group: 'Structure',
+      title: 'Categories',
+      noun: 'category',
+      list: '/editor/product-categories',
+      item: '/editor/product-category/:id?',
     },
-    categoryFacts,
-  ),
-  subcategories: resource(
-    'product_subcategory',
-    subcategoryFields,
-    {
-      list: 'GET editor/product-subcategories',
-      create: 'POST product-subcategory',
-      read: 'GET product-subcategory/:id',
-      update: 'PUT product-subcategory/:id',
-      remove: 'DELETE product-subcategory/:id',
+  }),
+  subcategories: entity('product_subcategory', {
+    fields: subcategoryFields,
+    facts: subcategoryFacts,
+    paths: paths('editor/product-subcategories', 'product-subcategory'),
+    editor: {
+      group: 'Structure',
+      title: 'Subcategories',
+      noun: 'subcategory',
+      list: '/editor/product-subcategories',
+      item: '/editor/product-subcategory/:id?',
     },
-    subcategoryFacts,
-  ),
-  sections: resource('product_subcategory_section', sectionFields, {
-    list: 'GET editor/product-subcategory-sections',
-    create: 'POST product-subcategory-section',
-    read: 'GET product-subcategory-section/:id',
-    update: 'PUT product-subcategory-section/:id',
-    remove: 'DELETE product-subcategory-section/:id',
   }),
-  statuses: resource('product_status', statusFields, {
-    list: 'GET editor/product-statuses',
-    create: 'POST product-status',
-    read: 'GET product-status/:id',
-    update: 'PUT product-status/:id',
-    remove: 'DELETE product-status/:id',
+  sections: entity('product_subcategory_section', {
+    fields: sectionFields,
+    paths: paths('editor/product-subcategory-sections', 'product-subcategory-section'),
+    editor: {
+      group: 'Structure',
+      title: 'Sections',
+      noun: 'section',
+      list: '/editor/product-subcategory-sections',
+      item: '/editor/product-subcategory-section/:id?',
+    },
   }),
-  secondStatuses: resource('product_status2', statusFields, {
-    list: 'GET editor/second-statuses',
-    create: 'POST second-status',
-    read: 'GET second-status/:id',
-    update: 'PUT second-status/:id',
-    remove: 'DELETE second-status/:id',
+  statuses: entity('product_status', {
+    fields: statusFields,
+    paths: paths('editor/product-statuses', 'product-status'),
+    editor: {
+      group: 'Structure',
+      title: 'Statuses',
+      noun: 'status',
+      list: '/editor/product-statuses',
+      item: '/editor/product-status/:id?',
+    },
   }),
-  radioBands: resource('radio_band', radioBandFields, {
-    list: 'GET editor/radio-bands',
-    create: 'POST radio-band',
-    read: 'GET radio-band/:id',
-    update: 'PUT radio-band/:id',
-    remove: 'DELETE radio-band/:id',
+  secondStatuses: entity('product_status2', {
+    fields: statusFields,
+    paths: paths('editor/second-statuses', 'second-status'),
+    editor: {
+      group: 'Structure',
+      title: 'Second statuses',
+      noun: 'second status',
+      list: '/editor/second-statuses',
+      item: '/editor/second-status/:id?',
+    },
+  }),
+  radioBands: entity('radio_band', {
+    fields: radioBandFields,
+    paths: paths('editor/radio-bands', 'radio-band'),
+    editor: {
+      group: 'Structure',
+      title: 'Radio bands',
+      noun: 'radio band',
+      list: '/editor/radio-bands',
+      item: '/editor/radio-band/:id?',
+    },
   }),
 }

@@ -5,23 +5,56 @@ import { patentFields } from '#domain/company/patent.ts'
 import { trademarkCountryFields, trademarkFields, trademarkTypeFields } from '#domain/company/trademark.ts'
 import { id } from '#domain/fields.ts'
 import { call } from './call.ts'
-import { requiring, resource } from './resource.ts'
+import { entity, publicList } from './entity.ts'
+import { paths } from './resource.ts'
 import { shownPhoto } from './shown-photo.ts'
 
 const nothing = z.object({})
 const photo = z.array(shownPhoto)
 
-const studies = resource(
-  'case_study',
-  caseStudyFields,
-  {
+const studies = entity('case_study', {
+  fields: caseStudyFields,
+  facts: caseStudyFacts,
+  paths: {
     create: 'POST case-study',
     read: 'GET case-study/:id/edit',
     update: 'PUT case-study/:id/edit',
     remove: 'DELETE case-study/:id/edit',
   },
-  caseStudyFacts,
-)
+  editor: {
+    group: 'Web content',
+    title: 'Case studies',
+    noun: 'case study',
+    list: '/editor/case-studies',
+    item: '/editor/case-studies/item/:id?',
+  },
+})
+
+const careerOffers = entity('career_offer', {
+  fields: careerOfferFields,
+  required: ['name'],
+  paths: paths('editor/careers', 'career'),
+  editor: {
+    group: 'Structure',
+    title: 'Careers',
+    noun: 'job',
+    list: '/editor/careers',
+    item: '/editor/career/:id?',
+  },
+})
+
+const patents = entity('patent', {
+  fields: patentFields,
+  required: ['name'],
+  paths: paths('editor/patents', 'patent'),
+  editor: {
+    group: 'Structure',
+    title: 'Patents',
+    noun: 'patent',
+    list: '/editor/patents',
+    item: '/editor/patent/:id?',
+  },
+})
 
 const publicStudy = studies.record.omit({ version: true })
 
@@ -49,39 +82,11 @@ export const company = {
     }),
   },
 
-  careers: call('GET careers', {
-    access: 'anyone',
-    input: nothing,
-    output: z.object({ career_offer: z.array(z.object({ id, ...careerOfferFields.shape })) }),
-    summary: 'The jobs on offer.',
-  }),
-  careerOffers: requiring(
-    resource('career_offer', careerOfferFields, {
-      list: 'GET editor/careers',
-      create: 'POST career',
-      read: 'GET career/:id',
-      update: 'PUT career/:id',
-      remove: 'DELETE career/:id',
-    }),
-    'name',
-  ),
+  careers: publicList('GET careers', careerOffers, 'The jobs on offer.'),
+  careerOffers,
 
-  publicPatents: call('GET patents', {
-    access: 'anyone',
-    input: nothing,
-    output: z.object({ patent: z.array(z.object({ id, ...patentFields.shape })) }),
-    summary: 'The patents and utility models of the company.',
-  }),
-  patents: requiring(
-    resource('patent', patentFields, {
-      list: 'GET editor/patents',
-      create: 'POST patent',
-      read: 'GET patent/:id',
-      update: 'PUT patent/:id',
-      remove: 'DELETE patent/:id',
-    }),
-    'name',
-  ),
+  publicPatents: publicList('GET patents', patents, 'The patents and utility models of the company.'),
+  patents,
 
   publicTrademarks: call('GET trademarks', {
     access: 'anyone',
@@ -94,36 +99,40 @@ export const company = {
     }),
     summary: 'The trademarks by filing date, with their countries, types and figures.',
   }),
-  trademarkCountries: requiring(
-    resource('trademark_country', trademarkCountryFields, {
-      list: 'GET editor/trademark-countries',
-      create: 'POST trademark-country',
-      read: 'GET trademark-country/:id',
-      update: 'PUT trademark-country/:id',
-      remove: 'DELETE trademark-country/:id',
-    }),
-    'name',
-  ),
-  trademarkTypes: requiring(
-    resource('trademark_type', trademarkTypeFields, {
-      list: 'GET editor/trademark-types',
-      create: 'POST trademark-type',
-      read: 'GET trademark-type/:id',
-      update: 'PUT trademark-type/:id',
-      remove: 'DELETE trademark-type/:id',
-    }),
-    'name',
-  ),
-  trademarks: requiring(
-    resource('trademark', trademarkFields, {
-      list: 'GET editor/trademarks',
-      create: 'POST trademark',
-      read: 'GET trademark/:id',
-      update: 'PUT trademark/:id',
-      remove: 'DELETE trademark/:id',
-    }),
-    'trademark',
-    'status',
-    'country',
-  ),
+  trademarks: entity('trademark', {
+    fields: trademarkFields,
+    required: ['trademark', 'status', 'country'],
+    paths: paths('editor/trademarks', 'trademark'),
+    editor: {
+      group: 'Structure',
+      title: 'Trademarks',
+      noun: 'trademark',
+      list: '/editor/trademarks',
+      item: '/editor/trademark/:id?',
+    },
+  }),
+  trademarkTypes: entity('trademark_type', {
+    fields: trademarkTypeFields,
+    required: ['name'],
+    paths: paths('editor/trademark-types', 'trademark-type'),
+    editor: {
+      group: 'Structure',
+      title: 'Trademark types',
+      noun: 'trademark type',
+      list: '/editor/trademark-types',
+      item: '/editor/trademark-type/:id?',
+    },
+  }),
+  trademarkCountries: entity('trademark_country', {
+    fields: trademarkCountryFields,
+    required: ['name'],
+    paths: paths('editor/trademark-countries', 'trademark-country'),
+    editor: {
+      group: 'Structure',
+      title: 'Trademark countries',
+      noun: 'trademark country',
+      list: '/editor/trademark-countries',
+      item: '/editor/trademark-country/:id?',
+    },
+  }),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { entityKey, entityNames } from '#domain/entity-key.ts'
-import { allCalls } from './contract.ts'
+import { allCalls, contract, isBranch } from './contract.ts'
+import { entities, resources } from './entities.ts'
 import { plainAnswers, specifiedCalls } from './specified-calls.ts'
 
 const answered = allCalls().map(({ place, call }) => ({ place, call, route: `${call.method} ${call.path}` }))
@@ -53,7 +53,19 @@ test.each(answered)('$route takes its path parameters as input and says what it 
 })
 
 test.each(answered)('$route answers under the keys of entities', ({ call }) => {
-  const keys = new Set([...entityNames.map(entityKey), ...plainAnswers])
+  const keys = new Set([...resources.map(({ key }) => key), ...plainAnswers])
   const answers = call.output instanceof z.ZodObject ? Object.keys(call.output.shape) : []
   expect(answers.filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('every resource of the contract is in the list of resources', () => {
+  const members = Object.values(contract).flatMap((area) => Object.values<unknown>(area))
+  const keys = members.flatMap((member) => (isBranch(member) && 'key' in member ? [member.key] : []))
+  expect(resources.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+})
+
+test('no two entities share a key or an address in the editor', () => {
+  const addresses = entities.flatMap(({ editor }) => ('list' in editor ? [editor.list, editor.item] : []))
+  for (const names of [resources.map(({ key }) => key), addresses])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

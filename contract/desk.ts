@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { revisionActions } from '#domain/desk/revision.ts'
-import { entityKey, entityNames } from '#domain/entity-key.ts'
 import { count, id, moment } from '#domain/fields.ts'
 import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
+import { resources } from './entities.ts'
 
 /** Where something is mended: what a person reads, and the editor's address. */
 const place = z.object({ label: z.string(), to: z.string() })
 
-/** Any kind of record, such as "news". */
-const entity = z.enum(entityNames.map(entityKey))
+/** Any kind of record, such as "news"; those of accounts are never in the trash and have no history. */
+const entity = z.enum([...resources.map(({ key }) => key), 'user'])
 
 /** The staff's desk: what needs attention, and how much there is of everything. */
 export const desk = {

@@ -111,6 +111,22 @@ test.each(entities)('%s %s is answered with %s', (_row, key, fields) => {
   expect(missing.sort((a, b) => a.length - b.length)[0]).toEqual([])
 })
 
+/** Names of the specification whose keys have more underscores than one expects. */
+test.each([
+  ['OSFunction', 'o_s_function'],
+  ['OSFunctionSection', 'o_s_function_section'],
+  ['ProductSeries', 'product_series'],
+  ['ReleaseNote', 'release_note'],
+  ['StartupPackageHistory', 'startup_package_history'],
+  ['FAQSection', 'f_a_q_section'],
+  ['FAQuestion', 'f_a_question'],
+  ['ProductStatus2', 'product_status2'],
+  ['News', 'news'],
+])('I-05 %s is keyed %s: an underscore before every capital', (name, key) => {
+  expect(name.replace(/[A-Z]/g, '_$&').toLowerCase().replace(/^_/, '')).toBe(key)
+  expect(records.map((record) => record.key)).toContain(key)
+})
+
 /** The names of the fields of a record, alone or in a list. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element)

@@ -5,7 +5,8 @@ import { fileTypeFields } from '#domain/library/file-type.ts'
 import { fileFacts, fileFields } from '#domain/library/file.ts'
 import { linkFacts, linkFields, linkIcon } from '#domain/library/link.ts'
 import { call } from './call.ts'
-import { requiring, resource } from './resource.ts'
+import { entity } from './entity.ts'
+import { itemPaths, paths } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 /** The largest file the library takes: installers are big. */
@@ -13,41 +14,36 @@ const FILE_BYTES = 200_000_000
 
 const nothing = z.object({})
 
-const downloadSections = resource('download_section', downloadSectionFields, {
-  list: 'GET editor/download-sections',
-  create: 'POST download-section',
-  read: 'GET download-section/:id',
-  update: 'PUT download-section/:id',
-  remove: 'DELETE download-section/:id',
-})
-
-const fileTypes = resource('file_type', fileTypeFields, {
-  list: 'GET editor/file-types',
-  create: 'POST file-type',
-  read: 'GET file-type/:id',
-  update: 'PUT file-type/:id',
-  remove: 'DELETE file-type/:id',
-})
-
-const files = resource(
-  'file',
-  fileFields,
-  {
-    create: 'POST file-item',
-    read: 'GET file-item/:id',
-    update: 'PUT file-item/:id',
-    remove: 'DELETE file-item/:id',
-    copy: 'POST file-item/:id/copy',
+const files = entity('file', {
+  fields: fileFields,
+  facts: fileFacts,
+  paths: { ...itemPaths('file-item'), copy: 'POST file-item/:id/copy' },
+  editor: {
+    group: 'Web content',
+    title: 'Files',
+    noun: 'file',
+    list: '/editor/files',
+    item: '/editor/file/:id?',
   },
-  fileFacts,
-)
+})
 
-const links = resource(
-  'link',
-  linkFields,
-  { list: 'GET editor/links', create: 'POST link', update: 'PUT link/:id', remove: 'DELETE link/:id' },
-  linkFacts,
-)
+const links = entity('link', {
+  fields: linkFields,
+  facts: linkFacts,
+  paths: {
+    list: 'GET editor/links',
+    create: 'POST link',
+    update: 'PUT link/:id',
+    remove: 'DELETE link/:id',
+  },
+  editor: {
+    group: 'Web content',
+    title: 'Links',
+    noun: 'link',
+    list: '/editor/links',
+    item: '/editor/links#link/:id?',
+  },
+})
 
 const publicFile = z.object({
   id,
@@ -132,6 +128,28 @@ export const library = {
   }),
   files,
   links,
-  downloadSections: requiring(downloadSections, 'name'),
-  fileTypes: requiring(fileTypes, 'name'),
+  downloadSections: entity('download_section', {
+    fields: downloadSectionFields,
+    required: ['name'],
+    paths: paths('editor/download-sections', 'download-section'),
+    editor: {
+      group: 'Structure',
+      title: 'Download sections',
+      noun: 'download section',
+      list: '/editor/download-sections',
+      item: '/editor/download-section/:id?',
+    },
+  }),
+  fileTypes: entity('file_type', {
+    fields: fileTypeFields,
+    required: ['name'],
+    paths: paths('editor/file-types', 'file-type'),
+    editor: {
+      group: 'Structure',
+      title: 'File types',
+      noun: 'file type',
+      list: '/editor/file-types',
+      item: '/editor/file-type/:id?',
+    },
+  }),
 }

@@ -1,13 +1,26 @@
 import * as z from 'zod'
-import { flag, id, line, optionalId } from '#domain/fields.ts'
+import { id, line, optionalId } from '#domain/fields.ts'
 import { photoFacts, photoFields, photoLimits } from '#domain/media/photo.ts'
 import { photoSectionFields } from '#domain/media/photo-section.ts'
 import { call } from './call.ts'
-import { resource } from './resource.ts'
+import { entity } from './entity.ts'
+import { paths } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
 import { uses } from './uses.ts'
 
-const photos = resource('photo', photoFields, { update: 'PUT photo/:id' }, photoFacts)
+const photos = entity('photo', {
+  fields: photoFields,
+  facts: photoFacts.omit({ url: true }),
+  computed: photoFacts.pick({ url: true }),
+  paths: { update: 'PUT photo/:id', remove: 'DELETE photo/:id' },
+  editor: {
+    group: 'Web content',
+    title: 'Photos',
+    noun: 'photo',
+    list: '/editor/photos',
+    item: '/editor/photos?photo=:id?',
+  },
+})
 const onlyId = z.object({ id })
 const photoAnswer = z.object({ photo: photos.record })
 
@@ -52,13 +65,6 @@ export const media = {
       output: z.object({ uses }),
       summary: 'Where a photo is shown.',
     }),
-    remove: call('DELETE photo/:id', {
-      access: 'staff',
-      input: z.object({ id, confirmed: flag.optional() }),
-      output: z.object({}),
-      summary:
-        'Moves a photo to the trash; one that is shown somewhere only when "confirmed", and it vanishes there.',
-    }),
   },
 
   addSeriesPhoto: call('POST product/:id/photo', {
@@ -95,11 +101,15 @@ export const media = {
     summary: 'Uploads a distributor\'s logo; saving the distributor with it as "logo" shows it.',
   }),
 
-  photoSections: resource('photo_section', photoSectionFields, {
-    list: 'GET editor/photo-sections',
-    create: 'POST photo-section',
-    read: 'GET photo-section/:id',
-    update: 'PUT photo-section/:id',
-    remove: 'DELETE photo-section/:id',
+  photoSections: entity('photo_section', {
+    fields: photoSectionFields,
+    paths: paths('editor/photo-sections', 'photo-section'),
+    editor: {
+      group: 'Structure',
+      title: 'Photo sections',
+      noun: 'photo section',
+      list: '/editor/photo-sections',
+      item: '/editor/photo-section/:id?',
+    },
   }),
 }

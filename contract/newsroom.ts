@@ -4,19 +4,26 @@ import { eventFields } from '#domain/newsroom/event.ts'
 import { newsFields } from '#domain/newsroom/news.ts'
 import { popupFields } from '#domain/newsroom/popup.ts'
 import { call } from './call.ts'
-import { resource } from './resource.ts'
+import { entity } from './entity.ts'
+import { itemPaths, paths } from './resource.ts'
 
 const limit = z.int().min(1).max(200)
 
 const publicNews = z.object({ id, ...newsFields.shape })
 const publicPopup = z.object({ id, ...popupFields.omit({ is_online: true }).shape })
 
-const events = resource(
-  'event',
-  eventFields,
-  { create: 'POST event', read: 'GET event/:id', update: 'PUT event/:id', remove: 'DELETE event/:id' },
-  z.object({ added: moment }),
-)
+const events = entity('event', {
+  fields: eventFields,
+  facts: z.object({ added: moment }),
+  paths: itemPaths('event'),
+  editor: {
+    group: 'Web content',
+    title: 'Events',
+    noun: 'event',
+    list: '/editor/events',
+    item: '/editor/event/item/:id?',
+  },
+})
 
 /** News, events and the announcement popup. */
 export const newsroom = {
@@ -38,19 +45,27 @@ export const newsroom = {
     output: z.object({ modal_popup: z.array(publicPopup) }),
     summary: 'The announcement to show over the page, or an empty list.',
   }),
-  news: resource('news', newsFields, {
-    list: 'GET editor/news',
-    create: 'POST news-item',
-    read: 'GET news-item/:id',
-    update: 'PUT news-item/:id',
-    remove: 'DELETE news-item/:id',
+  news: entity('news', {
+    fields: newsFields,
+    paths: paths('editor/news', 'news-item'),
+    editor: {
+      group: 'Web content',
+      title: 'News',
+      noun: 'news item',
+      list: '/editor/news',
+      item: '/editor/news/item/:id?',
+    },
   }),
   events,
-  popups: resource('modal_popup', popupFields, {
-    list: 'GET editor/modal-popups',
-    create: 'POST modal-popup',
-    read: 'GET modal-popup/:id',
-    update: 'PUT modal-popup/:id',
-    remove: 'DELETE modal-popup/:id',
+  popups: entity('modal_popup', {
+    fields: popupFields,
+    paths: paths('editor/modal-popups', 'modal-popup'),
+    editor: {
+      group: 'More',
+      title: 'Popups',
+      noun: 'popup',
+      list: '/editor/popups',
+      item: '/editor/popup/:id?',
+    },
   }),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { id } from '#domain/fields.ts'
+import { flag, id } from '#domain/fields.ts'
 import { call, type Call } from './call.ts'
+import { uses } from './uses.ts'
 
 /** The addresses of a resource's standard calls; a call without an address does not exist. */
-interface Paths {
+export interface Paths {
   list?: `GET ${string}`
   create?: `POST ${string}`
   read?: `GET ${string}`
@@ -12,66 +13,133 @@ interface Paths {
   copy?: `POST ${string}`
 }
 
+/** The usual addresses of one record, such as "PUT patent/:id". */
+export function itemPaths(item: string) {
+  return {
+    create: `POST ${item}`,
+    read: `GET ${item}/:id`,
+    update: `PUT ${item}/:id`,
+    remove: `DELETE ${item}/:id`,
+  } as const
+}
+
+/** The usual addresses of an entity: its list for staff, and its records. */
+export function paths(list: string, item: string) {
+  return { list: `GET ${list}`, ...itemPaths(item) } as const
+}
+
 type Shape = z.core.$ZodLooseShape
 type Keyed<K extends string, T extends z.ZodType> = z.ZodObject<{ [P in K]: T }>
-type RecordOf<F extends Shape, S extends Shape> = z.ZodObject<{ id: typeof id; version: z.ZodInt } & F & S>
+type RecordOf<F extends Shape, S extends Shape, C extends Shape> = z.ZodObject<
+  { id: typeof id; version: z.ZodInt } & F & S & C
+>
 type PartialOf<F extends Shape> = ReturnType<z.ZodObject<F>['partial']>['shape']
 
-interface StandardCalls<K extends string, F extends Shape, S extends Shape> {
-  list: Call<z.ZodObject<{}>, Keyed<K, z.ZodArray<RecordOf<F, S>>>>
-  create: Call<z.ZodObject<PartialOf<F>>, Keyed<K, RecordOf<F, S>>>
-  read: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, RecordOf<F, S>>>
-  update: Call<
-    z.ZodObject<{ id: typeof id; version: z.ZodOptional<z.ZodInt> } & PartialOf<F>>,
-    Keyed<K, RecordOf<F, S>>
-  >
-  remove: Call<z.ZodObject<{ id: typeof id }>, z.ZodObject<{}>>
-  copy: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, RecordOf<F, S>>>
+interface StandardCalls<K extends string, F extends Shape, R extends z.ZodObject> {
+  list: Call<z.ZodObject<{}>, Keyed<K, z.ZodArray<R>>>
+  create: Call<z.ZodObject<PartialOf<F>>, Keyed<K, R>>
+  read: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, R>>
+  update: Call<z.ZodObject<{ id: typeof id; version: z.ZodOptional<z.ZodInt> } & PartialOf<F>>, Keyed<K, R>>
+  remove: Call<typeof removal, z.ZodObject<{}>>
+  copy: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, R>>
+}
+
+/** What a record is made of. */
+export interface Described<
+  K extends string = string,
+  F extends z.ZodObject = z.ZodObject,
+  S extends z.ZodObject = z.ZodObject,
+  N extends string = string,
+> {
+  /** Key of the entity in answers, such as "o_s_function". */
+  readonly key: K
+  /** What staff may set. */
+  readonly fields: F
+  /** What the server alone sets, and stores. */
+  readonly facts: S
+  /** The fields without which no record is created. */
+  readonly required: readonly N[]
 }
 
 /** What every resource has, whichever standard calls it answers. */
 export interface Resource<
   K extends string = string,
   F extends z.ZodObject = z.ZodObject,
+  S extends z.ZodObject = z.ZodObject,
+  N extends string = string,
   R extends z.ZodObject = z.ZodObject,
-> {
-  /** Key of the entity in answers, such as "o_s_function". */
-  readonly key: K
-  /** What staff may set. */
-  readonly fields: F
-  /** What is answered: the fields, the id, the version and what the server alone sets. */
+> extends Described<K, F, S, N> {
+  /** What is answered: id, version, fields, facts, and what is computed for answers. */
   readonly record: R
 }
 
-type ResourceWith<K extends string, F extends Shape, S extends Shape, P> = Resource<
-  K,
-  z.ZodObject<F>,
-  RecordOf<F, S>
-> &
-  Pick<StandardCalls<K, F, S>, keyof P & keyof StandardCalls<K, F, S>>
+type ResourceWith<
+  K extends string,
+  F extends Shape,
+  S extends Shape,
+  C extends Shape,
+  N extends string,
+  P,
+> = Resource<K, z.ZodObject<F>, z.ZodObject<S>, N, RecordOf<F, S, C>> &
+  Pick<StandardCalls<K, F, RecordOf<F, S, C>>, keyof P & keyof StandardCalls<K, F, RecordOf<F, S, C>>>
 
-/** The standard calls of an entity that staff edit: list, create, read, update, remove, copy. */
-export function resource<K extends string, F extends Shape, const P extends Paths, S extends Shape = {}>(
-  key: K,
-  fields: z.ZodObject<F>,
-  paths: P,
-  setByServer: z.ZodObject<S> = z.object({}) as unknown as z.ZodObject<S>,
-): ResourceWith<K, F, S, P> {
-  const record = z.object({ id, version: z.int(), ...fields.shape, ...setByServer.shape })
+export interface ResourceParts<F extends Shape, S extends Shape, C extends Shape, N extends string, P> {
+  fields: z.ZodObject<F>
+  paths: P
+  facts?: z.ZodObject<S>
+  /** What answers carry although no column stores it. */
+  computed?: z.ZodObject<C>
+  required?: readonly N[]
+}
+
+/** A delete, and whether it is confirmed although the record is still used. */
+const removal = z.object({ id, confirmed: flag.optional() })
+
+const REMOVAL =
+  'one in use is refused with its uses. "confirmed" applies the rule of each use instead: unlink, take along, keep or still refuse'
+
+/** A call that moves a record to the trash. */
+export function removeCall(route: `DELETE ${string}`, name: string) {
+  return call(route, {
+    access: 'staff',
+    input: removal,
+    output: z.object({}),
+    summary: `Moves a ${name} to the trash; ${REMOVAL}.`,
+    refusals: { STILL_IN_USE: z.object({ uses }) },
+  })
+}
+
+/** The standard calls of what staff edit: list, create, read, update, remove, copy. */
+export function resource<
+  K extends string,
+  F extends Shape,
+  const P extends Paths,
+  S extends Shape = {},
+  C extends Shape = {},
+  const N extends keyof F & string = never,
+>(key: K, parts: ResourceParts<F, S, C, N, P>): ResourceWith<K, F, S, C, N, P> {
+  const { fields, paths: routes, required = [] } = parts
+  const facts = parts.facts ?? z.object({})
+  const computed = parts.computed ?? z.object({})
+  const record = z.object({
+    ...{ id, version: z.int() },
+    ...{ ...fields.shape, ...facts.shape, ...computed.shape },
+  })
   const one = z.object({ [key]: record })
   const many = z.object({ [key]: z.array(record) })
   const name = key.replaceAll('_', ' ')
   const onlyId = z.object({ id })
   const change = z.object({ id, version: z.int().optional(), ...fields.partial().shape })
-  const nothing = z.object({})
+  const needed = Object.fromEntries(required.map((field) => [field, fields.shape[field]!]))
+  const creation = z.object({ ...fields.partial().shape, ...needed })
 
   const calls: Record<string, Call> = {}
   const add = (action: keyof Paths, input: z.ZodObject, output: z.ZodType, summary: string) => {
-    const route = paths[action]
+    const route = routes[action]
     if (route) calls[action] = call(route, { access: 'staff', input, output, summary })
   }
-  add('list', nothing, many, `Every ${name} for the editor, offline ones included.`)
-  add('create', fields.partial(), one, `Creates a ${name}; fields left out get their defaults.`)
+  add('list', z.object({}), many, `Every ${name} for the editor, offline ones included.`)
+  add('create', creation, one, `Creates a ${name}; fields left out get their defaults.`)
   add('read', onlyId, one, `One ${name}.`)
   add(
     'update',
@@ -79,17 +147,7 @@ export function resource<K extends string, F extends Shape, const P extends Path
     one,
     `Saves the given fields of a ${name}; with "version", only if nobody saved in between.`,
   )
-  add('remove', onlyId, nothing, `Moves a ${name} to the trash.`)
+  if (routes.remove) calls.remove = removeCall(routes.remove, name)
   add('copy', onlyId, one, `Copies a ${name}; the copy stays offline until it is saved.`)
-  return { key, fields, record, ...calls } as unknown as ResourceWith<K, F, S, P>
-}
-
-/** A resource whose records can't be created without some of their fields. */
-export function requiring<R extends Resource & { create: Call }>(
-  whole: R,
-  ...names: (keyof R['fields']['shape'] & string)[]
-): R {
-  const required = Object.fromEntries(names.map((name) => [name, whole.fields.shape[name]!]))
-  const input = z.object({ ...whole.create.input.shape, ...required })
-  return { ...whole, create: { ...whole.create, input } }
+  return { key, fields, facts, required, record, ...calls } as unknown as ResourceWith<K, F, S, C, N, P>
 }

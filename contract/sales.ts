@@ -3,14 +3,20 @@ import { id } from '#domain/fields.ts'
 import { countryFields } from '#domain/sales/country.ts'
 import { distributorFields } from '#domain/sales/distributor.ts'
 import { call } from './call.ts'
-import { requiring, resource } from './resource.ts'
+import { entity } from './entity.ts'
+import { itemPaths, paths } from './resource.ts'
 import { shownPhoto } from './shown-photo.ts'
 
-const standard = resource('distributor', distributorFields, {
-  create: 'POST distributor',
-  read: 'GET distributor/:id',
-  update: 'PUT distributor/:id',
-  remove: 'DELETE distributor/:id',
+const standard = entity('distributor', {
+  fields: distributorFields,
+  paths: itemPaths('distributor'),
+  editor: {
+    group: 'Web content',
+    title: 'Distributors',
+    noun: 'distributor',
+    list: '/editor/distributors',
+    item: '/editor/distributor/:id?',
+  },
 })
 
 const besides = {
@@ -42,15 +48,16 @@ export const sales = {
       summary: 'Saves the given fields of a distributor, which must have a country then.',
     }),
   },
-  countries: requiring(
-    resource('country', countryFields, {
-      list: 'GET editor/countries',
-      create: 'POST country',
-      read: 'GET country/:id',
-      update: 'PUT country/:id',
-      remove: 'DELETE country/:id',
-    }),
-    'name',
-    'iso_code',
-  ),
+  countries: entity('country', {
+    fields: countryFields,
+    required: ['name', 'iso_code'],
+    paths: paths('editor/countries', 'country'),
+    editor: {
+      group: 'Structure',
+      title: 'Countries',
+      noun: 'country',
+      list: '/editor/countries',
+      item: '/editor/country/:id?',
+    },
+  }),
 }

@@ -139,6 +139,7 @@ export const specifiedCalls = {
 
 /** Answers that are not keyed by an entity. */
 export const plainAnswers = [
+  'user',
   'token',
   'session',
   'two_factor',

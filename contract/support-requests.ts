@@ -23,18 +23,16 @@ const supportFacts = z.object({
   size: z.int().nullable(),
 })
 
-const trainingRequests = resource(
-  'training_request',
-  stateFields,
-  { read: 'GET training-request/:id', update: 'PUT training-request/:id' },
-  trainingFacts,
-)
-const supportRequests = resource(
-  'support_request',
-  stateFields,
-  { read: 'GET support-request/:id', update: 'PUT support-request/:id' },
-  supportFacts,
-)
+const trainingRequests = resource('training_request', {
+  fields: stateFields,
+  facts: trainingFacts,
+  paths: { read: 'GET training-request/:id', update: 'PUT training-request/:id' },
+})
+const supportRequests = resource('support_request', {
+  fields: stateFields,
+  facts: supportFacts,
+  paths: { read: 'GET support-request/:id', update: 'PUT support-request/:id' },
+})
 
 /** The most an attachment may ever have; the site's own limit is lower. */
 const ATTACHMENT_BYTES = 25_000_000

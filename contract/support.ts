@@ -4,22 +4,36 @@ import { faqQuestionFields, faqSectionFields } from '#domain/support/faq.ts'
 import { videoFields } from '#domain/support/video.ts'
 import { webinarFacts, webinarFields } from '#domain/support/webinar.ts'
 import { call } from './call.ts'
-import { requiring, resource } from './resource.ts'
+import { entity, publicList } from './entity.ts'
+import { itemPaths, paths } from './resource.ts'
 import { requestCalls } from './support-requests.ts'
 
 const nothing = z.object({})
 
-const webinars = resource(
-  'webinar',
-  webinarFields,
-  {
-    create: 'POST webinar',
-    read: 'GET webinar/:id',
-    update: 'PUT webinar/:id',
-    remove: 'DELETE webinar/:id',
+const webinars = entity('webinar', {
+  fields: webinarFields,
+  facts: webinarFacts,
+  paths: itemPaths('webinar'),
+  editor: {
+    group: 'Web content',
+    title: 'Webinars',
+    noun: 'webinar',
+    list: '/editor/webinars',
+    item: '/editor/webinar/:id?',
   },
-  webinarFacts,
-)
+})
+
+const videos = entity('video', {
+  fields: videoFields,
+  paths: paths('editor/videos', 'video'),
+  editor: {
+    group: 'Structure',
+    title: 'Videos',
+    noun: 'video',
+    list: '/editor/videos',
+    item: '/editor/video/:id?',
+  },
+})
 
 /** Questions and answers, videos and webinars, and what visitors ask for. */
 export const support = {
@@ -33,12 +47,7 @@ export const support = {
     }),
     summary: 'The frequently asked questions with their sections.',
   }),
-  publicVideos: call('GET videos', {
-    access: 'anyone',
-    input: nothing,
-    output: z.object({ video: z.array(z.object({ id, ...videoFields.shape })) }),
-    summary: 'The videos, by ordering.',
-  }),
+  publicVideos: publicList('GET videos', videos, 'The videos, by ordering.'),
   publicWebinars: call('GET webinars', {
     access: 'anyone',
     input: nothing,
@@ -46,31 +55,29 @@ export const support = {
     summary: 'The webinars to come; with a staff token archived and offline ones too.',
   }),
   webinars,
-  faqSections: requiring(
-    resource('f_a_q_section', faqSectionFields, {
-      list: 'GET editor/faq-sections',
-      create: 'POST faq-section',
-      read: 'GET faq-section/:id',
-      update: 'PUT faq-section/:id',
-      remove: 'DELETE faq-section/:id',
-    }),
-    'name',
-  ),
-  faqQuestions: requiring(
-    resource('f_a_question', faqQuestionFields, {
-      list: 'GET editor/faq-questions',
-      create: 'POST faq-question',
-      read: 'GET faq-question/:id',
-      update: 'PUT faq-question/:id',
-      remove: 'DELETE faq-question/:id',
-    }),
-    'section',
-  ),
-  videos: resource('video', videoFields, {
-    list: 'GET editor/videos',
-    create: 'POST video',
-    read: 'GET video/:id',
-    update: 'PUT video/:id',
-    remove: 'DELETE video/:id',
+  faqSections: entity('f_a_q_section', {
+    fields: faqSectionFields,
+    required: ['name'],
+    paths: paths('editor/faq-sections', 'faq-section'),
+    editor: {
+      group: 'Structure',
+      title: 'FAQ sections',
+      noun: 'FAQ section',
+      list: '/editor/faq-sections',
+      item: '/editor/faq-section/:id?',
+    },
   }),
+  faqQuestions: entity('f_a_question', {
+    fields: faqQuestionFields,
+    required: ['section'],
+    paths: paths('editor/faq-questions', 'faq-question'),
+    editor: {
+      group: 'Structure',
+      title: 'FAQ questions',
+      noun: 'question',
+      list: '/editor/faq-questions',
+      item: '/editor/faq-question/:id?',
+    },
+  }),
+  videos,
 }

@@ -9,43 +9,58 @@ import {
 } from '#domain/technology/release-note.ts'
 import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
 import { call } from './call.ts'
-import { requiring, resource } from './resource.ts'
+import { entity } from './entity.ts'
+import { itemPaths, paths } from './resource.ts'
 
 const nothing = z.object({})
 
-const sections = resource('o_s_function_section', osFunctionSectionFields, {
-  list: 'GET os-function-sections',
-  create: 'POST os-function-section',
-  read: 'GET os-function-section/:id',
-  update: 'PUT os-function-section/:id',
-  remove: 'DELETE os-function-section/:id',
-})
-
-const functions = resource('o_s_function', osFunctionFields, {
-  create: 'POST os-function',
-  read: 'GET os-function/:id',
-  update: 'PUT os-function/:id',
-  remove: 'DELETE os-function/:id',
-})
-
-const notes = resource(
-  'release_note',
-  releaseNoteFields,
-  {
-    create: 'POST release-note',
-    read: 'GET release-note/:id',
-    update: 'PUT release-note/:id',
-    remove: 'DELETE release-note/:id',
-    copy: 'POST release-note/:id/copy',
+const sections = entity('o_s_function_section', {
+  fields: osFunctionSectionFields,
+  paths: paths('os-function-sections', 'os-function-section'),
+  editor: {
+    group: 'Web content',
+    title: 'OS function sections',
+    noun: 'section',
+    list: '/editor/os-function-sections',
+    item: '/editor/os-function-section/:id?',
   },
-  releaseNoteFacts,
-)
+})
 
-const packages = resource('startup_package_history', startupPackageHistoryFields, {
-  create: 'POST startup-package-history/new',
-  read: 'GET startup-package-history/:id',
-  update: 'PUT startup-package-history/:id',
-  remove: 'DELETE startup-package-history/:id',
+const functions = entity('o_s_function', {
+  fields: osFunctionFields,
+  paths: itemPaths('os-function'),
+  editor: {
+    group: 'Web content',
+    title: 'OS functions',
+    noun: 'OS function',
+    list: '/editor/os-functions',
+    item: '/editor/os-function/:id?',
+  },
+})
+
+const notes = entity('release_note', {
+  fields: releaseNoteFields,
+  facts: releaseNoteFacts,
+  paths: { ...itemPaths('release-note'), copy: 'POST release-note/:id/copy' },
+  editor: {
+    group: 'Web content',
+    title: 'Release notes',
+    noun: 'release note',
+    list: '/editor/release-notes',
+    item: '/editor/release-note/:id?',
+  },
+})
+
+const packages = entity('startup_package_history', {
+  fields: startupPackageHistoryFields,
+  paths: { ...itemPaths('startup-package-history'), create: 'POST startup-package-history/new' },
+  editor: {
+    group: 'Web content',
+    title: 'Startup package history',
+    noun: 'edition',
+    list: '/editor/startup-package-history',
+    item: '/editor/startup-package-history-item/:id?',
+  },
 })
 
 const subject = z.object({ id, ...releaseNoteSubjectFields.shape })
@@ -110,17 +125,18 @@ export const technology = {
     }),
     update: { ...notes.update, output: oneNote },
   },
-  releaseNoteSubjects: requiring(
-    resource('release_note_subject', releaseNoteSubjectFields, {
-      list: 'GET editor/release-note-subjects',
-      create: 'POST release-note-subject',
-      read: 'GET release-note-subject/:id',
-      update: 'PUT release-note-subject/:id',
-      remove: 'DELETE release-note-subject/:id',
-    }),
-    'name',
-    'code',
-  ),
+  releaseNoteSubjects: entity('release_note_subject', {
+    fields: releaseNoteSubjectFields,
+    required: ['name', 'code'],
+    paths: paths('editor/release-note-subjects', 'release-note-subject'),
+    editor: {
+      group: 'Structure',
+      title: 'Release note subjects',
+      noun: 'subject',
+      list: '/editor/release-note-subjects',
+      item: '/editor/release-note-subject/:id?',
+    },
+  }),
 
   publicStartupPackageHistory: call('GET startup-package-history', {
     access: 'anyone',

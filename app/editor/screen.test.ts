@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { resource } from '#contract/resource.ts'
+import { entity } from '#contract/entity.ts'
+import { itemPaths, paths } from '#contract/resource.ts'
 import { call } from '#contract/call.ts'
 import { screen, source } from './screen.ts'
 
-const things = resource('news', z.object({ name: z.string(), size: z.int(), is_online: z.boolean() }), {
-  list: 'GET things',
-  create: 'POST thing',
-  read: 'GET thing/:id',
-  update: 'PUT thing/:id',
-  remove: 'DELETE thing/:id',
+const things = entity('news', {
+  fields: z.object({ name: z.string(), size: z.int(), is_online: z.boolean() }),
+  paths: paths('things', 'thing'),
+  editor: {
+    group: 'More',
+    title: 'Things',
+    noun: 'thing',
+    list: '/editor/things',
+    item: '/editor/thing/:id?',
+  },
+})
+/** Without a list of its own for staff. */
+const unlisted = entity('event', {
+  fields: things.fields,
+  paths: itemPaths('unlisted'),
+  editor: { ...things.editor, list: '/editor/unlisted', item: '/editor/unlisted/:id?' },
 })
 const lookup = call('GET lookups', {
   access: 'staff',
@@ -20,10 +31,6 @@ const lookup = call('GET lookups', {
 
 const parts = {
   resource: things,
-  title: 'Things',
-  noun: 'thing',
-  paths: { list: '/editor/things', item: '/editor/thing/:id?' },
-  rows: source(things.list, 'news', {}),
   columns: ['name', 'size'],
   search: ['name'],
   empty: 'No things',
@@ -36,7 +43,8 @@ const is_online = { input: 'switch', label: 'Online' } as const
 test('a screen is what was declared', () => {
   const declared = screen({ ...parts, form: { name, size, is_online } })
   expect(Object.keys(declared.form)).toEqual(['name', 'size', 'is_online'])
-  expect(declared.rows.key).toBe('news')
+  expect(declared).toMatchObject({ title: 'Things', noun: 'thing', empty: 'No things' })
+  expect(declared.rows).toEqual({ call: things.list, key: 'news', input: {} })
 })
 
 test('the compiler refuses what does not fit the entity', () => {
@@ -51,8 +59,10 @@ test('the compiler refuses what does not fit the entity', () => {
     screen({ ...parts, columns: ['nmae'], form: { name, size, is_online } }),
     // @ts-expect-error a list of other records
     screen({ ...parts, rows: source(lookup, 'lookup', { limit: 5 }), form: { name, size, is_online } }),
+    // @ts-expect-error no list to show
+    screen({ ...parts, resource: unlisted, form: { name, size, is_online } }),
   ]
-  expect(refused).toHaveLength(5)
+  expect(refused).toHaveLength(6)
 })
 
 test('the compiler refuses a list that a call does not answer, or input it does not take', () => {

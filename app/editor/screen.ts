@@ -1,6 +1,7 @@
 import { generatePath } from 'react-router'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
+import type { EditorScreen, EntityWithScreen } from '#contract/entity.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** A list that can be asked for: the call, the key of the list in its answer, and the input. */
@@ -85,29 +86,28 @@ type FieldFor<Value> =
   | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
   | ([Value] extends [number[]] ? ChoicesField | PhotosField : never)
 
-type EditedResource = Resource & { create: Call; read: Call; update: Call; remove: Call; copy?: Call }
+type EditedResource = Resource &
+  EntityWithScreen & { list?: Call; create: Call; read: Call; update: Call; remove: Call; copy?: Call }
 type FieldsOf<R extends Resource> = z.output<R['fields']>
 type FieldName<R extends Resource> = keyof FieldsOf<R> & string
 
 /** What the server alone sets; a form may show it. */
 type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R> | 'id' | 'version'>
 
+/** Every record, at least in short form. */
+type RowsOf<R extends Resource> = Source<Partial<z.output<R['record']>> & { id: number; version: number }>
+
 interface ScreenParts<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
-  /** Name in the menu, such as "News". */
-  title: string
-  /** Name of one record, such as "news item". */
-  noun: string
-  paths: { list: `/editor/${string}`; item: `/editor/${string}/:id?` }
-  /** Every record, at least in short form. */
-  rows: Source<Partial<z.output<R['record']>> & { id: number; version: number }>
+  /** Left out, the list of the resource. */
+  rows?: RowsOf<R>
   /** What the list shows; the first column names the record. */
   columns: [Name, ...Name[]]
   search: Name[]
   /** A choice whose values head the groups of the list. */
   groupBy?: Name
   /** What an empty list says. */
-  empty: string
+  empty?: string
   /** Every field and its input. */
   form: { [F in keyof Fields]: FieldFor<Fields[F]> } & { [F in keyof Facts]?: ReadOnlyField }
   /** With it a new record is a form filled so and created by its first save; without, created empty, then opened. */
@@ -118,22 +118,40 @@ interface ScreenParts<R extends EditedResource, Name extends string, Fields, Fac
   hasGoBack?: true
   /** What a refused save says before the reason. */
   refusal?: string
+  /** Its list and its form have pages of their own. */
+  isByHand?: true
 }
 
 /** A screen as the list and the form read it. */
 export interface Screen extends Omit<
   ScreenParts<EditedResource, string, Record<string, unknown>>,
-  'form' | 'rows'
+  'form' | 'rows' | 'empty'
 > {
+  /** Name in the menu, such as "News". */
+  title: string
+  /** Name of one record, such as "news item". */
+  noun: string
+  paths: Pick<EditorScreen, 'list' | 'item'>
   rows: Source
+  empty: string
   form: Record<string, Field>
+}
+
+/** A screen for every entity of an area that has one; null where all of it is written by hand. */
+export type Screens<Area> = {
+  [M in keyof Area as Area[M] extends EntityWithScreen ? M : never]: Screen | null
 }
 
 /** Declares the list and the form of an entity. A field that is unknown, forgotten or of another kind is a type error. */
 export function screen<R extends EditedResource>(
-  parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>>,
+  parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>> &
+    (R extends { list: Call } ? {} : { rows: RowsOf<R> }),
 ): Screen {
-  return parts as unknown as Screen
+  const { list: call, key, editor } = parts.resource
+  const { title, noun, list, item } = editor
+  const rows = parts.rows ?? (call && { call, key, input: {} })
+  const screenParts = { empty: 'No records', ...parts, rows, title, noun, paths: { list, item } }
+  return screenParts as unknown as Screen
 }
 
 /** The address of a record's form; without a record, of an empty one. */

@@ -1,57 +1,45 @@
 import { matchPath } from 'react-router'
-import type { Screen } from './screen.ts'
-import { careersScreen } from './screens/careers.ts'
-import { caseStudiesScreen } from './screens/case-studies.ts'
-import { radioBandsScreen, secondStatusesScreen, statusesScreen } from './screens/catalogue-fixtures.ts'
-import { categoriesScreen, sectionsScreen, subcategoriesScreen } from './screens/catalogue-structure.ts'
-import { countriesScreen } from './screens/countries.ts'
-import { distributorsScreen } from './screens/distributors.ts'
-import { eventsScreen } from './screens/events.ts'
-import { faqQuestionsScreen, faqSectionsScreen } from './screens/faq.ts'
-import {
-  downloadSectionsScreen,
-  fileTypesScreen,
-  releaseNoteSubjectsScreen,
-} from './screens/library-structure.ts'
+import { entityWithKey, type contentAreas } from '#contract/entities.ts'
+import type { Screen, Screens } from './screen.ts'
+import { catalogueScreens } from './screens/catalogue.ts'
+import { companyScreens } from './screens/company.ts'
 import { filesScreen } from './screens/files.ts'
-import { newsScreen } from './screens/news.ts'
-import { osFunctionSectionsScreen } from './screens/os-function-sections.ts'
-import { osFunctionsScreen } from './screens/os-functions.ts'
-import { patentsScreen } from './screens/patents.ts'
-import { photoSectionsScreen } from './screens/photo-sections.ts'
-import { popupsScreen } from './screens/popups.ts'
-import { trademarkCountriesScreen, trademarksScreen, trademarkTypesScreen } from './screens/trademarks.ts'
-import { releaseNotesScreen } from './screens/release-notes.ts'
-import { seriesScreen } from './screens/series.ts'
-import { startupPackageHistoryScreen } from './screens/startup-package-history.ts'
-import { variantsScreen } from './screens/variants.ts'
-import { videosScreen } from './screens/videos.ts'
-import { webinarsScreen } from './screens/webinars.ts'
+import { libraryScreens } from './screens/library.ts'
+import { mediaScreens } from './screens/media.ts'
+import { newsroomScreens } from './screens/newsroom.ts'
+import { salesScreens } from './screens/sales.ts'
+import { supportScreens } from './screens/support.ts'
+import { technologyScreens } from './screens/technology.ts'
 
-/** Every declared screen. */
-export const screens: Screen[] = [
-  ...[categoriesScreen, subcategoriesScreen, sectionsScreen],
-  ...[statusesScreen, secondStatusesScreen, radioBandsScreen],
-  ...[newsScreen, eventsScreen, popupsScreen, webinarsScreen, startupPackageHistoryScreen],
-  ...[releaseNotesScreen, osFunctionsScreen, osFunctionSectionsScreen],
-  ...[faqSectionsScreen, faqQuestionsScreen, videosScreen],
-  ...[downloadSectionsScreen, fileTypesScreen, releaseNoteSubjectsScreen],
-  photoSectionsScreen,
-  ...[distributorsScreen, caseStudiesScreen, countriesScreen, careersScreen, patentsScreen],
-  ...[trademarksScreen, trademarkTypesScreen, trademarkCountriesScreen],
-]
+const areas: { [A in keyof typeof contentAreas]: Screens<(typeof contentAreas)[A]> } = {
+  catalogue: catalogueScreens,
+  media: mediaScreens,
+  library: libraryScreens,
+  newsroom: newsroomScreens,
+  support: supportScreens,
+  technology: technologyScreens,
+  sales: salesScreens,
+  company: companyScreens,
+}
 
-/** Series and variants too, whose forms are written by hand: what a record is called, and where its form is. */
-export const recordScreens: Screen[] = [...screens, seriesScreen, variantsScreen]
+const declared = Object.values(areas)
+  .flatMap((screensOfArea) => Object.values<Screen | null>(screensOfArea))
+  .filter((screen) => screen !== null)
+
+/** The screens whose list and form the generic pages show. */
+export const screens: Screen[] = declared.filter(({ isByHand }) => !isByHand)
+
+/** The screens with a form for a new record; a new file begins with an upload. */
+export const recordScreens: Screen[] = declared.filter((screen) => screen !== filesScreen)
 
 /** The screen of an entity; what is edited in lists of its own, such as photos and links, has none. */
 export function screenOf(entity: string): Screen | undefined {
-  return [...recordScreens, filesScreen].find(({ resource }) => resource.key === entity)
+  return declared.find(({ resource }) => resource.key === entity)
 }
 
 /** What staff call one record of an entity, such as "news item". */
 export function nounOf(entity: string): string {
-  return screenOf(entity)?.noun ?? entity.replaceAll('_', ' ')
+  return entityWithKey(entity)?.editor.noun ?? entity.replaceAll('_', ' ')
 }
 
 /** What staff call a field of an entity, such as "Box 3 URL". */

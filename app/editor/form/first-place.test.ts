@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { newsScreen } from '#app/editor/screens/news.ts'
+import { newsroomScreens } from '#app/editor/screens/newsroom.ts'
 import { firstPlace } from './first-place.ts'
+
+const { news: newsScreen } = newsroomScreens
 
 const values = {
   perex: 'Open day',

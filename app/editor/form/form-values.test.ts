@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { newsScreen } from '#app/editor/screens/news.ts'
+import { newsroomScreens } from '#app/editor/screens/newsroom.ts'
 import { conflict, differingFields, formValues } from './form-values.ts'
+
+const { news: newsScreen } = newsroomScreens
 
 const record = {
   id: 1,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventsScreen } from '#app/editor/screens/events.ts'
-import { newsScreen } from '#app/editor/screens/news.ts'
+import { newsroomScreens } from '#app/editor/screens/newsroom.ts'
 import { arrange } from './arrange.ts'
+
+const { news: newsScreen, events: eventsScreen } = newsroomScreens
 
 const news = (id: number, perex: string, published: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqQuestionsScreen } from '#app/editor/screens/faq.ts'
+import { supportScreens } from '#app/editor/screens/support.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { between } from './selection.ts'
@@ -14,7 +14,7 @@ test('several series can be switched and given a status at once; where they stan
 })
 
 test('questions can be put into another section at once: nothing else depends on it', () => {
-  const labels = bulkChanges(faqQuestionsScreen, { section: [{ id: 1, name: 'Radio' }] })
+  const labels = bulkChanges(supportScreens.faqQuestions, { section: [{ id: 1, name: 'Radio' }] })
   expect(labels).toContainEqual({ field: 'section', value: 1, label: 'Section: Radio' })
 })
 

@@ -4,10 +4,8 @@ import { screen, source } from '#app/editor/screen.ts'
 /** The form of a file; its list is written by hand. */
 export const filesScreen = screen({
   resource: library.files,
-  title: 'Files',
-  noun: 'file',
-  paths: { list: '/editor/files', item: '/editor/file/:id?' },
   rows: source(library.allFiles, 'file', {}),
+  isByHand: true,
   columns: ['name', 'ordering', 'is_online'],
   search: ['name'],
   empty: 'No files available',

@@ -11,10 +11,7 @@ const url = (number: number) =>
 /** A series; its list and its form are written by hand. */
 export const seriesScreen = screen({
   resource: catalogue.series,
-  title: 'Products',
-  noun: 'series',
-  paths: { list: '/editor/products', item: '/editor/product/item/:id?' },
-  rows: source(catalogue.series.list, 'product_series', {}),
+  isByHand: true,
   columns: ['name'],
   search: ['name'],
   empty: 'No products',

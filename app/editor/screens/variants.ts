@@ -5,10 +5,7 @@ import { image, photos, status, status_2 } from './catalogue-fields.ts'
 /** A variant; its list and its form are written by hand. */
 export const variantsScreen = screen({
   resource: catalogue.variants,
-  title: 'Variants',
-  noun: 'variant',
-  paths: { list: '/editor/product-variants', item: '/editor/product-variant/:id?' },
-  rows: source(catalogue.variants.list, 'product', {}),
+  isByHand: true,
   columns: ['name'],
   search: ['name'],
   empty: 'No products',

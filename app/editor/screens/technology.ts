@@ -1,0 +1,76 @@
+import { technology } from '#contract/technology.ts'
+import { screen, source, type Screens } from '#app/editor/screen.ts'
+
+export const technologyScreens = {
+  startupPackageHistory: screen({
+    resource: technology.startupPackageHistory,
+    rows: source(technology.publicStartupPackageHistory, 'startup_package_history', {}),
+    columns: ['title', 'ordering'],
+    search: ['title', 'description'],
+    form: {
+      title: { input: 'line', label: 'Title' },
+      description: { input: 'markdown', label: 'Description', isTall: true },
+      ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
+    },
+    view: '/how-to-start/startup-package-history',
+  }),
+  releaseNotes: screen({
+    resource: technology.releaseNotes,
+    rows: source(technology.allReleaseNotes, 'release_note', {}),
+    columns: ['title', 'subject', 'ordering'],
+    search: ['title', 'content'],
+    groupBy: 'subject',
+    empty: 'No release notes to display',
+    form: {
+      title: { input: 'line', label: 'Title' },
+      content: { input: 'markdown', label: 'Content', isTall: true },
+      subject: {
+        input: 'choice',
+        label: 'Subject',
+        placeholder: 'Select subject',
+        from: source(technology.allReleaseNotes, 'release_note_subject', {}),
+      },
+      ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
+    },
+  }),
+  osFunctions: screen({
+    resource: technology.osFunctions,
+    rows: source(technology.publicOsFunctions, 'o_s_function', {}),
+    columns: ['name', 'section', 'ordering'],
+    search: ['name', 'description'],
+    groupBy: 'section',
+    form: {
+      name: { input: 'markdown', label: 'Name' },
+      description: { input: 'markdown', label: 'Description', isTall: true },
+      section: {
+        input: 'choice',
+        label: 'Section',
+        placeholder: 'Select section',
+        from: source(technology.osFunctionSections.list, 'o_s_function_section', {}),
+      },
+      ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
+    },
+    view: '/technology/os/os-functions',
+  }),
+  osFunctionSections: screen({
+    resource: technology.osFunctionSections,
+    columns: ['name', 'ordering'],
+    search: ['name'],
+    empty: 'No sections',
+    form: {
+      name: { input: 'line', label: 'Name' },
+      ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
+    },
+    view: '/technology/os/os-functions',
+  }),
+  releaseNoteSubjects: screen({
+    resource: technology.releaseNoteSubjects,
+    columns: ['name', 'code'],
+    search: ['name', 'code'],
+    form: {
+      name: { input: 'line', label: 'Name' },
+      code: { input: 'line', label: 'Code', hint: 'pages ask for notes by it' },
+    },
+    blank: () => ({ name: '', code: '' }),
+  }),
+} satisfies Screens<typeof technology>
