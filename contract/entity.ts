@@ -65,7 +65,8 @@ export function publicList<K extends string, F extends z.ZodObject>(
   return { ...list, listOf: key } as unknown as PublicList<K, F>
 }
 
-/** The address of the form of a record. */
-export function formAddress(item: EditorScreen['item'], recordId: number | string): string {
+/** The address of a form by the id of the record whose form it is. */
+export function formAddress(editor: EntityDescription['editor'], recordId: number): string {
+  const { item } = 'within' in editor ? editor.within : editor
   return item.replace(/:id\?$/, String(recordId))
 }

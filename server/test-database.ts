@@ -33,6 +33,8 @@ async function open(): Promise<Connection> {
   const connection = await emptyDatabase('test')
   await migrate(connection.patientDb)
   await loadFixtures(connection.db)
+  // File 1 is the one that the site configuration leads to: tests would not be able to delete it.
+  await connection.db.execute(sql`select setval(pg_get_serial_sequence('file', 'id'), 1)`)
   for (const statement of REMEMBER_FIXTURES) await connection.db.execute(statement)
   return connection
 }

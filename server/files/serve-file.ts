@@ -7,7 +7,8 @@ import { failureOfDatabase } from '#server/database/database-error.ts'
 import { fileTable } from '#server/database/tables/library.ts'
 import { failureAnswer, PUBLIC } from '#server/http/answer.ts'
 import type { ServerParts } from '#server/http/server-parts.ts'
-import { isPublicFile } from '#server/operations/library-public.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { isPublic } from '#server/entities/visibility.ts'
 import { byteRange } from './byte-range.ts'
 
 const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
@@ -46,7 +47,7 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
 }
 
 async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {
-  const isAsked = and(isPublicFile, eq(fileTable.id, id))
+  const isAsked = and(isPublic(libraryEntities.files), eq(fileTable.id, id))
   const [row] = await connection.db
     .select()
     .from(fileTable)

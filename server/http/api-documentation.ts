@@ -37,9 +37,10 @@ export async function apiDocumentation(): Promise<Response> {
           <h1>${siteConfig.brand.name} API</h1>
           <p>
             Calls are made below <code>/api/</code>. Bodies are form-encoded, multipart or JSON; unknown
-            fields are ignored. Signed-in calls carry <code>Authorization: JWT</code> and the token of
-            <code>POST sign-in</code>; state-changing calls of a browser also carry <code>X-CSRFToken</code>,
-            the value of the cookie <code>csrftoken</code>. Answers are keyed by entity. The same as
+            fields are ignored. Optional fields of a <code>DELETE</code> may stand in its query instead.
+            Signed-in calls carry <code>Authorization: JWT</code> and the token of <code>POST sign-in</code>;
+            state-changing calls of a browser also carry <code>X-CSRFToken</code>, the value of the cookie
+            <code>csrftoken</code>. Answers are keyed by entity. The same as
             <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
           ${Object.entries(areas).map(

@@ -13,7 +13,7 @@ import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { fromText } from './form-values.ts'
-import { openApiDescription } from './openapi.ts'
+import { openApiDescription, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentAnswer } from './attachment-answer.ts'
 import { photoAnswer } from './photo-answer.ts'
@@ -69,7 +69,8 @@ async function answerCall(
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
   const answer = await answerBody(body, () => {
-    const input = merge(body, fromText(call.input, new Map(Object.entries(params))))
+    const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
+    const input = merge(merge(body, query), fromText(call.input, new Map(Object.entries(params))))
     return passGate(call, operation, context, input)
   })
 
@@ -105,6 +106,10 @@ function readQuery(request: Request, call: Call): Record<string, unknown> {
   return fromText(call.input, new Map(new URL(request.url).searchParams))
 }
 
+function pick(values: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+
 /** Answers, then removes an upload that no operation kept. */
 async function answerBody<Answer>(
   body: Record<string, unknown>,
@@ -117,14 +122,14 @@ async function answerBody<Answer>(
   }
 }
 
-/** Values of the path win; a body that names another record than the path is refused. */
-function merge(body: Record<string, unknown>, path: Record<string, unknown>): Record<string, unknown> {
-  for (const [name, value] of Object.entries(path)) {
+/** Values of the address win; a body that says something else is refused. */
+function merge(body: Record<string, unknown>, address: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(address)) {
     if (Object.hasOwn(body, name) && body[name] !== value) {
       throw new Failure('INVALID_INPUT', { fields: { [name]: 'Differs from the address' } })
     }
   }
-  return { ...body, ...path }
+  return { ...body, ...address }
 }
 
 function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {

@@ -41,13 +41,32 @@ test('every operation has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+const removals = allCalls().filter(({ call }) => call.refusals)
+
 test.each(operations)('$route is described completely', ({ path, operation }) => {
   expect(operation.summary).toMatch(/\.$/)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const described = operation.parameters.filter((parameter) => parameter.in === 'path')
   expect(described.map(({ name }) => name)).toEqual(inPath)
   expect(described.every(({ required, schema }) => required && Object.keys(schema).length > 0)).toBe(true)
-  expect(Object.keys(operation.responses)).toEqual(['200', 'default'])
+  const isRemoval = removals.some(({ place }) => place.join('.') === operation.operationId)
+  expect(Object.keys(operation.responses)).toEqual(['200', ...(isRemoval ? ['409'] : []), 'default'])
+})
+
+test('every delete of a record says that one in use is refused with its uses, and how to confirm it', () => {
+  const described = allCalls()
+    .filter(({ place }) => place.at(-1) === 'remove')
+    .map(({ place }) => operations.find((one) => one.operation.operationId === place.join('.'))!.operation)
+  expect(described.length).toBeGreaterThan(30)
+  for (const { operationId, parameters, requestBody, responses } of described) {
+    expect([operationId, parameters.at(-1)]).toMatchObject([
+      operationId,
+      { name: 'confirmed', in: 'query', required: false, schema: { type: 'boolean' } },
+    ])
+    expect(requestBody?.content['application/json']?.schema.properties).toHaveProperty('confirmed')
+    expect(responses['409']?.description).toMatch(/^STILL_IN_USE/)
+    expect(JSON.stringify(responses['409'])).toContain('"uses"')
+  }
 })
 
 test('it is JSON from end to end, without references that lead nowhere', () => {

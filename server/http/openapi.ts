@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
+import { failures, type FailureCode } from '#domain/failure.ts'
 import siteConfig from '#site-config'
 
 /** The OpenAPI 3.1 description of the API, made from the contract. */
@@ -45,6 +46,7 @@ const FAILURE = {
 
 function describeCall(call: Call, place: string[]) {
   const names = pathParameters(call)
+  const inQuery = queryFields(call)
   const inBody = Object.entries(call.input.shape).filter(([name]) => !names.includes(name))
   const body = schemaOf(z.object(Object.fromEntries(inBody)), 'input')
   const hasBody = call.method !== 'GET' && inBody.length > 0
@@ -56,7 +58,7 @@ function describeCall(call: Call, place: string[]) {
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
     parameters: [
       ...names.map((name) => describeParameter(call, name, 'path')),
-      ...(call.method === 'GET' ? inBody.map(([name]) => describeParameter(call, name, 'query')) : []),
+      ...inQuery.map((name) => describeParameter(call, name, 'query')),
     ],
     ...(hasBody && {
       requestBody: { content: Object.fromEntries(encodings.map((type) => [type, { schema: body }])) },
@@ -66,6 +68,7 @@ function describeCall(call: Call, place: string[]) {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
       },
+      ...describeRefusals(call),
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -74,10 +77,33 @@ function describeCall(call: Call, place: string[]) {
   }
 }
 
+/** Failures that answer more than their code, by status. */
+function describeRefusals({ refusals = {} }: Call) {
+  return Object.fromEntries(
+    Object.entries(refusals).map(([code, answer]) => {
+      const { status, text } = failures[code as FailureCode]
+      const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, schemaOf(answer, 'output')] }
+      return [status, { description: `${code}: ${text}`, content: { 'application/json': { schema } } }]
+    }),
+  )
+}
+
 function describeParameter(call: Call, name: string, place: 'path' | 'query') {
   const schema = call.input.shape[name] as z.ZodType
   const required = place === 'path' || !schema.safeParse(undefined).success
   return { name, in: place, required, schema: schemaOf(schema, 'input') }
+}
+
+/** The fields that a call takes from its query: those of a read, and the optional ones of a delete, which often has no body. */
+export function queryFields(call: Call): string[] {
+  if (call.method !== 'GET' && call.method !== 'DELETE') return []
+  const inPath = pathParameters(call)
+  return Object.entries(call.input.shape)
+    .filter(([name, schema]) => {
+      const isOptional = (schema as z.ZodType).safeParse(undefined).success
+      return !inPath.includes(name) && (call.method === 'GET' || isOptional)
+    })
+    .map(([name]) => name)
 }
 
 /** Names of the parameters in a call's path. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { catalogue } from '#contract/catalogue.ts'
 import { isListedSeries } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
@@ -11,10 +11,15 @@ import {
 } from '#server/database/tables/catalogue.ts'
 import { linkTable } from '#server/database/tables/library.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { mediaEntities } from '#server/entities/media.ts'
+import { isKept, isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageOfRow, isImage, photoOfRow } from './catalogue-images.ts'
 import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow, listSeries } from './catalogue-rows.ts'
 import type { Operations } from './operation.ts'
-import { shown } from './shown-rows.ts'
+
+const { categories, subcategories, sections } = catalogueEntities
 
 type Calls = Pick<typeof catalogue, 'navigationData' | 'categorySeries' | 'editEssentials'>
 
@@ -23,21 +28,24 @@ export const navigationOperations: Operations<Calls> = {
   /** Visitors get what is online; staff get everything that is not in the trash. */
   async navigationData({ db, user }) {
     const isStaff = user?.is_staff === true
-    const categories = await listCategories(db, isStaff)
-    const subcategories = await listSubcategories(db, isStaff)
-    const sections = await listSections(db, isStaff)
+    const shownCategories = await listCategories(db, isStaff)
+    const shownSubcategories = await listSubcategories(db, isStaff)
+    const shownSections = await listSections(db, isStaff)
     const product_series = await listSeries(db, isStaff ? isKeptSeriesRow : isPublicSeriesRow)
     const listed = product_series.filter(isListedSeries)
     const inCategory = countsOf(listed.map(({ category }) => category))
     const inSubcategory = countsOf(listed.map(({ subcategory }) => subcategory))
     const inSection = countsOf(listed.map(({ section }) => section))
     return {
-      product_category: categories.map((item) => ({ ...item, products_count: inCategory.get(item.id) ?? 0 })),
-      product_subcategory: subcategories.map((item) => ({
+      product_category: shownCategories.map((item) => ({
+        ...item,
+        products_count: inCategory.get(item.id) ?? 0,
+      })),
+      product_subcategory: shownSubcategories.map((item) => ({
         ...item,
         products_count: inSubcategory.get(item.id) ?? 0,
       })),
-      product_subcategory_section: sections.map((item) => ({
+      product_subcategory_section: shownSections.map((item) => ({
         ...item,
         products_count: inSection.get(item.id) ?? 0,
       })),
@@ -47,7 +55,7 @@ export const navigationOperations: Operations<Calls> = {
 
   async categorySeries({ db, user }, { id }) {
     const isStaff = user?.is_staff === true
-    const isOpen = isStaff ? isNull(categoryTable.deleted_at) : isPublicCategoryRow
+    const isOpen = isStaff ? isKept(categories) : isPublicCategoryRow
     const [category] = await db
       .select({ id: categoryTable.id })
       .from(categoryTable)
@@ -61,35 +69,35 @@ export const navigationOperations: Operations<Calls> = {
     const photos = await db
       .select()
       .from(photoTable)
-      .where(isNull(photoTable.deleted_at))
-      .orderBy(desc(photoTable.id))
+      .where(isKept(mediaEntities.photos))
+      .orderBy(...mediaEntities.photos.order)
     return {
       radio_band: await allBands(db),
       photo_section: await db
         .select()
         .from(photoSectionTable)
-        .where(shown(photoSectionTable))
-        .orderBy(asc(photoSectionTable.id)),
+        .where(isPublic(mediaEntities.photoSections))
+        .orderBy(...mediaEntities.photoSections.order),
       photo: photos.map(photoOfRow),
       ...(await allStatuses(db)),
       link: await db
         .select({ id: linkTable.id, name: linkTable.name })
         .from(linkTable)
-        .where(and(shown(linkTable), eq(linkTable.auto_redirect, false)))
+        .where(isPublic(libraryEntities.links))
         .orderBy(asc(linkTable.name), asc(linkTable.id)),
     }
   },
 }
 
 /** Categories that have a page. */
-export const isPublicCategoryRow = and(eq(categoryTable.is_online, true), shown(categoryTable))
+export const isPublicCategoryRow = isPublic(categories)
 
 export function listCategories(db: Database, isStaff: boolean) {
   return db
     .select()
     .from(categoryTable)
-    .where(isStaff ? isNull(categoryTable.deleted_at) : isPublicCategoryRow)
-    .orderBy(asc(categoryTable.priority), asc(categoryTable.id))
+    .where(isStaff ? isKept(categories) : isPublicCategoryRow)
+    .orderBy(...categories.order)
 }
 
 /** Visitors get the subcategories of public categories. */
@@ -97,23 +105,19 @@ export async function listSubcategories(db: Database, isStaff: boolean) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
-    .leftJoin(categoryTable, eq(categoryTable.id, subcategoryTable.category))
     .leftJoin(photoTable, isImage(subcategoryTable.image))
-    .where(isStaff ? isNull(subcategoryTable.deleted_at) : and(shown(subcategoryTable), isPublicCategoryRow))
+    .where(isStaff ? isKept(subcategories) : isPublic(subcategories))
     .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
   return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageOfRow(photo) }))
 }
 
-export async function listSections(db: Database, isStaff: boolean) {
-  const isPublic = and(shown(sectionTable), shown(subcategoryTable), isPublicCategoryRow)
-  const rows = await db
-    .select({ section: sectionTable })
+/** Visitors get the sections of public subcategories. */
+export function listSections(db: Database, isStaff: boolean) {
+  return db
+    .select()
     .from(sectionTable)
-    .leftJoin(subcategoryTable, eq(subcategoryTable.id, sectionTable.subcategory))
-    .leftJoin(categoryTable, eq(categoryTable.id, subcategoryTable.category))
-    .where(isStaff ? isNull(sectionTable.deleted_at) : isPublic)
+    .where(isStaff ? isKept(sections) : isPublic(sections))
     .orderBy(desc(sectionTable.list_order), asc(sectionTable.id))
-  return rows.map(({ section }) => section)
 }
 
 function countsOf(ids: (number | null)[]): Map<number | null, number> {

@@ -12,6 +12,8 @@ import {
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageOfRow, isImage } from './catalogue-images.ts'
 import { isPublicCategoryRow } from './catalogue-navigation.ts'
 import { priceList } from './catalogue-price-list.ts'
@@ -29,7 +31,6 @@ import { findSeries, linksOfSeries, photosOfSeries } from './catalogue-series-ro
 import { isOrderableRow, listVariants, pricesOfToday } from './catalogue-variant-rows.ts'
 import { isAtAddress } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
-import { shown } from './shown-rows.ts'
 
 /** What the public pages of the catalogue show; always by the rules for visitors. */
 export const pageOperations: Operations<typeof cataloguePages> = {
@@ -38,7 +39,7 @@ export const pageOperations: Operations<typeof cataloguePages> = {
       .select()
       .from(categoryTable)
       .where(isPublicCategoryRow)
-      .orderBy(asc(categoryTable.priority), asc(categoryTable.id))
+      .orderBy(...catalogueEntities.categories.order)
     const counts = await countBy(db, seriesTable.category, isListedSeriesRow)
     const images = await imagesByCategory(db)
     const product_category = categories.map((category) => ({
@@ -75,7 +76,7 @@ export const pageOperations: Operations<typeof cataloguePages> = {
       product_subcategory_section: await db
         .select()
         .from(sectionTable)
-        .where(and(eq(sectionTable.subcategory, subcategory.id), shown(sectionTable)))
+        .where(and(eq(sectionTable.subcategory, subcategory.id), isPublic(catalogueEntities.sections)))
         .orderBy(desc(sectionTable.list_order), asc(sectionTable.id)),
       product_series,
       ...(await statusesOf(db, product_series)),
@@ -153,7 +154,7 @@ async function listSubcategories(db: Database, where: SQL | undefined) {
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
     .leftJoin(photoTable, isImage(subcategoryTable.image))
-    .where(and(where, shown(subcategoryTable)))
+    .where(and(where, isPublic(catalogueEntities.subcategories)))
     .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
   const listed = db.select({ id: subcategoryTable.id }).from(subcategoryTable).where(where)
   const counts = await countBy(

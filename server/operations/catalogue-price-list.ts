@@ -11,19 +11,21 @@ import {
   variantBandTable,
   variantTable,
 } from '#server/database/tables/catalogue.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { isKept } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { isPublicCategoryRow } from './catalogue-navigation.ts'
 import { isListedSeriesRow } from './catalogue-rows.ts'
 import { pricesOfToday } from './catalogue-variant-rows.ts'
 import type { Operation } from './operation.ts'
-import { shown } from './shown-rows.ts'
 
 /** Series in the price list: in its categories' lists, and marked for it. */
 const isSeriesInList = and(isListedSeriesRow, eq(seriesTable.in_price_list, true))
 
 /** Variants in the price list: online, not archived, and marked for it. */
 const isVariantInList = and(
-  shown(variantTable),
+  eq(variantTable.is_draft, false),
+  isKept(catalogueEntities.variants),
   eq(variantTable.is_online, true),
   eq(variantTable.is_archived, false),
   eq(variantTable.in_price_list, true),

@@ -6,11 +6,12 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable } from '#server/database/tables/catalogue.ts'
 import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { writeContent, type Note } from './content-write.ts'
 import type { ResourceOperations } from './operation.ts'
 import { checkReferences } from './references.ts'
 import { lockRecord } from './save-lock.ts'
-import { removeUnlessUsed } from './uses.ts'
+import { removeRecord } from './remove.ts'
 
 const KEY = 'product_link'
 
@@ -48,7 +49,7 @@ export const productLinkOperations: ResourceOperations<typeof catalogue.productL
     })
   },
 
-  remove: removeUnlessUsed({ key: KEY, table: productLinkTable, namedIn: [] }),
+  remove: (context, input) => removeRecord(context, catalogueEntities.productLinks, input),
 }
 
 function checkNamed(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import {
   radioBandTable,
@@ -9,11 +9,14 @@ import {
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { isKept, isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageOfRow, isImage } from './catalogue-images.ts'
-import { shown } from './shown-rows.ts'
 
-/** Series with a public page: online, saved at least once, not in the trash. */
-export const isPublicSeriesRow = and(eq(seriesTable.is_online, true), shown(seriesTable))
+const { series: seriesEntity, variants, statuses, secondStatuses, radioBands } = catalogueEntities
+
+/** Series with a public page. */
+export const isPublicSeriesRow = isPublic(seriesEntity)
 
 /** Series in the lists of the catalogue. */
 export const isListedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, false))
@@ -22,7 +25,7 @@ export const isListedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archiv
 export const isArchivedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, true))
 
 /** Every series that is not in the trash: what staff see. */
-export const isKeptSeriesRow = isNull(seriesTable.deleted_at)
+export const isKeptSeriesRow = isKept(seriesEntity)
 
 /** Series in short form with their images and bands, in the order of every list. */
 export async function listSeries(db: Database, where: SQL | undefined) {
@@ -54,9 +57,7 @@ async function bandsBySeries(db: Database, where: SQL | undefined): Promise<Map<
     .from(variantTable)
     .innerJoin(variantBandTable, eq(variantBandTable.product, variantTable.id))
     .innerJoin(radioBandTable, eq(radioBandTable.id, variantBandTable.band))
-    .where(
-      and(inArray(variantTable.series, listed), shown(variantTable), eq(variantTable.is_available, true)),
-    )
+    .where(and(inArray(variantTable.series, listed), isPublic(variants)))
     .orderBy(asc(radioBandTable.name))
   const bands = new Map<number, string[]>()
   for (const { series, name } of rows) {
@@ -84,13 +85,13 @@ export async function allStatuses(db: Database) {
     product_status: await db
       .select()
       .from(statusTable)
-      .where(shown(statusTable))
-      .orderBy(asc(statusTable.id)),
+      .where(isPublic(statuses))
+      .orderBy(...statuses.order),
     product_status2: await db
       .select()
       .from(secondStatusTable)
-      .where(shown(secondStatusTable))
-      .orderBy(asc(secondStatusTable.id)),
+      .where(isPublic(secondStatuses))
+      .orderBy(...secondStatuses.order),
   }
 }
 
@@ -98,8 +99,8 @@ export function allBands(db: Database) {
   return db
     .select()
     .from(radioBandTable)
-    .where(shown(radioBandTable))
-    .orderBy(asc(radioBandTable.name), asc(radioBandTable.id))
+    .where(isPublic(radioBands))
+    .orderBy(...radioBands.order)
 }
 
 /** How many rows a condition finds. */

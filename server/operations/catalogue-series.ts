@@ -7,26 +7,24 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { productLinkTable } from '#server/database/tables/library.ts'
-import { seriesPhotos } from './catalogue-lists.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { seriesPhotos } from '#server/entities/catalogue-lists.ts'
+import { fillList, saveList } from '#server/entities/record-list.ts'
 import { checkSeriesReferences } from './catalogue-place.ts'
 import { listCategories, listSections, listSubcategories } from './catalogue-navigation.ts'
 import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow } from './catalogue-rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './catalogue-series-rows.ts'
 import { isKeptVariantRow, isOrderableRow, listVariants, pricesOfToday } from './catalogue-variant-rows.ts'
-import { namedSeriesIn, namedSeriesInLinks } from './catalogue-uses.ts'
 import { writeContent, type Change, type Note } from './content-write.ts'
 import { given } from './crud.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { ResourceOperations } from './operation.ts'
-import { fillList, saveList } from './record-list.ts'
-import { releaseFrom } from './release.ts'
+import { removeRecord } from './remove.ts'
 import { lockRecord } from './save-lock.ts'
 import { storedAnswer } from './stored-answer.ts'
-import { findUses, removeUnlessUsed } from './uses.ts'
+import { findUses } from './uses.ts'
 
 const KEY = 'product_series'
-
-const remove = removeUnlessUsed({ key: KEY, table: seriesTable, namedIn: namedSeriesIn })
 
 /** Series: what a visitor reads is online; staff read and write everything that is not in the trash. */
 export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
@@ -142,23 +140,10 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
 
   async uses(context, { id }) {
     await checkVisible(context, id)
-    return { uses: await findUses(context.db, id, namedSeriesIn) }
+    return { uses: await findUses(context.db, catalogueEntities.series, id) }
   },
 
-  /** A confirmed removal takes the variants and attached links along; links that only name the series let it go. */
-  async remove(context, { id, confirmed }) {
-    const deleted_at = context.now.toISOString()
-    return remove(context, { id }, confirmed ? release : undefined)
-
-    async function release(tx: Database, series: number, note: Note) {
-      const isTheirs = and(eq(variantTable.series, series), isKeptVariantRow)
-      const variants = await tx.update(variantTable).set({ deleted_at }).where(isTheirs).returning()
-      for (const record of variants) note({ entity: 'product', action: 'remove', record })
-      const isAttached = and(eq(productLinkTable.product, series), isNull(productLinkTable.deleted_at))
-      await tx.update(productLinkTable).set({ deleted_at }).where(isAttached)
-      await releaseFrom(KEY, namedSeriesInLinks)(tx, series, note)
-    }
-  },
+  remove: (context, input) => removeRecord(context, catalogueEntities.series, input),
 }
 
 function isStaff({ user }: Context): boolean {

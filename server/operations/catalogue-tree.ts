@@ -1,8 +1,7 @@
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import { addressesBesideCategories, blankCategory } from '#domain/catalogue/category.ts'
-import { blankSection } from '#domain/catalogue/section.ts'
-import { addressesBesideSubcategories, blankSubcategory } from '#domain/catalogue/subcategory.ts'
+import { addressesBesideCategories } from '#domain/catalogue/category.ts'
+import { addressesBesideSubcategories } from '#domain/catalogue/subcategory.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   categoryTable,
@@ -10,19 +9,14 @@ import {
   seriesTable,
   subcategoryTable,
 } from '#server/database/tables/catalogue.ts'
-import { namedCategoryIn, namedSectionIn, namedSubcategoryIn } from './catalogue-uses.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { writeContent, type Note } from './content-write.ts'
-import { crud } from './crud.ts'
+import { standardAnswers } from './crud.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { ResourceOperations } from './operation.ts'
 import { lockRecord } from './save-lock.ts'
-import { removeUnlessUsed } from './uses.ts'
 
-const categories = crud(catalogue.categories, categoryTable, {
-  blank: () => blankCategory,
-  order: [asc(categoryTable.priority), asc(categoryTable.id)],
-  nameField: 'name',
-})
+const { categories, subcategories, sections } = standardAnswers(catalogue, catalogueEntities)
 
 /** Categories: the address is always made of the name. */
 export const categoryOperations: ResourceOperations<typeof catalogue.categories> = {
@@ -45,15 +39,7 @@ export const categoryOperations: ResourceOperations<typeof catalogue.categories>
       return categories.update(inside, Object.assign(input, { friendly_url }))
     })
   },
-
-  remove: removeUnlessUsed({ key: 'product_category', table: categoryTable, namedIn: namedCategoryIn }),
 }
-
-const subcategories = crud(catalogue.subcategories, subcategoryTable, {
-  blank: () => blankSubcategory,
-  order: [asc(subcategoryTable.category), asc(subcategoryTable.priority), asc(subcategoryTable.id)],
-  nameField: 'name',
-})
 
 /** Subcategories: the address is made of the name and unique in the category. */
 export const subcategoryOperations: ResourceOperations<typeof catalogue.subcategories> = {
@@ -82,19 +68,7 @@ export const subcategoryOperations: ResourceOperations<typeof catalogue.subcateg
       return answer
     })
   },
-
-  remove: removeUnlessUsed({
-    key: 'product_subcategory',
-    table: subcategoryTable,
-    namedIn: namedSubcategoryIn,
-  }),
 }
-
-const sections = crud(catalogue.sections, sectionTable, {
-  blank: () => blankSection,
-  order: [asc(sectionTable.subcategory), desc(sectionTable.list_order), asc(sectionTable.id)],
-  nameField: 'name',
-})
 
 /** Sections of subcategories. */
 export const sectionOperations: ResourceOperations<typeof catalogue.sections> = {
@@ -113,12 +87,6 @@ export const sectionOperations: ResourceOperations<typeof catalogue.sections> = 
       return answer
     })
   },
-
-  remove: removeUnlessUsed({
-    key: 'product_subcategory_section',
-    table: sectionTable,
-    namedIn: namedSectionIn,
-  }),
 }
 
 /** A record that is not named yet has no address. */

@@ -10,15 +10,16 @@ import {
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { isKept, isPublic } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { imageColumns, imageOfRow, isImage } from './catalogue-images.ts'
-import { shown } from './shown-rows.ts'
 
 /** Variants that visitors see: those that can be ordered, online or not. */
-export const isOrderableRow = and(shown(variantTable), eq(variantTable.is_available, true))
+export const isOrderableRow = isPublic(catalogueEntities.variants)
 
 /** Variants that are not in the trash: what staff see. */
-export const isKeptVariantRow = isNull(variantTable.deleted_at)
+export const isKeptVariantRow = isKept(catalogueEntities.variants)
 
 /** Variants with their bands, photos and image, in the order of the ordering table. */
 export async function listVariants(db: Database, where: SQL | undefined) {

@@ -12,18 +12,19 @@ import {
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { variantBands, variantPhotos } from '#server/entities/catalogue-lists.ts'
+import { fillList, saveList } from '#server/entities/record-list.ts'
 import { imageColumns, imageOfRow, isImage } from './catalogue-images.ts'
-import { variantBands, variantPhotos } from './catalogue-lists.ts'
 import { allBands } from './catalogue-rows.ts'
 import { isKeptVariantRow, listVariants } from './catalogue-variant-rows.ts'
 import { writeContent, type Change, type Note } from './content-write.ts'
 import { given } from './crud.ts'
 import type { ResourceOperations } from './operation.ts'
-import { fillList, saveList } from './record-list.ts'
 import { checkReferences } from './references.ts'
 import { lockRecord } from './save-lock.ts'
+import { removeRecord } from './remove.ts'
 import { storedAnswer } from './stored-answer.ts'
-import { removeUnlessUsed } from './uses.ts'
 
 const KEY = 'product'
 
@@ -87,7 +88,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     })
   },
 
-  remove: removeUnlessUsed({ key: KEY, table: variantTable, namedIn: [] }),
+  remove: (context, input) => removeRecord(context, catalogueEntities.variants, input),
 
   /** A copy has the bands, photos and prices of the original and is offline. */
   async copy(context, { id }) {

@@ -3,7 +3,7 @@ import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
-import type { Lost } from '#server/database/tables/content.ts'
+import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -12,8 +12,8 @@ export interface Change {
   entity: string
   action: RevisionAction
   record: { id: number }
-  /** What the record let go of, since that is in the trash. */
-  lost?: Lost[]
+  /** The references of the record that were cleared, since what they name is in the trash. */
+  lost?: RemovedLink[]
 }
 
 export type Note = (change: Change) => void

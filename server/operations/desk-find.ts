@@ -1,10 +1,12 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
+import { formAddress } from '#contract/entity.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { joined } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { edited, type Edited } from './edited.ts'
+import { entityOf, listedEntities } from '#server/entities/entities.ts'
+import type { Entity } from '#server/entities/entity.ts'
 import type { Operation } from './operation.ts'
 
 const OF_EACH = 5
@@ -35,11 +37,17 @@ export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { 
  * The records that hold what was asked for, those that begin with it first. Of thousands of names, most are ruled out
  * by a pattern that is quicker than to take the signs out of each.
  */
-async function find(db: Database, asked: string, heldBy: (kind: Edited) => SQL, ofEach: number, inName = '') {
-  const parts = Object.entries(edited).map(([entity, kind], rank) => {
-    const { table, name } = kind
-    const place = sql`strpos(${heldBy(kind)}, ${asked})`
-    return sql`(select ${entity}::text as entity, ${rank}::int as rank, ${table.id} as id, ${name} as name,
+async function find(
+  db: Database,
+  asked: string,
+  heldBy: (entity: Entity) => SQL,
+  ofEach: number,
+  inName = '',
+) {
+  const parts = listedEntities.map((entity, rank) => {
+    const { key, table, name } = entity
+    const place = sql`strpos(${heldBy(entity)}, ${asked})`
+    return sql`(select ${key}::text as entity, ${rank}::int as rank, ${table.id} as id, ${name} as name,
       ${place} as place, length(${name}) as length from ${table}
       where ${table.deleted_at} is null and ${name} ilike ${`%${inName}%`} and ${place} > 0 order by place, length, id limit ${ofEach})`
   })
@@ -51,15 +59,15 @@ async function find(db: Database, asked: string, heldBy: (kind: Edited) => SQL, 
   return rows.map(({ entity, id, name }) => ({
     label: plainText(name),
     kind: entity.replaceAll('_', ' '),
-    to: `${edited[entity]!.form}${id}`,
+    to: formAddress(entityOf(entity).description.editor, id),
   }))
 }
 
-function nameOf({ name }: Edited): SQL {
+function nameOf({ name }: Entity): SQL {
   return sql`regexp_replace(lower(${name}), '[^[:alnum:]]+', '', 'g')`
 }
 
-function textsOf({ table }: Edited): SQL {
+function textsOf({ table }: Entity): SQL {
   const texts = Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === 'text')
   return sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
 }

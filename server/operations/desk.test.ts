@@ -18,7 +18,7 @@ describe('what needs attention', () => {
   test('a file that no section shows', async () => {
     await create('file-item', { name: 'Lost' })
     expect(await attention()).toMatchObject([
-      { kind: 'files-without-section', count: 1, records: [{ label: 'Lost', to: '/editor/file/1' }] },
+      { kind: 'files-without-section', count: 1, records: [{ label: 'Lost', to: '/editor/file/2' }] },
     ])
   })
 

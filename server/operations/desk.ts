@@ -8,9 +8,10 @@ import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
 import * as library from '#server/database/tables/library.ts'
 import { eventTable, newsTable } from '#server/database/tables/newsroom.ts'
+import { entityOf, labelOf, listedEntities } from '#server/entities/entities.ts'
+import { formAddress } from '#contract/entity.ts'
 import { findRecords } from './desk-find.ts'
 import { forgetMissed, missed } from './desk-missed.ts'
-import { edited } from './edited.ts'
 import { history, revision } from './history.ts'
 import type { Operations } from './operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
@@ -43,9 +44,9 @@ export const deskOperations: Operations<typeof desk> = {
 
   async counts({ db }) {
     const counted = await Promise.all(
-      Object.entries(edited).map(async ([entity, { table }]) => {
+      listedEntities.map(async ({ key, table }) => {
         const [row] = await db.select({ all: count() }).from(table).where(isNull(table.deleted_at))
-        return [entity, row?.all ?? 0] as const
+        return [key, row?.all ?? 0] as const
       }),
     )
     return { counts: { ...Object.fromEntries(counted), request: await countUnanswered(db) } }
@@ -114,9 +115,7 @@ async function filesWithoutSection({ db }: Context) {
 /** Created empty and never saved; left alone they vanish after a day. */
 async function emptyDrafts({ db }: Context) {
   const found = await Promise.all(
-    Object.entries(edited).map(([entity, { table }]) =>
-      find(db, entity, eq(table.is_draft, true), asc(table.id)),
-    ),
+    listedEntities.map(({ key, table }) => find(db, key, eq(table.is_draft, true), asc(table.id))),
   )
   return {
     ...{ kind: 'empty-drafts', label: 'Empty drafts', to: '/editor', is_information: false },
@@ -137,7 +136,7 @@ async function comingNews({ db, now }: Context) {
 
 /** The first few records of a kind, where each is edited, and how many there are. */
 async function find(db: Database, entity: string, where: SQL | undefined, order: SQL, date?: PgColumn) {
-  const { table, name, form } = edited[entity]!
+  const { table, name, description } = entityOf(entity)
   const rows = await db
     .select({
       id: table.id,
@@ -152,10 +151,10 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => {
-      const label = String(row.name) || `${entity.replaceAll('_', ' ')} ${String(row.id)}`
+      const label = labelOf(entity, Number(row.id), String(row.name))
       return {
         label: row.date ? `${label} (${formatDay(String(row.date))})` : label,
-        to: `${form}${String(row.id)}`,
+        to: formAddress(description.editor, Number(row.id)),
       }
     }),
   }

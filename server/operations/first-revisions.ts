@@ -1,9 +1,9 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, revisionTable, settingTable } from '#server/database/tables/content.ts'
-import { listsOf } from './catalogue-lists.ts'
-import { deletable } from './deletable.ts'
-import type { RecordList } from './record-list.ts'
+import { entities } from '#server/entities/entities.ts'
+import type { Entity } from '#server/entities/entity.ts'
+import type { RecordList } from '#server/entities/record-list.ts'
 import { storeRevisions } from './store-revisions.ts'
 
 const DONE = 'first_revisions'
@@ -21,7 +21,7 @@ export async function noteFirstRevisions(db: Database): Promise<void> {
     await tx.select().from(contentVersionTable).for('update')
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
     if (done?.value === EDITION) return
-    for (const entity of Object.keys(deletable)) await noteThose(tx, entity)
+    for (const entity of entities) await noteThose(tx, entity)
     await tx
       .insert(settingTable)
       .values({ name: DONE, value: EDITION })
@@ -29,8 +29,7 @@ export async function noteFirstRevisions(db: Database): Promise<void> {
   })
 }
 
-async function noteThose(tx: Database, entity: string): Promise<void> {
-  const { table } = deletable[entity]!
+async function noteThose(tx: Database, { key: entity, table, lists: fields }: Entity): Promise<void> {
   const isTheirs = and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, table.id))
   const isUnknown = notExists(tx.select().from(revisionTable).where(isTheirs))
   const rows = (await tx
@@ -38,9 +37,7 @@ async function noteThose(tx: Database, entity: string): Promise<void> {
     .from(table)
     .where(and(eq(table.is_draft, false), isUnknown))) as Row[]
   const lists = await Promise.all(
-    Object.entries(listsOf[entity] ?? {}).map(
-      async ([field, list]) => [field, await membersByOwner(tx, list)] as const,
-    ),
+    Object.entries(fields).map(async ([field, list]) => [field, await membersByOwner(tx, list)] as const),
   )
   const revisions = rows.map((row) => {
     const members = lists.map(([field, known]) => [field, known.get(row.id) ?? []])

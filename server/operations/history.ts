@@ -1,5 +1,4 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { contract, isBranch } from '#contract/contract.ts'
 import type { desk } from '#contract/desk.ts'
 import { changedFields } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
@@ -7,7 +6,7 @@ import { isoMoment } from '#domain/fields.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
-import { deletable } from './deletable.ts'
+import { findEntity } from '#server/entities/entities.ts'
 import type { Operation } from './operation.ts'
 
 const SHOWN = 20
@@ -51,11 +50,10 @@ export const revision: Operation<typeof desk.revision> = async ({ db }, { id }) 
 }
 
 /** What staff may set in records of an entity; nothing else of a revision is ever told. */
-function fieldsOf(entity: string): string[] {
-  const resources = Object.values(contract).flatMap((area) => Object.values(area as object))
-  const own = resources.find((member) => isBranch(member) && 'key' in member && member.key === entity)
-  if (!own || !(entity in deletable)) throw new Failure('NOT_FOUND')
-  return Object.keys((own as { fields: { shape: object } }).fields.shape)
+function fieldsOf(key: string): string[] {
+  const entity = findEntity(key)
+  if (!entity) throw new Failure('NOT_FOUND')
+  return Object.keys(entity.description.fields.shape)
 }
 
 /** States of a record, the newest first; what a write did not note is as it was before. */

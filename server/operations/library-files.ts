@@ -6,15 +6,16 @@ import { blankFile, fileLabel, iconOfName, ownFileAddress } from '#domain/librar
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fileTable } from '#server/database/tables/library.ts'
+import { libraryEntities } from '#server/entities/library.ts'
 import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import { writeContent, type Note } from './content-write.ts'
-import { crud } from './crud.ts'
+import { standardAnswers } from './crud.ts'
 import { shownFileTypes } from './library-public.ts'
 import type { Operation, ResourceOperations } from './operation.ts'
 import { checkedOldAddress } from './redirect-check.ts'
 
-const standard = crud(library.files, fileTable, { blank: () => blankFile, nameField: 'name' })
+const { files: standard } = standardAnswers(library, libraryEntities)
 
 type FileAnswer = Awaited<ReturnType<typeof standard.read>>
 

@@ -1,21 +1,18 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { downloadSectionTable, fileTable, fileTypeTable, linkTable } from '#server/database/tables/library.ts'
-import { shown } from './shown-rows.ts'
+import { fileTable, fileTypeTable, linkTable } from '#server/database/tables/library.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { isPublic } from '#server/entities/visibility.ts'
 
-/** Files that visitors may download. */
-export const isPublicFile = and(shown(fileTable), eq(fileTable.is_online, true))
-
-/** Sections that the library shows. */
-export const isPublicSection = and(
-  shown(downloadSectionTable),
-  eq(downloadSectionTable.is_online, true),
-  eq(downloadSectionTable.is_archived, false),
-)
+const { files, fileTypes, links } = libraryEntities
 
 /** The kinds of files there are. */
 export function shownFileTypes(db: Database) {
-  return db.select().from(fileTypeTable).where(shown(fileTypeTable)).orderBy(asc(fileTypeTable.id))
+  return db
+    .select()
+    .from(fileTypeTable)
+    .where(isPublic(fileTypes))
+    .orderBy(...fileTypes.order)
 }
 
 /** The order of links in every list. */
@@ -26,14 +23,7 @@ export function publicLinks(db: Database, where?: SQL) {
   return db
     .select({ link: linkTable, file: fileTable })
     .from(linkTable)
-    .leftJoin(fileTable, and(eq(fileTable.id, linkTable.file), isPublicFile))
-    .where(
-      and(
-        shown(linkTable),
-        eq(linkTable.auto_redirect, false),
-        or(isNull(linkTable.file), eq(fileTable.is_online, true)),
-        where,
-      ),
-    )
+    .leftJoin(fileTable, and(eq(fileTable.id, linkTable.file), isPublic(files)))
+    .where(and(isPublic(links), or(isNull(linkTable.file), eq(fileTable.is_online, true)), where))
     .orderBy(...linkOrder)
 }

@@ -1,46 +1,39 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import { Failure } from '#domain/failure.ts'
 import { blankLink } from '#domain/library/link.ts'
 import { fullAddress } from '#domain/web-address.ts'
 import * as tables from '#server/database/tables/library.ts'
-import { crud } from './crud.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { isKept, isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { standardAnswers } from './crud.ts'
 import { fileAddress, files, uploadFile } from './library-files.ts'
-import { isPublicFile, isPublicSection, linkOrder, publicLinks, shownFileTypes } from './library-public.ts'
+import { linkOrder, publicLinks, shownFileTypes } from './library-public.ts'
 import type { Operations } from './operation.ts'
 import { checkedRedirect } from './redirect-check.ts'
-import { inColumn, removeUnlessUsed } from './uses.ts'
 
-const { downloadSectionTable, fileTable, fileTypeTable, linkTable } = tables
+const { downloadSectionTable, fileTable, linkTable } = tables
 
-const sectionOrder = [asc(downloadSectionTable.ordering), asc(downloadSectionTable.id)]
-const fileOrder = [asc(fileTable.ordering), asc(fileTable.id)]
-
-const links = crud(library.links, linkTable, { blank: () => blankLink, nameField: 'name' })
-const downloadSections = crud(library.downloadSections, downloadSectionTable, {
-  blank: () => ({ name: '', description: '', ordering: 0, is_archived: false, is_online: true }),
-  order: sectionOrder,
-})
-const fileTypes = crud(library.fileTypes, fileTypeTable, {
-  blank: () => ({ name: '', icon: 'info' as const }),
-  order: [asc(fileTypeTable.id)],
-})
+const standard = standardAnswers(library, libraryEntities)
 
 export const libraryOperations: Operations<typeof library> = {
+  ...standard,
+
   /** Visitors read the files that are online in the sections of the library; staff read all. */
-  async downloads({ db, user }) {
+  async downloads(context) {
+    const { db, user } = context
     const isStaff = user?.is_staff === true
     const [download_section, rows, file_type] = await Promise.all([
       db
         .select()
         .from(downloadSectionTable)
-        .where(isStaff ? isNull(downloadSectionTable.deleted_at) : isPublicSection)
-        .orderBy(...sectionOrder),
+        .where(isVisibleTo(context, libraryEntities.downloadSections))
+        .orderBy(...libraryEntities.downloadSections.order),
       db
         .select()
         .from(fileTable)
-        .where(isStaff ? isNull(fileTable.deleted_at) : isPublicFile)
-        .orderBy(...fileOrder),
+        .where(isVisibleTo(context, libraryEntities.files))
+        .orderBy(...libraryEntities.files.order),
       shownFileTypes(db),
     ])
     const icons = new Map(file_type.map(({ id, icon }) => [id, icon]))
@@ -62,7 +55,7 @@ export const libraryOperations: Operations<typeof library> = {
     const [row] = await db
       .select()
       .from(fileTable)
-      .where(and(isPublicFile, eq(fileTable.id, id)))
+      .where(and(isPublic(libraryEntities.files), eq(fileTable.id, id)))
     const address = row ? fileAddress(row) : ''
     const isOwn = address.startsWith('media/')
     const link = isOwn ? `${publicUrl}/api/${address}` : fullAddress(address, publicUrl)
@@ -92,13 +85,13 @@ export const libraryOperations: Operations<typeof library> = {
       db
         .select()
         .from(fileTable)
-        .where(isNull(fileTable.deleted_at))
-        .orderBy(...fileOrder),
+        .where(isKept(libraryEntities.files))
+        .orderBy(...libraryEntities.files.order),
       db
         .select()
         .from(downloadSectionTable)
-        .where(isNull(downloadSectionTable.deleted_at))
-        .orderBy(...sectionOrder),
+        .where(isKept(libraryEntities.downloadSections))
+        .orderBy(...libraryEntities.downloadSections.order),
       shownFileTypes(db),
     ])
     return { file: rows.map((row) => ({ ...row, url: fileAddress(row) })), download_section, file_type }
@@ -110,35 +103,23 @@ export const libraryOperations: Operations<typeof library> = {
     const link = await db
       .select()
       .from(linkTable)
-      .where(and(eq(linkTable.file, id), isNull(linkTable.deleted_at)))
+      .where(and(eq(linkTable.file, id), isKept(libraryEntities.links)))
       .orderBy(...linkOrder)
     return { link }
   },
 
   files,
   links: {
-    ...links,
+    ...standard.links,
     async create(context, input) {
       await checkedRedirect(context, { ...blankLink, ...input })
-      return links.create(context, input)
+      return standard.links.create(context, input)
     },
     async update(context, input) {
       const [current] = await context.db.select().from(linkTable).where(eq(linkTable.id, input.id))
       const changed = Object.entries(input).filter(([, value]) => value !== undefined)
       if (current) await checkedRedirect(context, { ...current, ...Object.fromEntries(changed) })
-      return links.update(context, input)
+      return standard.links.update(context, input)
     },
-  },
-  downloadSections: {
-    ...downloadSections,
-    remove: removeUnlessUsed({
-      key: 'download_section',
-      table: downloadSectionTable,
-      namedIn: [inColumn(fileTable.section)],
-    }),
-  },
-  fileTypes: {
-    ...fileTypes,
-    remove: removeUnlessUsed({ key: 'file_type', table: fileTypeTable, namedIn: [inColumn(fileTable.type)] }),
   },
 }

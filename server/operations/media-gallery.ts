@@ -3,10 +3,10 @@ import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
-import { seriesPhotos, variantPhotos } from './catalogue-lists.ts'
 import { writeContent, type Note } from './content-write.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
-import { appendToList, readList, removeFromList, type RecordList } from './record-list.ts'
+import { seriesPhotos, variantPhotos } from '#server/entities/catalogue-lists.ts'
+import { appendToList, readList, removeFromList, type RecordList } from '#server/entities/record-list.ts'
 import { lockRecord } from './save-lock.ts'
 
 /** Records that have a gallery. */

@@ -1,36 +1,43 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { media } from '#contract/media.ts'
 import { Failure } from '#domain/failure.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
+import { mediaEntities } from '#server/entities/media.ts'
+import { isKept, isPublic } from '#server/entities/visibility.ts'
 import { photoOfRow } from './catalogue-images.ts'
-import { namedPhotoIn, namedPhotoSectionIn } from './catalogue-uses.ts'
 import { writeContent } from './content-write.ts'
-import { crud, given } from './crud.ts'
+import { given, standardAnswers } from './crud.ts'
 import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './media-gallery.ts'
 import { storePhoto } from './media-upload.ts'
 import type { Operations } from './operation.ts'
 import { checkReferences } from './references.ts'
-import { releaseFrom } from './release.ts'
 import { lockRecord } from './save-lock.ts'
-import { shown } from './shown-rows.ts'
 import { storedAnswer } from './stored-answer.ts'
-import { findUses, removeUnlessUsed } from './uses.ts'
+import { findUses } from './uses.ts'
 
-const isKept = isNull(photoTable.deleted_at)
+const { photos, photoSections: sections } = mediaEntities
 
-const removePhoto = removeUnlessUsed({ key: 'photo', table: photoTable, namedIn: namedPhotoIn })
+const standard = standardAnswers(media, mediaEntities)
 
 export const mediaOperations: Operations<typeof media> = {
+  ...standard,
+
   photos: {
+    ...standard.photos,
+
     async list({ db }) {
-      const rows = await db.select().from(photoTable).where(isKept).orderBy(desc(photoTable.id))
+      const rows = await db
+        .select()
+        .from(photoTable)
+        .where(isKept(photos))
+        .orderBy(...photos.order)
       const photo_section = await db
         .select()
         .from(photoSectionTable)
-        .where(shown(photoSectionTable))
-        .orderBy(asc(photoSectionTable.id))
+        .where(isPublic(sections))
+        .orderBy(...sections.order)
       return { photo: rows.map(photoOfRow), photo_section }
     },
 
@@ -69,14 +76,9 @@ export const mediaOperations: Operations<typeof media> = {
       const [photo] = await db
         .select({ id: photoTable.id })
         .from(photoTable)
-        .where(and(eq(photoTable.id, id), isKept))
+        .where(and(eq(photoTable.id, id), isKept(photos)))
       if (!photo) throw new Failure('NOT_FOUND')
-      return { uses: await findUses(db, id, namedPhotoIn) }
-    },
-
-    /** A photo that is shown somewhere needs a confirmed removal; it then vanishes there. */
-    async remove(context, { id, confirmed }) {
-      return removePhoto(context, { id }, confirmed ? releaseFrom('photo', namedPhotoIn) : undefined)
+      return { uses: await findUses(db, photos, id) }
     },
   },
 
@@ -113,18 +115,5 @@ export const mediaOperations: Operations<typeof media> = {
       },
     })
     return { photo }
-  },
-
-  photoSections: {
-    ...crud(media.photoSections, photoSectionTable, {
-      blank: () => ({ name: '' }),
-      order: [asc(photoSectionTable.id)],
-      nameField: 'name',
-    }),
-    remove: removeUnlessUsed({
-      key: 'photo_section',
-      table: photoSectionTable,
-      namedIn: namedPhotoSectionIn,
-    }),
   },
 }

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
+import { foreignKeys } from '#server/entities/references.ts'
 
 type Named = number | null | undefined | number[]
 
@@ -29,19 +29,11 @@ export async function checkReferences(
 
 /** The records that the given fields of a table name. */
 export function namedBy(table: ContentTable, fields: Record<string, unknown>) {
-  const toContent = references(table).filter(({ other }) => 'deleted_at' in other)
+  const toContent = foreignKeys(table).filter(({ other }) => 'deleted_at' in other)
   return Object.fromEntries(
     toContent.map(({ column: { name }, other }) => [
       name,
       { table: other as ContentTable, named: fields[name] as Named },
     ]),
   )
-}
-
-/** The columns of a table that name records of others, and what the database does when those are gone. */
-export function references(table: PgTable) {
-  return getTableConfig(table).foreignKeys.map(({ reference, onDelete }) => {
-    const { columns, foreignTable } = reference()
-    return { column: columns[0] as PgColumn, other: foreignTable, onDelete }
-  })
 }

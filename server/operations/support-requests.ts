@@ -15,14 +15,13 @@ import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
 import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
 import site from '#site-config'
-import { crud } from './crud.ts'
+import { readAndUpdate } from './crud.ts'
 import type { Operations } from './operation.ts'
 import { checkAttachment } from './support-attachment.ts'
 import { confirmationMail, supportMail, trainingMail } from './support-request-mails.ts'
 
 /** The same request within this time is a double click or a second try of the browser. */
 const REPEATED_WITHIN_MS = 2_000
-const blank = () => ({ state: 'new' as const })
 
 export const requestOperations: Operations<typeof requestCalls> = {
   /** Stored first; the mails to staff and to the visitor follow from the outbox. */
@@ -84,8 +83,8 @@ export const requestOperations: Operations<typeof requestCalls> = {
     return { training_request, support_request }
   },
 
-  trainingRequests: crud(requestCalls.trainingRequests, trainingRequestTable, { blank }),
-  supportRequests: crud(requestCalls.supportRequests, supportRequestTable, { blank }),
+  trainingRequests: readAndUpdate(requestCalls.trainingRequests, trainingRequestTable),
+  supportRequests: readAndUpdate(requestCalls.supportRequests, supportRequestTable),
 }
 
 type RequestTable = PgTable & { id: PgColumn; added: PgColumn }

@@ -1,92 +1,53 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { support } from '#contract/support.ts'
 import { Failure } from '#domain/failure.ts'
-import { blankWebinar } from '#domain/support/webinar.ts'
 import type { Database } from '#server/database/connect.ts'
-import {
-  faqQuestionTable,
-  faqSectionTable,
-  videoTable,
-  webinarTable,
-} from '#server/database/tables/support.ts'
+import { faqQuestionTable, faqSectionTable, webinarTable } from '#server/database/tables/support.ts'
+import { supportEntities } from '#server/entities/support.ts'
+import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from './content-write.ts'
-import { crud } from './crud.ts'
+import { standardAnswers } from './crud.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operations } from './operation.ts'
-import { shown } from './shown-rows.ts'
 import { requestOperations } from './support-requests.ts'
-import { inColumn, removeUnlessUsed } from './uses.ts'
 
-const faqSectionOrder = [asc(faqSectionTable.list_order), asc(faqSectionTable.id)]
-const videoOrder = [asc(videoTable.ordering), asc(videoTable.id)]
+const { faqSections, faqQuestions, webinars } = supportEntities
 
-const faqSections = crud(support.faqSections, faqSectionTable, {
-  blank: () => ({ name: '', list_order: 0 }),
-  order: faqSectionOrder,
-})
-const faqQuestions = crud(support.faqQuestions, faqQuestionTable, {
-  /** The contract requires the section; there is none by default. */
-  blank: () => ({ name: '', answer: '', section: -1, slug_name: '' }),
-  order: [asc(faqQuestionTable.section), asc(faqQuestionTable.id)],
-  nameField: 'name',
-})
+const standard = standardAnswers(support, supportEntities)
 
 export const supportOperations: Operations<typeof support> = {
   ...requestOperations,
+  ...standard,
 
   async faq({ db }) {
     const [f_a_q_section, f_a_question] = await Promise.all([
       db
         .select()
         .from(faqSectionTable)
-        .where(shown(faqSectionTable))
-        .orderBy(...faqSectionOrder),
-      db.select().from(faqQuestionTable).where(shown(faqQuestionTable)).orderBy(asc(faqQuestionTable.id)),
+        .where(isPublic(faqSections))
+        .orderBy(...faqSections.order),
+      db.select().from(faqQuestionTable).where(isPublic(faqQuestions)).orderBy(asc(faqQuestionTable.id)),
     ])
     return { f_a_q_section, f_a_question }
   },
 
-  async publicVideos({ db }) {
-    return {
-      video: await db
-        .select()
-        .from(videoTable)
-        .where(shown(videoTable))
-        .orderBy(...videoOrder),
-    }
-  },
-
   /** Visitors read webinars that are online and not archived; staff read all. */
-  async publicWebinars({ db, user }) {
-    const isPublic = and(
-      shown(webinarTable),
-      eq(webinarTable.is_online, true),
-      eq(webinarTable.is_archived, false),
-    )
-    const webinar = await db
+  async publicWebinars(context) {
+    const webinar = await context.db
       .select()
       .from(webinarTable)
-      .where(user?.is_staff ? isNull(webinarTable.deleted_at) : isPublic)
+      .where(isVisibleTo(context, webinars))
       .orderBy(desc(webinarTable.ordering), asc(webinarTable.id))
     return { webinar }
   },
 
-  webinars: crud(support.webinars, webinarTable, { blank: () => blankWebinar, nameField: 'title' }),
-  faqSections: {
-    ...faqSections,
-    remove: removeUnlessUsed({
-      key: 'f_a_q_section',
-      table: faqSectionTable,
-      namedIn: [inColumn(faqQuestionTable.section)],
-    }),
-  },
   faqQuestions: {
-    ...faqQuestions,
+    ...standard.faqQuestions,
 
     create(context, input) {
       return writeContent(context, async (tx, _note, inside) => {
         const slug_name = await slugName(tx, input)
-        return faqQuestions.create(inside, Object.assign(input, { slug_name }))
+        return standard.faqQuestions.create(inside, Object.assign(input, { slug_name }))
       })
     },
 
@@ -94,15 +55,10 @@ export const supportOperations: Operations<typeof support> = {
     update(context, input) {
       return writeContent(context, async (tx, _note, inside) => {
         const slug_name = await slugName(tx, input)
-        return faqQuestions.update(inside, Object.assign(input, { slug_name }))
+        return standard.faqQuestions.update(inside, Object.assign(input, { slug_name }))
       })
     },
   },
-  videos: crud(support.videos, videoTable, {
-    blank: () => ({ name: '', ordering: 0, youtube_url: '', description: '' }),
-    order: videoOrder,
-    nameField: 'name',
-  }),
 }
 
 /** The permalink that a save gives to a question; undefined when it stays as it is. */

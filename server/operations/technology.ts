@@ -1,141 +1,93 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
-import { blankOsFunction, blankOsFunctionSection } from '#domain/technology/os-function.ts'
-import { blankReleaseNote, subjectWithCode } from '#domain/technology/release-note.ts'
-import { blankStartupPackageHistory } from '#domain/technology/startup-package-history.ts'
-import type { Context } from '#server/context.ts'
+import { subjectWithCode } from '#domain/technology/release-note.ts'
 import * as tables from '#server/database/tables/technology.ts'
-import { crud } from './crud.ts'
+import { technologyEntities } from '#server/entities/technology.ts'
+import { isKept, isVisibleTo } from '#server/entities/visibility.ts'
+import { standardAnswers } from './crud.ts'
 import type { Operations } from './operation.ts'
-import { forCaller } from './shown-rows.ts'
-import { inColumn, removeUnlessUsed } from './uses.ts'
 
-const { osFunctionTable, osFunctionSectionTable } = tables
-const { releaseNoteTable, releaseNoteSubjectTable, startupPackageHistoryTable } = tables
+const { osFunctionTable, osFunctionSectionTable, releaseNoteTable, startupPackageHistoryTable } = tables
+const { osFunctions, osFunctionSections, releaseNotes, startupPackageHistory } = technologyEntities
 
-const sectionOrder = [asc(osFunctionSectionTable.ordering), asc(osFunctionSectionTable.id)]
-const newestNotesFirst = [desc(releaseNoteTable.ordering), asc(releaseNoteTable.id)]
-
-const osFunctions = crud(technology.osFunctions, osFunctionTable, {
-  blank: () => blankOsFunction,
-  nameField: 'name',
-})
-const osFunctionSections = crud(technology.osFunctionSections, osFunctionSectionTable, {
-  blank: () => blankOsFunctionSection,
-  order: sectionOrder,
-  nameField: 'name',
-})
-const releaseNotes = crud(technology.releaseNotes, releaseNoteTable, {
-  blank: () => blankReleaseNote,
-  nameField: 'title',
-})
-const releaseNoteSubjects = crud(technology.releaseNoteSubjects, releaseNoteSubjectTable, {
-  blank: () => ({ name: '', code: '' }),
-  order: [asc(releaseNoteSubjectTable.id)],
-})
+const standard = standardAnswers(technology, technologyEntities)
 
 export const technologyOperations: Operations<typeof technology> = {
+  ...standard,
+
   async osDpaEntries({ osDpaRepository, now, freshUntil }) {
     const { entries, until } = await osDpaRepository.list(now)
     if (until) freshUntil(until)
     return entries
   },
 
-  async publicOsFunctions({ db, user }) {
+  async publicOsFunctions(context) {
+    const { db } = context
     const [o_s_function_section, o_s_function] = await Promise.all([
       db
         .select()
         .from(osFunctionSectionTable)
-        .where(forCaller(user, osFunctionSectionTable))
-        .orderBy(...sectionOrder),
+        .where(isVisibleTo(context, osFunctionSections))
+        .orderBy(...osFunctionSections.order),
       db
         .select()
         .from(osFunctionTable)
-        .where(forCaller(user, osFunctionTable))
+        .where(isVisibleTo(context, osFunctions))
         .orderBy(asc(osFunctionTable.ordering), asc(osFunctionTable.id)),
     ])
     return { o_s_function_section, o_s_function }
   },
   osFunctions: {
-    ...osFunctions,
+    ...standard.osFunctions,
     async read(context, input) {
-      return { ...(await osFunctions.read(context, input)), ...(await osFunctionSections.list(context, {})) }
+      const found = await standard.osFunctions.read(context, input)
+      return { ...found, ...(await standard.osFunctionSections.list(context, {})) }
     },
     async update(context, input) {
-      return {
-        ...(await osFunctions.update(context, input)),
-        ...(await osFunctionSections.list(context, {})),
-      }
+      const saved = await standard.osFunctions.update(context, input)
+      return { ...saved, ...(await standard.osFunctionSections.list(context, {})) }
     },
   },
-  osFunctionSections: {
-    ...osFunctionSections,
-    remove: removeUnlessUsed({
-      key: 'o_s_function_section',
-      table: osFunctionSectionTable,
-      namedIn: [inColumn(osFunctionTable.section)],
-    }),
-  },
 
-  async allReleaseNotes({ db }) {
-    const release_note = await db
+  async allReleaseNotes(context) {
+    const release_note = await context.db
       .select()
       .from(releaseNoteTable)
-      .where(isNull(releaseNoteTable.deleted_at))
-      .orderBy(...newestNotesFirst)
-    return { release_note, release_note_subject: await subjects(db) }
+      .where(isKept(releaseNotes))
+      .orderBy(...releaseNotes.order)
+    return { release_note, ...(await standard.releaseNoteSubjects.list(context, {})) }
   },
 
   /** A code that is not that of exactly one subject has no notes. */
-  async publicReleaseNotes({ db, user }, { code }) {
-    const subject = subjectWithCode(await subjects(db), code)
+  async publicReleaseNotes(context, { code }) {
+    const { release_note_subject } = await standard.releaseNoteSubjects.list(context, {})
+    const subject = subjectWithCode(release_note_subject, code)
     if (!subject) return { release_note_subject: [], release_note: [] }
-    const isAsked = and(forCaller(user, releaseNoteTable), eq(releaseNoteTable.subject, subject.id))
-    const release_note = await db
+    const release_note = await context.db
       .select()
       .from(releaseNoteTable)
-      .where(isAsked)
-      .orderBy(...newestNotesFirst)
+      .where(and(isVisibleTo(context, releaseNotes), eq(releaseNoteTable.subject, subject.id)))
+      .orderBy(...releaseNotes.order)
     return { release_note_subject: [subject], release_note }
   },
   releaseNotes: {
-    ...releaseNotes,
+    ...standard.releaseNotes,
     async read(context, input) {
-      const note = await releaseNotes.read(context, input)
-      return { ...note, release_note_subject: await subjects(context.db) }
+      const found = await standard.releaseNotes.read(context, input)
+      return { ...found, ...(await standard.releaseNoteSubjects.list(context, {})) }
     },
     async update(context, input) {
-      const note = await releaseNotes.update(context, input)
-      return { ...note, release_note_subject: await subjects(context.db) }
+      const saved = await standard.releaseNotes.update(context, input)
+      return { ...saved, ...(await standard.releaseNoteSubjects.list(context, {})) }
     },
   },
-  releaseNoteSubjects: {
-    ...releaseNoteSubjects,
-    remove: removeUnlessUsed({
-      key: 'release_note_subject',
-      table: releaseNoteSubjectTable,
-      namedIn: [inColumn(releaseNoteTable.subject)],
-    }),
-  },
 
-  async publicStartupPackageHistory({ db, user }) {
-    const startup_package_history = await db
+  async publicStartupPackageHistory(context) {
+    const startup_package_history = await context.db
       .select()
       .from(startupPackageHistoryTable)
-      .where(forCaller(user, startupPackageHistoryTable))
-      .orderBy(desc(startupPackageHistoryTable.ordering), asc(startupPackageHistoryTable.id))
+      .where(isVisibleTo(context, startupPackageHistory))
+      .orderBy(...startupPackageHistory.order)
     return { startup_package_history }
   },
-  startupPackageHistory: crud(technology.startupPackageHistory, startupPackageHistoryTable, {
-    blank: () => blankStartupPackageHistory,
-    nameField: 'title',
-  }),
-}
-
-function subjects(db: Context['db']) {
-  return db
-    .select()
-    .from(releaseNoteSubjectTable)
-    .where(isNull(releaseNoteSubjectTable.deleted_at))
-    .orderBy(asc(releaseNoteSubjectTable.id))
 }

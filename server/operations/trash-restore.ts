@@ -6,15 +6,17 @@ import { plainText } from '#domain/plain-text.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
-import { listsOf } from './catalogue-lists.ts'
+import { formAddress } from '#contract/entity.ts'
+import { findEntity, labelOf } from '#server/entities/entities.ts'
+import { columnOf, type Entity } from '#server/entities/entity.ts'
+import { readList } from '#server/entities/record-list.ts'
+import { takenAlong } from '#server/entities/references.ts'
 import { writeContent, type OpenWrite } from './content-write.ts'
-import { deletable, labelOf } from './deletable.ts'
 import { freeFriendlyUrl } from './friendly-url.ts'
 import type { Operation } from './operation.ts'
-import { readList } from './record-list.ts'
 import { checkedOldAddress, checkedRedirect } from './redirect-check.ts'
-import { giveBack } from './trash-give-back.ts'
-import { letGoOfDeleted } from './trash-references.ts'
+import { relinkRestored } from './relink-restored.ts'
+import { unlinkDeleted } from './unlink-deleted.ts'
 
 type Row = Record<string, unknown> & { id: number; deleted_at: string | null; version: number }
 
@@ -28,36 +30,32 @@ const checkedAgain: Record<string, (context: OpenWrite, row: never) => Promise<v
 const ADDRESSES = ['friendly_url', 'slug_name']
 
 /** Brings a record back with what went to the trash at the same moment; its version rises, as after every save. */
-export const restore: Operation<typeof desk.restore> = async (context, { entity, id }) =>
+export const restore: Operation<typeof desk.restore> = async (context, { entity: key, id }) =>
   writeContent(context, async (tx, _note, inside) => {
-    const kind = deletable[entity]
-    if (!kind) throw new Failure('NOT_FOUND')
-    const { table, name, form, editedIn = table.id, takes = {} } = kind
+    const entity = findEntity(key)
+    if (!entity) throw new Failure('NOT_FOUND')
+    const { table, name, description } = entity
     const [found] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!found) throw new Failure('NOT_FOUND')
     const row = found as Row
     if (row.deleted_at === null) throw new Failure('NOT_IN_TRASH')
     const changed = await bringBack(inside, entity, row)
-    for (const [part, column] of Object.entries(takes)) {
-      const { table: other } = deletable[part]!
-      const wentAlong = and(eq(column, id), eq(other.deleted_at, row.deleted_at))
-      const rows = await tx.select().from(other).where(wentAlong).for('update')
-      for (const taken of rows as Row[]) await bringBack(inside, part, taken)
-    }
+    const { editor } = description
+    const recordId = 'within' in editor ? columnOf(table, editor.within.field) : table.id
     const [shown] = await tx
-      .select({ name: sql<string>`coalesce(${name}, '')`, form: editedIn })
+      .select({ name: sql<string>`coalesce(${name}, '')`, recordId })
       .from(table)
       .where(eq(table.id, id))
-    const label = labelOf(entity, id, plainText(shown!.name))
-    return { restored: { label, to: `${form}${String(shown!.form)}`, changed } }
+    const label = labelOf(key, id, plainText(shown!.name))
+    return { restored: { label, to: formAddress(editor, Number(shown!.recordId)), changed } }
   })
 
-/** Puts one record back and answers what had to change. */
-async function bringBack(write: OpenWrite, entity: string, row: Row): Promise<Record<string, string | null>> {
+/** Puts a record back with what went to the trash at the same moment, and answers what had to change in it. */
+async function bringBack(write: OpenWrite, entity: Entity, row: Row): Promise<Record<string, string | null>> {
   const { db: tx, note } = write
-  const { table } = deletable[entity]!
-  await checkedAgain[entity]?.(write, row as never)
-  const { emptied, lost } = await letGoOfDeleted(tx, entity, row)
+  const { key, table } = entity
+  await checkedAgain[key]?.(write, row as never)
+  const { emptied, lost } = await unlinkDeleted(tx, key, row)
   const changed = { ...emptied, ...(await newAddress(tx, table, row)) }
   const back = { ...changed, deleted_at: null, version: row.version + 1 }
   const [saved] = await tx
@@ -68,12 +66,22 @@ async function bringBack(write: OpenWrite, entity: string, row: Row): Promise<Re
     .catch((error: unknown) => {
       throw failureOfTaken(error, row)
     })
-  const lists = Object.entries(listsOf[entity] ?? {})
+  const lists = Object.entries(entity.lists)
   const members = await Promise.all(
     lists.map(async ([field, list]) => [field, await readList(tx, list, row.id)]),
   )
-  note({ entity, action: 'restore', record: { ...(saved as Row), ...Object.fromEntries(members) }, lost })
-  await giveBack(write, entity, row)
+  note({
+    entity: key,
+    action: 'restore',
+    record: { ...(saved as Row), ...Object.fromEntries(members) },
+    lost,
+  })
+  await relinkRestored(write, key, row)
+  for (const { entity: taken, column } of takenAlong(entity)) {
+    const wentAlong = and(eq(column, row.id), eq(taken.table.deleted_at, row.deleted_at))
+    const rows = await tx.select().from(taken.table).where(wentAlong).for('update')
+    for (const other of rows as Row[]) await bringBack(write, taken, other)
+  }
   return changed
 }
 

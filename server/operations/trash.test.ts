@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { allCalls } from '#contract/contract.ts'
 import { add, addCategory, addSeries, addSubcategory, addVariant } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
-import { deletable } from './deletable.ts'
+import { entities } from '#server/entities/entities.ts'
 
 let world: World
 beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('the trash', () => {
       ({ place, call }) => place.at(-1) === 'remove' && call.method === 'DELETE',
     )
     const kinds = removed.map(({ place }) => place.slice(0, 2).join('.'))
-    expect(Object.keys(deletable)).toHaveLength(kinds.length)
+    expect(entities).toHaveLength(kinds.length)
   })
 
   test('lists what was deleted, when and by whom, the newest first', async () => {

@@ -6,7 +6,9 @@ import { plainText } from '#domain/plain-text.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
-import { deletable, labelOf, type Deletable } from './deletable.ts'
+import { entities, labelOf } from '#server/entities/entities.ts'
+import type { Entity } from '#server/entities/entity.ts'
+import { takenAlong } from '#server/entities/references.ts'
 import type { Operation } from './operation.ts'
 
 interface Row {
@@ -20,7 +22,7 @@ interface Row {
 
 /** What is in the trash, the newest first; what went there with another record is counted with that one. */
 export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '', skip = 0 }) => {
-  const parts = Object.entries(deletable).map(([entity, kind]) => trashOf(entity, kind, search))
+  const parts = entities.map((entity) => trashOf(entity, search))
   const deleted = sql`(${sql.join(parts, sql` union all `)}) deleted`
   const found = await db.execute(sql`
     select found.*, (
@@ -45,26 +47,26 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
   }
 }
 
-/** The deleted records of a kind; drafts are left out, nobody ever saved them. */
-function trashOf(entity: string, { table, name, takes = {} }: Deletable, search: string): SQL {
-  const isTaken = Object.values(deletable).flatMap(({ table: owner, takes: taken = {} }) => {
-    const column = taken[entity]
-    return column
-      ? [
-          sql`exists (select from ${owner} where ${owner.id} = ${column} and ${owner.deleted_at} = ${table.deleted_at})`,
-        ]
-      : []
-  })
-  const counts = Object.entries(takes).map(([part, column]) => {
-    const { table: other } = deletable[part]!
-    return sql`${part}::text, (select count(*) from ${other}
-      where ${column} = ${table.id} and ${other.deleted_at} = ${table.deleted_at})`
-  })
+/** The deleted records of an entity; drafts are left out, nobody ever saved them. */
+function trashOf(entity: Entity, search: string): SQL {
+  const { key, table, name } = entity
+  const isTaken = entities.flatMap((owner) =>
+    takenAlong(owner)
+      .filter(({ entity: taken }) => taken === entity)
+      .map(
+        ({ column }) => sql`exists (select from ${owner.table}
+          where ${owner.table.id} = ${column} and ${owner.table.deleted_at} = ${table.deleted_at})`,
+      ),
+  )
+  const counts = takenAlong(entity).map(
+    ({ entity: taken, column }) => sql`${taken.key}::text, (select count(*) from ${taken.table}
+      where ${column} = ${table.id} and ${taken.table.deleted_at} = ${table.deleted_at})`,
+  )
   const where = and(
     ...[isNotNull(table.deleted_at), eq(table.is_draft, false)],
     ...isTaken.map((taken) => sql`not ${taken}`),
     search.trim() === '' ? undefined : sql`strpos(lower(${name}), ${search.trim().toLowerCase()}) > 0`,
   )
-  return sql`select ${entity}::text as entity, ${table.id} as id, coalesce(${name}, '') as name,
+  return sql`select ${key}::text as entity, ${table.id} as id, coalesce(${name}, '') as name,
     ${table.deleted_at} as at, jsonb_build_object(${sql.join(counts, sql`, `)}) as along from ${table} where ${where}`
 }

@@ -4,23 +4,13 @@ import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable, searchWordTable } from '#server/database/tables/wayfinding.ts'
+import type { SearchText } from '#server/entities/entity.ts'
 
 /** How a public thing reads in the search. */
-export interface SearchEntry {
+export interface SearchEntry extends SearchText {
   /** The record it belongs to. */
   id: number
-  address: string
-  title: string
-  /** The way to it, from the top. */
-  trail: string[]
-  text: string
-  /** Other names of it, which count more than text. */
-  names?: string
-  /** What documents are filtered by. */
-  facet?: string
   visibleFrom?: string
-  /** Kept for those who ask for it by its name. */
-  isPast?: boolean
 }
 
 /** Entries that visitors find at a moment; the clock publishes some. */

@@ -195,7 +195,9 @@ export function RecordFrame(props: Props) {
             name={record.name}
             uses={uses}
             onCancel={() => setDeleting(false)}
-            onDelete={() => void record.remove().finally(() => setDeleting(false))}
+            onDelete={() =>
+              void record.remove(uses?.length ? { confirmed: true } : {}).finally(() => setDeleting(false))
+            }
           />
         ))}
       {theirs && (

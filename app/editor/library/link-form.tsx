@@ -167,7 +167,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
             setDeleting(false)
             const deleted = { entity: 'link', id: link.id, text: `${name} is deleted` }
             void attempt(
-              () => api.library.links.remove({ id: link.id }),
+              () => api.library.links.remove({ id: link.id, confirmed: true }),
               () => tellDeleted(deleted),
             )
           }}

@@ -11,8 +11,8 @@ export const contentVersionTable = pgTable(
   (table) => [check('content_version_single', sql`${table.id} = 1`)],
 )
 
-/** A field in which a record named another one that went to the trash, and the place in a list. */
-export interface Lost {
+/** A reference to a record in the trash that was cleared: the field, and the place in a list. */
+export interface RemovedLink {
   entity: string
   id: number
   field: string
@@ -29,7 +29,7 @@ export const revisionTable = pgTable(
     action: text({ enum: revisionActions }).notNull(),
     snapshot: jsonb().notNull(),
     /** What the record let go of in this write; it gets it back when that leaves the trash. */
-    lost: jsonb().$type<Lost[]>(),
+    lost: jsonb().$type<RemovedLink[]>(),
     user_id: integer().references(() => userTable.id, { onDelete: 'set null' }),
     at: momentColumn().notNull(),
   },

@@ -1,5 +1,4 @@
 import { seriesPhotoTable, variantBandTable, variantPhotoTable } from '#server/database/tables/catalogue.ts'
-import type { RecordList } from './record-list.ts'
 
 /** The gallery of a series. */
 export const seriesPhotos = {
@@ -20,10 +19,4 @@ export const variantBands = {
   table: variantBandTable,
   owner: variantBandTable.product,
   member: variantBandTable.band,
-}
-
-/** Every field that is a list, by entity. */
-export const listsOf: Record<string, Record<string, RecordList>> = {
-  product_series: { photos: seriesPhotos },
-  product: { photos: variantPhotos, bands: variantBands },
 }

@@ -1,16 +1,16 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { revisionTable, type Lost } from '#server/database/tables/content.ts'
-import { listsOf } from './catalogue-lists.ts'
+import { revisionTable, type RemovedLink } from '#server/database/tables/content.ts'
+import { entityOf } from '#server/entities/entities.ts'
+import { columnOf } from '#server/entities/entity.ts'
+import { putIntoList, readList } from '#server/entities/record-list.ts'
 import type { OpenWrite } from './content-write.ts'
-import { deletable } from './deletable.ts'
-import { putIntoList, readList } from './record-list.ts'
 
 /**
- * Gives a restored record back to those that let go of it while it was in the trash, as far as they are there and have
- * nothing else in its place. That is a save of each, so its version rises.
+ * Restores the references to a restored record that were cleared while it was in the trash, in records that are there
+ * and have nothing else in its place. That is a save of each, so its version rises.
  */
-export async function giveBack(
+export async function relinkRestored(
   { db: tx, note }: OpenWrite,
   entity: string,
   { id, deleted_at }: { id: number; deleted_at: string | null },
@@ -23,22 +23,22 @@ export async function giveBack(
     .where(and(isNotNull(lost), gte(at, deleted_at!), isIt))
     .orderBy(asc(revisionTable.id))
   for (const loser of losers) {
-    for (const one of loser.lost!) {
-      if (one.entity !== entity || one.id !== id) continue
-      const record = await regain(tx, loser.entity, loser.entity_id, one)
+    for (const removed of loser.lost!) {
+      if (removed.entity !== entity || removed.id !== id) continue
+      const record = await relink(tx, loser.entity, loser.entity_id, removed)
       if (record) note({ entity: loser.entity, action: 'update', record })
     }
   }
 }
 
 /** Puts one record back into a field of another; undefined when that is gone or has something else there. */
-async function regain(tx: Database, entity: string, owner: number, { id, field, ordering = 0 }: Lost) {
-  const { table } = deletable[entity]!
-  const list = listsOf[entity]?.[field]
+async function relink(tx: Database, key: string, owner: number, { id, field, ordering = 0 }: RemovedLink) {
+  const { table, lists } = entityOf(key)
+  const list = lists[field]
   const isOwner = eq(table.id, owner)
   const raised = { version: sql`${table.version} + 1` }
   if (!list) {
-    const isFree = and(isOwner, isNull(getTableColumns(table)[field]!))
+    const isFree = and(isOwner, isNull(columnOf(table, field)))
     const changed = { ...raised, [field]: id }
     const [record] = await tx.update(table).set(changed).where(isFree).returning()
     return record as { id: number } | undefined

@@ -1,0 +1,158 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { dayOf } from '#domain/calendar-date.ts'
+import { blankCategory } from '#domain/catalogue/category.ts'
+import { contentBoxes } from '#domain/catalogue/content-box.ts'
+import { blankSection } from '#domain/catalogue/section.ts'
+import { blankSeries } from '#domain/catalogue/series.ts'
+import { blankStatus } from '#domain/catalogue/status.ts'
+import { blankSubcategory } from '#domain/catalogue/subcategory.ts'
+import { blankVariant } from '#domain/catalogue/variant.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { categoryPath, seriesPath } from '#domain/wayfinding/menu.ts'
+import * as tables from '#server/database/tables/catalogue.ts'
+import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
+import { seriesPhotos, variantBands, variantPhotos } from './catalogue-lists.ts'
+import { entity, type Entities } from './entity.ts'
+
+const { categoryTable, subcategoryTable, sectionTable, seriesTable, variantTable, priceTable } = tables
+const { statusTable, secondStatusTable, radioBandTable } = tables
+
+const texts = (parts: string[]) => parts.map(plainText).filter(Boolean).join(' · ')
+
+export const catalogueEntities: Entities<typeof catalogue> = {
+  categories: entity(catalogue.categories, {
+    table: categoryTable,
+    blank: () => blankCategory,
+    order: [asc(categoryTable.priority), asc(categoryTable.id)],
+    visible: eq(categoryTable.is_online, true),
+    search: {
+      kind: 'page',
+      entry: (category) =>
+        category.friendly_url
+          ? {
+              title: category.name,
+              address: categoryPath(category),
+              trail: ['Products'],
+              text: plainText(category.description),
+            }
+          : null,
+    },
+  }),
+  subcategories: entity(catalogue.subcategories, {
+    table: subcategoryTable,
+    blank: () => blankSubcategory,
+    order: [asc(subcategoryTable.category), asc(subcategoryTable.priority), asc(subcategoryTable.id)],
+    within: ['category'],
+    search: {
+      kind: 'page',
+      named: { category: categoryTable },
+      entry: (subcategory, { category }) =>
+        category?.friendly_url && subcategory.friendly_url
+          ? {
+              title: subcategory.name,
+              address: categoryPath(category, subcategory),
+              trail: ['Products', category.name],
+              text: plainText(subcategory.description),
+            }
+          : null,
+    },
+  }),
+  sections: entity(catalogue.sections, {
+    table: sectionTable,
+    blank: () => blankSection,
+    order: [asc(sectionTable.subcategory), desc(sectionTable.list_order), asc(sectionTable.id)],
+    within: ['subcategory'],
+  }),
+  statuses: entity(catalogue.statuses, {
+    table: statusTable,
+    blank: () => blankStatus,
+    order: [asc(statusTable.id)],
+  }),
+  secondStatuses: entity(catalogue.secondStatuses, {
+    table: secondStatusTable,
+    blank: () => blankStatus,
+    order: [asc(secondStatusTable.id)],
+  }),
+  radioBands: entity(catalogue.radioBands, {
+    table: radioBandTable,
+    blank: () => ({ name: '' }),
+    order: [asc(radioBandTable.name), asc(radioBandTable.id)],
+  }),
+  /** A series has a page while it is online, in whichever category it stands. */
+  series: entity(catalogue.series, {
+    table: seriesTable,
+    blank: () => blankSeries,
+    order: [desc(seriesTable.ordering), asc(seriesTable.id)],
+    visible: eq(seriesTable.is_online, true),
+    lists: { photos: seriesPhotos },
+    search: {
+      kind: 'product',
+      named: { category: categoryTable, subcategory: subcategoryTable },
+      entry: (series, { category, subcategory }) =>
+        series.friendly_url
+          ? {
+              title: series.name,
+              address: seriesPath(series),
+              names: [series.title_2, series.title_3].join(' '),
+              trail: [
+                'Products',
+                ...(category ? [category.name] : []),
+                ...(category && subcategory ? [subcategory.name] : []),
+                ...(series.is_archived ? ['Archive'] : []),
+              ],
+              isPast: series.is_archived,
+              text: texts([
+                ...[series.title_2, series.title_3, series.description, series.top_page_left],
+                ...[series.description_2, series.top_page_bottom],
+                ...contentBoxes(series).flatMap(({ title, content }) => [title, content]),
+              ]),
+            }
+          : null,
+    },
+  }),
+  /** Visitors see variants that can be ordered, online or not; they find them on the page of their series. */
+  variants: entity(catalogue.variants, {
+    table: variantTable,
+    blank: () => blankVariant,
+    order: [desc(variantTable.ordering), asc(variantTable.name), asc(variantTable.id)],
+    visible: eq(variantTable.is_available, true),
+    lists: { photos: variantPhotos, bands: variantBands },
+    onDelete: { series: 'take' },
+    search: {
+      kind: 'variant',
+      named: { series: seriesTable },
+      entry: (variant, { series }) =>
+        series?.friendly_url
+          ? {
+              title: variant.name,
+              address: `${seriesPath(series)}#ordering`,
+              trail: ['Products', series.name],
+              names: series.title_2,
+              isPast: series.is_archived || variant.is_archived,
+              text: texts([series.title_2, variant.description, variant.description_2]),
+            }
+          : null,
+    },
+  }),
+  /** Prices are part of their variant: they are out of sight while it is in the trash. */
+  prices: entity(catalogue.prices, {
+    table: priceTable,
+    label: sql`(select ${variantTable.name} from ${variantTable} where ${variantTable.id} = ${priceTable.product})
+      || ' from ' || ${priceTable.valid_from}`,
+    blank: (now) => ({
+      ...{ valid_from: dayOf(now), price_1: null, price_5: null, price_20: null },
+      ...{ price_100: null, price_1000: null },
+    }),
+    onDelete: { product: 'ignore' },
+  }),
+  /** Which links a series shows; the attachment of a deleted link stays until the link comes back. */
+  productLinks: entity(catalogue.productLinks, {
+    table: productLinkTable,
+    label: sql`(select ${linkTable.name} from ${linkTable} where ${linkTable.id} = ${productLinkTable.link})
+      || ' of ' || (select ${seriesTable.name} from ${seriesTable} where ${seriesTable.id} = ${productLinkTable.product})`,
+    blank: () => ({ ordering: 0 }),
+    onDelete: { product: 'take', link: 'keep' },
+    joinedAs: 'links',
+  }),
+}

@@ -1,0 +1,67 @@
+import { asc, ne } from 'drizzle-orm'
+import { company } from '#contract/company.ts'
+import { blankCareerOffer } from '#domain/company/career-offer.ts'
+import { blankCaseStudy } from '#domain/company/case-study.ts'
+import { blankPatent } from '#domain/company/patent.ts'
+import { blankTrademark } from '#domain/company/trademark.ts'
+import { plainText } from '#domain/plain-text.ts'
+import * as tables from '#server/database/tables/company.ts'
+import site from '#site-config'
+import { entity, type Entities } from './entity.ts'
+
+const { caseStudyTable, careerOfferTable, patentTable } = tables
+const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
+
+export const companyEntities: Entities<typeof company> = {
+  /** A case study is public once it has been saved with a name, which gives it an address. */
+  caseStudies: entity(company.caseStudies, {
+    table: caseStudyTable,
+    blank: () => blankCaseStudy,
+    visible: ne(caseStudyTable.friendly_url, ''),
+    search: {
+      kind: 'case-study',
+      entry: ({ name, title, friendly_url, content }) => ({
+        title: name,
+        names: title,
+        address: `/case-study/${friendly_url}`,
+        trail: [`What is ${site.brand.name}`],
+        text: [title, plainText(content)].join(' · '),
+      }),
+    },
+  }),
+  careerOffers: entity(company.careerOffers, {
+    table: careerOfferTable,
+    blank: () => blankCareerOffer,
+    order: [asc(careerOfferTable.id)],
+    search: {
+      kind: 'career',
+      entry: ({ id, name, description }) => ({
+        title: name,
+        address: `/career#offer-${id}`,
+        trail: ['Career'],
+        text: plainText(description),
+      }),
+    },
+  }),
+  patents: entity(company.patents, {
+    table: patentTable,
+    blank: () => blankPatent,
+    order: [asc(patentTable.id)],
+  }),
+  trademarks: entity(company.trademarks, {
+    table: trademarkTable,
+    name: 'trademark',
+    blank: () => blankTrademark,
+    order: [asc(trademarkTable.filling_date), asc(trademarkTable.id)],
+  }),
+  trademarkTypes: entity(company.trademarkTypes, {
+    table: trademarkTypeTable,
+    blank: () => ({}),
+    order: [asc(trademarkTypeTable.id)],
+  }),
+  trademarkCountries: entity(company.trademarkCountries, {
+    table: trademarkCountryTable,
+    blank: () => ({}),
+    order: [asc(trademarkCountryTable.name)],
+  }),
+}
