@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { beforeAll, expect, test } from 'vitest'
 import { openEmbedded, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { entitiesByName } from '#server/entities/entities.ts'
 import { loadDemo, loadFixtures } from './load.ts'
 
 const client = await openEmbedded()
@@ -119,6 +120,14 @@ test.each([
   ['an unknown icon', `update file_type set icon = 'png'`],
 ])('the database refuses %s', async (_what, statement) => {
   await expect(client.query(statement)).rejects.toThrow('check constraint')
+})
+
+test('every file of the demo is named after an entity, but for the application notes', () => {
+  const names = readdirSync(new URL('demo/', import.meta.url)).map((file) => file.replace('.yml', ''))
+  expect(names).toEqual(expect.arrayContaining(['career-offers', 'faq-questions', 'series']))
+  const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const unknown = names.filter((name) => !entitiesByName.has(camel(name)))
+  expect(unknown).toEqual(['application-notes'])
 })
 
 test('the demo names no address outside the example domains', () => {

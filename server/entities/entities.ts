@@ -22,8 +22,10 @@ const areas: { [A in keyof typeof contentAreas]: Entities<(typeof contentAreas)[
   media: mediaEntities,
 }
 
-/** Every entity, whatever its area. */
-export const entities: Entity[] = Object.values(areas).flatMap((area) => Object.values<Entity>(area))
+/** Every entity, by the name it has in its area of the contract. */
+export const entitiesByName = new Map(Object.values(areas).flatMap((area) => Object.entries<Entity>(area)))
+
+export const entities: Entity[] = [...entitiesByName.values()]
 
 /** The entities that have a list of their own in the editor. */
 export const listedEntities: Entity[] = entities.filter(({ description }) => hasScreen(description))

@@ -16,8 +16,19 @@ export async function fillList(
   owner: number,
   members: number[],
 ): Promise<void> {
-  if (members.length === 0) return
-  await tx.insert(list.table).values(members.map((member, ordering) => row(list, owner, member, ordering)))
+  await fillLists(tx, list, [[owner, members]])
+}
+
+/** Gives many new records their lists at once. */
+export async function fillLists(
+  tx: Database,
+  list: RecordList,
+  lists: [owner: number, members: number[]][],
+): Promise<void> {
+  const rows = lists.flatMap(([owner, members]) =>
+    members.map((member, ordering) => row(list, owner, member, ordering)),
+  )
+  if (rows.length > 0) await tx.insert(list.table).values(rows)
 }
 
 /** Puts exactly these members into the list of a record. */
