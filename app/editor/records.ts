@@ -36,18 +36,11 @@ function optionsOf(field: Field): Source | undefined {
   return field.input === 'choice' || field.input === 'choices' ? field.from : undefined
 }
 
-/** Makes one of a resource's calls that answer a record. */
+/** Creates or reads a record; what changes one is an edit session. */
 export async function askForRecord(
   { resource }: Screen,
-  action: 'create' | 'read' | 'update',
+  action: 'create' | 'read',
   input: Values,
 ): Promise<SavedRecord> {
   return ((await ask(resource[action], input)) as Record<string, SavedRecord>)[resource.key]!
-}
-
-/** Copies a record and answers the id of the copy; that of a series comes under another key than series do. */
-export async function copyRecord({ resource }: Screen, id: number): Promise<number> {
-  if (!resource.copy) throw new Error(`${resource.key} has no call "copy".`)
-  const [copy] = Object.values((await ask(resource.copy, { id })) as Record<string, { id: number }>)
-  return copy!.id
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { Failure } from '#domain/failure.ts'
+import { refusalText } from '#app/editor/edit-session/refusal.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
-/** Tries one thing at a time, and says in a toast that it is done, or why it was refused. */
+/**
+ * Carries out one command at a time, and says in a toast that it is done, or why it was refused.
+ * For what is no edit of a record: that has an edit session, which also knows drafts and stale versions.
+ */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
@@ -14,7 +18,7 @@ export function useAttempt() {
       if (done) toast({ text: done })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      toast({ text: [error.message, ...Object.values(error.details.fields ?? {})].join(' ') })
+      toast({ text: refusalText({ code: error.code, fields: error.details.fields ?? {} }) })
     } finally {
       setBusy(false)
     }

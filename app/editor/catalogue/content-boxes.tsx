@@ -10,14 +10,14 @@ type Edited = ReturnType<typeof useRecord>
 /** The seven boxes of a product page; each is opened to be edited. */
 export function ContentBoxes({ record }: { record: Edited }) {
   const [opened, setOpened] = useState<number[]>(() =>
-    boxNumbers.filter((number) => fieldsOf(number).includes(record.place?.name ?? '')),
+    boxNumbers.filter((number) => fieldsOf(number).includes(record.selection?.name ?? '')),
   )
   const turn = (number: number) =>
     setOpened((before) =>
       before.includes(number) ? before.filter((other) => other !== number) : [...before, number],
     )
   return boxNumbers.map((number) => {
-    const isRefused = fieldsOf(number).some((name) => record.trouble.fields[name])
+    const isRefused = fieldsOf(number).some((name) => record.errors[name])
     return (
       <Box
         key={number}

@@ -7,7 +7,7 @@ import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { priceColumns, type PriceRecord, type PriceRow } from './price-rows.ts'
+import { priceColumns, type PriceBook, type PriceRow } from './price-book.ts'
 import type { usePrices } from './use-prices.ts'
 
 const historyFields = {
@@ -19,7 +19,7 @@ const historyFields = {
 export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
   const [doomed, setDoomed] = useState<PriceRow | null>(null)
   const [today] = useState(() => dayOf(new Date()))
-  const { rows } = prices
+  const { rows, book } = prices
   const current = currentPrices(
     rows.flatMap(({ saved }) => saved ?? []),
     today,
@@ -48,8 +48,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
                 row={row}
                 notes={notesOn(row, rows)}
                 holds={validity(row, today, current?.id)}
-                set={prices.set}
-                bringBack={(old) => prices.bringBack(row, old)}
+                book={book}
                 onDelete={() => (row.saved ? setDoomed(row) : void prices.remove(row))}
               />
             ))}
@@ -57,7 +56,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
         </table>
       )}
       <p className="row">
-        <Button onClick={() => prices.add(today)}>
+        <Button onClick={() => book.add(today)}>
           <Icon name="plus" />
           Add prices
         </Button>
@@ -78,13 +77,11 @@ interface RowProps {
   row: PriceRow
   notes: string[]
   holds: string
-  set: ReturnType<typeof usePrices>['set']
-  /** Puts old prices into the row; what it gives takes them out again. */
-  bringBack: (old: Partial<PriceRecord>) => () => void
+  book: PriceBook
   onDelete: () => void
 }
 
-function Row({ row, notes, holds, set, bringBack, onDelete }: RowProps) {
+function Row({ row, notes, holds, book, onDelete }: RowProps) {
   const { key, saved, typed, errors, theirs } = row
   const toast = useToast()
   const dearer = dearerTiers(numbersOf(row))
@@ -95,7 +92,7 @@ function Row({ row, notes, holds, set, bringBack, onDelete }: RowProps) {
     'aria-invalid': errors[name] ? (true as const) : undefined,
     'aria-describedby': problems.length > 0 ? `${key}-notes` : undefined,
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => set(key, name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => book.set(key, name, target.value),
   })
   return (
     <>
@@ -124,7 +121,8 @@ function Row({ row, notes, holds, set, bringBack, onDelete }: RowProps) {
               {...{ entity: 'product_price', id: saved.id, fields: historyFields, options: {} }}
               name={`the prices from ${formatDay(saved.valid_from)}`}
               onBringBack={(old, text) => {
-                toast({ text, action: { name: 'Undo', run: bringBack(old) } })
+                book.bringBack(key, old, text)
+                toast({ text, action: { name: 'Undo', run: () => book.undo(key) } })
               }}
             />
           )}

@@ -53,7 +53,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       value={values[name]}
       isChanged={record.changed.includes(name)}
       options={choices}
-      error={record.trouble.fields[name]}
+      error={record.errors[name]}
       onChange={(id) => record.set(move(id as number | null))}
     />
   )

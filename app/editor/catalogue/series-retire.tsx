@@ -47,13 +47,12 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
     attempt(async () => {
       const address = successor && viewAddress(screen.view!, successor)
       const page = viewAddress(screen.view!, { ...saved, is_online: true })
-      const isSaved = await record.save({
-        ...values,
-        ...retired(
+      const isSaved = await record.save(
+        retired(
           { top_page_left: String(values.top_page_left) },
           { successor: address ? { name: successor.name, address } : null, isPageKept: !leads },
         ),
-      })
+      )
       // A refusal stands in the form below.
       onClose()
       if (!isSaved || !address || !page || !leads) return

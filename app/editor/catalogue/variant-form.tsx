@@ -29,7 +29,7 @@ export function VariantForm({ product, product_price, options }: Props) {
   })
   const given = { screen, record, options }
   return (
-    <RecordFrame {...given} part={prices.part}>
+    <RecordFrame {...given} subForm={prices.subForm}>
       <div className="form-main">
         <FormPart title="Basics">
           <div className="fg">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { conflictSides, pick, type Side } from '#app/editor/edit-session/field-values.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { conflict, pick, type Side } from './form-values.ts'
 import { shownValue } from './shown-value.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ const sides: { side: Side; title: string }[] = [
 
 /** Somebody else saved first: both versions field by field, and one of each to keep. */
 export function ConflictDialog({ fields, options, base, mine, theirs, onBack, onSave }: Props) {
-  const [chosen, setChosen] = useState(() => conflict(base, mine, theirs))
+  const [chosen, setChosen] = useState(() => conflictSides(base, mine, theirs))
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')
   return (
     <Dialog

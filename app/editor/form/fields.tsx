@@ -22,10 +22,10 @@ export function Fields({ screen, record, options, names }: Props) {
         field={screen.form[name]!}
         {...(width && { width })}
         value={record.values[name]}
-        place={record.place?.name === name ? record.place : null}
+        selection={record.selection?.name === name ? record.selection : null}
         isChanged={record.changed.includes(name)}
         options={options[name] ?? []}
-        error={record.trouble.fields[name]}
+        error={record.errors[name]}
         onChange={(value) => record.set({ [name]: value })}
       />
     )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { FieldInput } from '#app/editor/inputs/field-input.tsx'
 import type { Option } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
-import type { Place } from './first-place.ts'
+import type { TextSelection } from './initial-selection.ts'
 
 interface Props {
   name: string
@@ -13,7 +13,7 @@ interface Props {
   width?: string
   value: unknown
   /** Where its text is selected when it is first shown. */
-  place?: Place | null
+  selection?: TextSelection | null
   isChanged: boolean
   options: Option[]
   error: string | undefined
@@ -27,7 +27,7 @@ export function RecordField({
   field,
   width = isWide(field) ? 'c6' : 'c3',
   value,
-  place = null,
+  selection = null,
   isChanged,
   options,
   error,
@@ -36,13 +36,13 @@ export function RecordField({
   const id = `${idPrefix}-${name}`
   const errorId = `${id}-error`
   const mark = isChanged && <span className="dirty" title="Changed" />
-  const input = <FieldInput {...{ id, field, value, place, options, error, errorId, onChange }} />
+  const input = <FieldInput {...{ id, field, value, selection, options, error, errorId, onChange }} />
   useEffect(() => {
     const line = document.getElementById(id)
-    if (!place || !(line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement)) return
+    if (!selection || !(line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement)) return
     line.focus()
-    if (line.selectionStart !== null) line.setSelectionRange(place.from, place.to)
-  }, [id, place])
+    if (line.selectionStart !== null) line.setSelectionRange(selection.from, selection.to)
+  }, [id, selection])
   const problem = error && (
     <small className="f-err" id={errorId} role="alert">
       {error}

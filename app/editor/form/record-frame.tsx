@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
-import type { Options, Values } from '#app/editor/records.ts'
+import { pick } from '#app/editor/edit-session/field-values.ts'
+import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,20 +12,22 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { PreviewButton } from './preview-button.tsx'
-import { formValues, pick } from './form-values.ts'
+import { formValues } from './form-values.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { useRecord } from './use-record.ts'
 
-/** What stands in the form but is saved by calls of its own, such as the prices of a variant. */
-export interface OwnPart {
+/** A part of the form whose records are saved by calls of their own, such as the prices of a variant. */
+export interface SubForm {
   /** Empty when there is nothing to save. */
   changed: { name: string; label: string }[]
   /** True when everything was saved. */
   save: () => Promise<boolean>
   discard: () => void
-  /** What a refused save says; null when nothing failed. */
-  trouble: string | null
+  /** Forgets what was typed, for who leaves without saving. */
+  throwAway: () => void
+  /** Code of what was refused; null when nothing was. */
+  refusal: string | null
   /** Whether a draft brought changes back. */
   isRestored: boolean
 }
@@ -37,7 +40,7 @@ interface Props {
   uses?: string[] | undefined
   /** The question before a delete; left out, the usual one. */
   askDelete?: (close: () => void) => ReactNode
-  part?: OwnPart
+  subForm?: SubForm
   /** Where the page of a record can be seen that visitors do not see yet. */
   preview?: (id: number) => Promise<string>
   /** Stands below the name, such as ways to the parts of the form. */
@@ -48,35 +51,55 @@ interface Props {
   more?: ReactNode
 }
 
-const nothing: OwnPart = {
+const noSubForm: SubForm = {
   changed: [],
   save: async () => true,
   discard: () => {},
-  trouble: null,
+  throwAway: () => {},
+  refusal: null,
   isRestored: false,
 }
 
 /** Everything around the fields of a record: its name, what can be done with it, messages and questions. */
 export function RecordFrame(props: Props) {
-  const { screen, record, options, uses, askDelete, part = nothing, preview, tabs, children, more } = props
+  const {
+    screen,
+    record,
+    options,
+    uses,
+    askDelete,
+    subForm = noSubForm,
+    preview,
+    tabs,
+    children,
+    more,
+  } = props
   const [isDeleting, setDeleting] = useState(false)
-  /** What was brought back from the history, and what it replaced. */
-  const [past, setPast] = useState<{ note: string; before: Values } | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const { saved, changed, trouble, theirs } = record
-  const isDirty = changed.length + part.changed.length > 0
+  const { saved, changed, broughtBack, conflict } = record
+  const isDirty = changed.length + subForm.changed.length > 0
   const address = saved && screen.view ? viewAddress(screen.view, saved) : null
-  const refusal = trouble.text ?? part.trouble
+  const refusal = record.refusal?.code ?? subForm.refusal
   /** True when everything is saved. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false
     setSaving(true)
-    setPast(null)
     try {
-      if (!(await part.save())) return false
-      return saved && changed.length === 0 ? true : await record.save()
+      if (!(await subForm.save())) return false
+      return record.isUnsaved() ? await record.save() : true
     } finally {
       setSaving(false)
+    }
+  }
+  const throwAway = () => {
+    record.throwAway()
+    subForm.throwAway()
+  }
+  const remove = async () => {
+    try {
+      if (await record.remove(uses?.length ? { confirmed: true } : {})) subForm.throwAway()
+    } finally {
+      setDeleting(false)
     }
   }
 
@@ -107,19 +130,16 @@ export function RecordFrame(props: Props) {
               fields: screen.form,
               options,
             }}
-            onBringBack={(values, note) => {
-              const brought = pick(formValues(screen, values), Object.keys(values))
-              const old = { ...pick(record.base, changed), ...brought }
-              record.set(old)
-              setPast({ note, before: pick(record.values, Object.keys(old)) })
-            }}
+            onBringBack={(old, note) =>
+              record.bringBack(pick(formValues(screen, old), Object.keys(old)), note)
+            }
           />
         )}
         {saved && screen.resource.copy && (
           <Button
             look="quiet"
             title={isDirty ? 'Saves your changes first' : undefined}
-            onClick={() => void save().then((isSaved) => isSaved && record.clone())}
+            onClick={() => void save().then((isSaved) => isSaved && record.copy())}
           >
             <Icon name="clone" />
             Clone
@@ -132,31 +152,32 @@ export function RecordFrame(props: Props) {
           </Button>
         )}
         {screen.hasGoBack && <ButtonLink to={screen.paths.list}>Go Back</ButtonLink>}
-        <Button onClick={() => void record.cancel()}>Cancel</Button>
+        <Button
+          onClick={() => {
+            subForm.throwAway()
+            record.cancel()
+          }}
+        >
+          Cancel
+        </Button>
       </div>
       {tabs}
       {refusal && (
         <FormError>
-          {[screen.refusal, formError(refusal), ...trouble.uses].filter(Boolean).join(' ')}
+          {[screen.refusal, formError(refusal), ...(record.refusal?.usedBy ?? [])].filter(Boolean).join(' ')}
         </FormError>
       )}
-      {(record.isRestored || part.isRestored) && isDirty && (
+      {(record.isRestored || subForm.isRestored) && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />
           Your unsaved changes were kept in this browser and are back in the form.
         </p>
       )}
-      {past && (
+      {broughtBack && (
         <p className="restored" role="status">
           <Icon name="info" />
-          {past.note}
-          <Button
-            small
-            onClick={() => {
-              record.set(past.before)
-              setPast(null)
-            }}
-          >
+          {broughtBack.note}
+          <Button small onClick={record.undo}>
             Undo
           </Button>
         </p>
@@ -175,19 +196,18 @@ export function RecordFrame(props: Props) {
               isBusy={isSaving}
               changed={[
                 ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
-                ...part.changed,
+                ...subForm.changed,
               ]}
               onDiscard={() => {
-                setPast(null)
                 record.discard()
-                part.discard()
+                subForm.discard()
               }}
             />
           )}
         </form>
         {more && <div className="form-more">{more}</div>}
       </div>
-      <UnsavedGuard isDirty={isDirty} isLeaving={record.isLeaving} onLeave={record.throwAway} onSave={save} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={throwAway} onSave={save} />
       {isDeleting &&
         (askDelete?.(() => setDeleting(false)) ?? (
           <DeleteDialog
@@ -195,17 +215,18 @@ export function RecordFrame(props: Props) {
             name={record.name}
             uses={uses}
             onCancel={() => setDeleting(false)}
-            onDelete={() =>
-              void record.remove(uses?.length ? { confirmed: true } : {}).finally(() => setDeleting(false))
-            }
+            onDelete={() => void remove()}
           />
         ))}
-      {theirs && (
+      {conflict && (
         <ConflictDialog
-          {...{ options, base: record.base, mine: record.values, theirs: theirs.base }}
           fields={screen.form}
-          onBack={record.keepEditing}
-          onSave={(chosen) => void record.save(chosen, theirs)}
+          options={options}
+          base={record.base}
+          mine={record.values}
+          theirs={conflict.values}
+          onBack={record.closeConflict}
+          onSave={(chosen) => void record.resolve(chosen)}
         />
       )}
     </>

@@ -1,25 +1,24 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
+import { isAllKept } from '#app/editor/edit-session/draft.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { isAllKept } from './draft.ts'
 
 interface Props {
   isDirty: boolean
-  /** True once nothing is to be asked any more. */
-  isLeaving: RefObject<boolean>
+  /** Whether nothing is to be asked at this moment. */
+  mayLeave: () => boolean
   onLeave: () => void
   /** True when everything is saved. */
   onSave: () => Promise<boolean>
 }
 
 /** Asks before unsaved changes are left behind, and saves on Ctrl+S. After a lost session nobody is asked, as long as the draft stays. */
-export function UnsavedGuard({ isDirty, isLeaving, onLeave, onSave }: Props) {
+export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
   const navigate = useNavigate()
-  const isAtStake = () =>
-    isDirty && !isLeaving.current && (readText(storageKeys.token) !== null || !isAllKept())
+  const isAtStake = () => isDirty && !mayLeave() && (readText(storageKeys.token) !== null || !isAllKept())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtStake() &&

@@ -6,7 +6,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Place } from '#app/editor/form/first-place.ts'
+import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import { insertParagraph, markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
 import { pastedMarkdown } from './pasted-markdown.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   label: string
   value: string
   /** What is selected at first. */
-  place: Place | null
+  selection: TextSelection | null
   isInvalid: boolean
   onChange: (text: string) => void
   ref: Ref<CodeEditorHandle>
@@ -33,14 +33,14 @@ const fromForm = Annotation.define<boolean>()
  * A text editor for markdown. It stands in a shadow root, where its styles are constructed sheets:
  * the page's security policy allows no style elements.
  */
-export default function CodeEditor({ id, label, value, place, isInvalid, onChange, ref }: Props) {
+export default function CodeEditor({ id, label, value, selection, isInvalid, onChange, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useEffectEvent(onChange)
   const initial = useEffectEvent(() => value)
   const start = useEffectEvent((editor: EditorView) => {
-    if (!place) return
-    editor.dispatch({ selection: { anchor: place.from, head: place.to } })
+    if (!selection) return
+    editor.dispatch({ selection: { anchor: selection.from, head: selection.to } })
     editor.focus()
     host.current!.scrollIntoView({ block: 'nearest' })
   })

@@ -8,7 +8,7 @@ import { FieldInput } from './field-input.tsx'
 const countries = [{ id: 7, name: 'Austria' }]
 
 function render(field: Field, value: unknown, error?: string, options: Option[] = countries): string {
-  const wiring = { id: 'field-x', place: null, errorId: 'field-x-error', onChange: () => {} }
+  const wiring = { id: 'field-x', selection: null, errorId: 'field-x-error', onChange: () => {} }
   return renderToStaticMarkup(<FieldInput {...{ field, value, options, error, ...wiring }} />)
 }
 

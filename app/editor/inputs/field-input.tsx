@@ -1,4 +1,4 @@
-import type { Place } from '#app/editor/form/first-place.ts'
+import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import type { Option, PhotoOption } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import { Switch } from '#app/ui/switch.tsx'
@@ -12,7 +12,7 @@ interface Props {
   id: string
   field: Field
   value: unknown
-  place: Place | null
+  selection: TextSelection | null
   /** What may be chosen. */
   options: Option[]
   error: string | undefined
@@ -30,7 +30,7 @@ const lineTypes = {
 }
 
 /** The input of a field, by its kind. */
-export function FieldInput({ id, field, value, place, options, error, errorId, onChange }: Props) {
+export function FieldInput({ id, field, value, selection, options, error, errorId, onChange }: Props) {
   const text = String(value ?? '')
   const isInvalid = error !== undefined
   const wiring = { id, ...(isInvalid && { 'aria-invalid': true, 'aria-describedby': errorId }) }
@@ -40,7 +40,7 @@ export function FieldInput({ id, field, value, place, options, error, errorId, o
     case 'markdown':
       return (
         <MarkdownInput
-          {...{ id, place, isInvalid, onChange }}
+          {...{ id, selection, isInvalid, onChange }}
           label={field.label}
           value={text}
           isTall={field.isTall === true}

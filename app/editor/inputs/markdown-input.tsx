@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'r
 import { photoMarkdown } from '#domain/media/picture.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
-import type { Place } from '#app/editor/form/first-place.ts'
+import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,14 +30,14 @@ interface Props {
   label: string
   value: string
   /** What is selected at first. */
-  place: Place | null
+  selection: TextSelection | null
   isTall?: boolean
   isInvalid: boolean
   onChange: (text: string) => void
 }
 
 /** Markdown with what visitors will see beside it. */
-export function MarkdownInput({ id, label, value, place, isTall, isInvalid, onChange }: Props) {
+export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, onChange }: Props) {
   const [mode, setMode] = useState<(typeof modes)[number]>('Split')
   const [isPicking, setPicking] = useState(false)
   const editor = useRef<CodeEditorHandle>(null)
@@ -75,7 +75,7 @@ export function MarkdownInput({ id, label, value, place, isTall, isInvalid, onCh
       </div>
       <div className="mdf-body">
         <Suspense fallback={<Loader />}>
-          <CodeEditor ref={editor} {...{ id, label, value, place, isInvalid, onChange }} />
+          <CodeEditor ref={editor} {...{ id, label, value, selection, isInvalid, onChange }} />
         </Suspense>
         {mode !== 'Write' && <Preview label={label} text={value} />}
       </div>

@@ -1,9 +1,12 @@
 import { Fragment, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Api } from '#contract/contract.ts'
+import { library } from '#contract/library.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { sizeText } from '#domain/library/file-search.ts'
-import { api } from '#app/api-client.ts'
+import { refusalText } from '#app/editor/edit-session/refusal.ts'
+import { saveFields } from '#app/editor/edit-session/save-fields.ts'
+import { copyRecord } from '#app/editor/edit-session/send-write.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -77,13 +80,11 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
   const navigate = useNavigate()
   const name = file.name || 'Untitled file'
   const turn = async (is_online: boolean) => {
+    if (saving !== null) return
     setSaving(is_online)
-    const { id, version } = file
-    await attempt(
-      () => api.library.files.update({ id, version, is_online }),
-      `${name} is ${is_online ? 'online' : 'offline'}`,
-    )
-    setSaving(null)
+    const change = { resource: library.files, record: file, values: { is_online } }
+    const { refusal } = await saveFields({ ...change, policy: 'refuse' }).finally(() => setSaving(null))
+    toast({ text: refusal ? refusalText(refusal) : `${name} is ${is_online ? 'online' : 'offline'}` })
     onChange()
   }
   const copy = async (text: string, what: string) => {
@@ -92,8 +93,9 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
   }
   const clone = () =>
     attempt(async () => {
-      const copy = await api.library.files.copy({ id: file.id })
-      await navigate(`/editor/file/${copy.file.id}`)
+      const { pathname } = window.location
+      const id = await copyRecord(library.files, file.id)
+      if (window.location.pathname === pathname) await navigate(`/editor/file/${id}`)
     })
   const address = `${window.location.origin}/download/${file.id}`
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Failure } from '#domain/failure.ts'
-import { askForRecord, loadOptions, type Options, type SavedRecord } from '#app/editor/records.ts'
+import { failureText, type Failure } from '#domain/failure.ts'
+import { saveFields } from '#app/editor/edit-session/save-fields.ts'
+import { loadOptions, type Options, type SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -39,24 +40,18 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   const write = async (field: string, writes: Write[]) => {
     const undo: Write[] = []
     const refused: { record: SavedRecord; text: string }[] = []
-    for (const [place, { record, value }] of writes.entries()) {
-      setLeft(writes.length - place)
-      try {
-        const { id, version } = record
-        const saved = await askForRecord(screen, 'update', { id, version, [field]: value })
-        onSaved(saved)
-        undo.push({ record: saved, value: record[field] })
-      } catch (error) {
-        if (!(error instanceof Failure)) {
-          setLeft(0)
-          throw error
-        }
-        const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
-        if (current) onSaved(current)
-        refused.push({ record, text: error.message })
+    try {
+      for (const [index, { record, value }] of writes.entries()) {
+        setLeft(writes.length - index)
+        const change = { resource: screen.resource, record, values: { [field]: value } }
+        const outcome = await saveFields({ ...change, policy: 'refuse' })
+        if (outcome.record !== record) onSaved(outcome.record)
+        if (outcome.isSaved) undo.push({ record: outcome.record, value: record[field] })
+        else refused.push({ record, text: failureText(outcome.refusal!.code) })
       }
+    } finally {
+      setLeft(0)
     }
-    setLeft(0)
     return { undo, refused }
   }
 

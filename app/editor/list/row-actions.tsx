@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
-import { copyRecord, type SavedRecord } from '#app/editor/records.ts'
+import { copyRecord } from '#app/editor/edit-session/send-write.ts'
+import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 import { recordName } from './cell.tsx'
 
 /** What can be done with a row beside editing it: to see it as visitors do, and to clone it. */
@@ -12,11 +14,15 @@ export function RowActions({ screen, record }: { screen: Screen; record: SavedRe
   const navigate = useNavigate()
   const name = recordName(screen, record)
   const address = screen.view ? viewAddress(screen.view, record) : null
+  const toast = useToast()
   const clone = () =>
     attempt(async () => {
-      const copy = await copyRecord(screen, record.id)
-      await navigate(formPath(screen, copy), { state: { isCopy: true } })
-    }, `${name} is copied; this is the copy`)
+      const { pathname } = window.location
+      const copy = await copyRecord(screen.resource, record.id)
+      const isHere = window.location.pathname === pathname
+      if (isHere) await navigate(formPath(screen, copy), { state: { isCopy: true } })
+      toast({ text: `${name} is copied${isHere ? '; this is the copy' : ''}` })
+    })
   return (
     <td className="r hide-s">
       <span className="rowact">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Failure } from '#domain/failure.ts'
-import { askForRecord, type SavedRecord } from '#app/editor/records.ts'
+import { failureText } from '#domain/failure.ts'
+import { saveFields } from '#app/editor/edit-session/save-fields.ts'
+import type { SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -24,22 +25,16 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
 
   const turn = async (from: SavedRecord, isOn: boolean, isUndo = false) => {
     setWanted(isOn)
-    try {
-      const input = { id: from.id, version: from.version, [field]: isOn }
-      const saved = await askForRecord(screen, 'update', input)
-      onSaved(saved)
-      const undo = { name: 'Undo', run: () => void turn(saved, !isOn, true) }
-      toast({ text: `${name} is ${stateName(field, isOn)}`, ...(!isUndo && { action: undo }) })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const current = error.details.answer?.[screen.resource.key] as SavedRecord | undefined
-      // Somebody saved something else of the record, perhaps just here with its other switch: that is in nobody's way.
-      if (current && current[field] === from[field]) return await turn(current, isOn, isUndo)
-      toast({ text: error.message })
-      if (current) onSaved(current)
-    } finally {
-      setWanted(null)
-    }
+    const change = { resource: screen.resource, record: from, values: { [field]: isOn } }
+    const {
+      isSaved,
+      record: current,
+      refusal,
+    } = await saveFields({ ...change, policy: 'rebase' }).finally(() => setWanted(null))
+    if (current !== from) onSaved(current)
+    if (!isSaved) return toast({ text: failureText(refusal!.code) })
+    const undo = { name: 'Undo', run: () => void turn(current, !isOn, true) }
+    toast({ text: `${name} is ${stateName(field, isOn)}`, ...(!isUndo && { action: undo }) })
   }
   return (
     <td className="c" data-label={screen.form[field]?.label}>
@@ -47,7 +42,7 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
         label={`${name} ${stateName(field, true)}`}
         checked={wanted ?? record[field] === true}
         busy={wanted !== null}
-        onChange={(isOn) => void turn(record, isOn)}
+        onChange={(isOn) => wanted === null && void turn(record, isOn)}
         data-key={keys[field]}
       />
     </td>

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { failures } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { useShown } from '#app/editor/use-shown.ts'
+import { useIsMounted } from '#app/editor/use-is-mounted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -32,7 +32,7 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
   const [isOutOfReach, setOutOfReach] = useState(false)
   const [term, setTerm] = useState('')
   const [ids, setIds] = useState(chosen)
-  const isOpen = useShown()
+  const isOpen = useIsMounted()
 
   useEffect(() => {
     api.media.photos.list({}).then(

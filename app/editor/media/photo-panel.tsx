@@ -1,23 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { media } from '#contract/media.ts'
 import type { Uses } from '#contract/uses.ts'
 import { formatDay } from '#domain/calendar-date.ts'
-import { Failure } from '#domain/failure.ts'
 import { photoAddress, photoMarkdown } from '#domain/media/picture.ts'
 import { api } from '#app/api-client.ts'
 import { Photo } from '#app/blocks/photo.tsx'
+import type { Conflict, Refusal } from '#app/editor/edit-session/edit-state.ts'
+import { pick } from '#app/editor/edit-session/field-values.ts'
+import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
-import { useDraft } from '#app/editor/form/use-draft.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
+import type { Values } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
-import { textOfUse } from '#app/editor/text-of-use.ts'
+import { describeUsage } from '#app/editor/describe-usage.ts'
 import { PhotoUses } from './photo-uses.tsx'
 
 interface Props {
@@ -29,6 +33,8 @@ interface Props {
 
 const historyFields = { name: { label: 'Name' }, section: { label: 'Section' } }
 
+const valuesOf = (photo: Values) => pick(photo, ['name', 'section']) as Pick<PhotoRecord, 'name' | 'section'>
+
 /** Name and section of a photo, its addresses and where it is shown. */
 export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const nameId = useId()
@@ -36,63 +42,46 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const toast = useToast()
   const { tellDeleted } = useRestore()
   const panel = useRef<HTMLFormElement>(null)
-  const isLeaving = useRef(false)
-  const draft = useDraft({
-    path: `/editor/photos?photo=${photo.id}`,
-    name: `Photos: ${photo.name}`,
-    base: { name: photo.name, section: photo.section },
-    version: photo.version,
+  const { id } = photo
+  const record = useEditSession({
+    resource: media.photos,
+    loaded: photo,
+    valuesOf,
+    draftPath: () => `/editor/photos?photo=${id}`,
+    draftName: () => `Photos: ${photo.name}`,
+    announce(done) {
+      if (done.kind === 'saved') toast({ text: `${valuesOf(done.record).name} is saved` })
+      else tellDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
+      onChanged()
+    },
   })
-  const { name, section } = draft.values
+  const { name, section } = record.values
   const [uses, setUses] = useState<Uses>()
   const [isDeleting, setDeleting] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const isDirty = draft.changed.length > 0
+  const { attempt } = useAttempt()
+  const isDirty = record.changed.length > 0
   const address = photoAddress(photo)
-  const { id } = photo
+  const trouble = problem(record, sections)
 
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
     void api.media.photos.uses({ id }).then((answer) => setUses(answer.uses), ignore)
   }, [id])
 
-  /** True when the work is done. */
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    setTrouble('')
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const { photo: theirs, uses: newUses } = error.details.answer ?? {}
-      if (error.code === 'STILL_IN_USE') setUses(newUses as Uses)
-      else {
-        if (error.code === 'STALE_VERSION') draft.setVersion((theirs as PhotoRecord).version)
-        setDeleting(false)
-        setTrouble(problem(error, theirs as PhotoRecord | undefined, sections))
-      }
-      return false
-    }
-  }
-  const save = () =>
-    attempt(async () => {
-      const { photo: saved } = await api.media.photos.update({ id, version: draft.version, name, section })
-      draft.setVersion(saved.version)
-      toast({ text: `${saved.name} is saved` })
-      onChanged()
-    })
+  /** Both versions are shown beside each other, so a save in a conflict is the choice of the own one. */
+  const save = () => (record.conflict ? record.resolve(record.values) : record.save())
   const askToDelete = () =>
     attempt(async () => {
       setUses((await api.media.photos.uses({ id })).uses)
       setDeleting(true)
     })
-  const remove = () =>
-    attempt(async () => {
-      await api.media.photos.remove({ id, confirmed: (uses?.total ?? 0) > 0 })
-      draft.drop()
-      tellDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
-      onChanged()
-    })
+  const remove = async () => {
+    const isRemoved = await record.remove({ confirmed: (uses?.total ?? 0) > 0 })
+    const newUses = record.getState().refusal?.uses
+    // Used since the question was asked: it is asked again with what is known now.
+    if (!isRemoved && newUses) setUses(newUses)
+    else setDeleting(false)
+  }
 
   return (
     <form
@@ -115,7 +104,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         <label className="lab" htmlFor={nameId}>
           Name
         </label>
-        <input id={nameId} value={name} onChange={({ target }) => draft.set({ name: target.value })} />
+        <input id={nameId} value={name} onChange={({ target }) => record.set({ name: target.value })} />
       </div>
       <div className="f">
         <label className="lab" htmlFor={sectionId}>
@@ -124,7 +113,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         <select
           id={sectionId}
           value={section}
-          onChange={({ target }) => draft.set({ section: Number(target.value) })}
+          onChange={({ target }) => record.set({ section: Number(target.value) })}
         >
           {sections.map((option) => (
             <option key={option.id} value={option.id}>
@@ -145,8 +134,8 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
             options: { section: sections },
           }}
           onBringBack={(old, text) => {
-            draft.set({ name: photo.name, section: photo.section, ...old })
-            toast({ text, action: { name: 'Undo', run: () => draft.set(draft.values) } })
+            record.bringBack(old, text)
+            toast({ text, action: { name: 'Undo', run: record.undo } })
           }}
         />
       </div>
@@ -160,12 +149,12 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           Save <kbd>Ctrl S</kbd>
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} onLeave={draft.drop} onSave={save} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={record.throwAway} onSave={save} />
       {isDeleting && (
         <DeleteDialog
           noun="photo"
           name={photo.name}
-          uses={uses?.records.map(textOfUse)}
+          uses={uses?.records.map(describeUsage)}
           onCancel={() => setDeleting(false)}
           onDelete={() => void remove()}
         />
@@ -176,11 +165,19 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
 
 function ignore(): void {}
 
-/** Why a save was refused; after somebody else's save, what stands there now. */
-function problem(error: Failure, theirs: PhotoRecord | undefined, sections: PhotoSection[]): string {
-  if (error.code !== 'STALE_VERSION' || !theirs) {
-    return [formError(error.code), ...Object.values(error.details.fields ?? {})].join(' ')
+interface Trouble {
+  refusal: Refusal | null
+  conflict: Conflict | null
+}
+
+/** Why something was refused; after somebody else's save, what stands there now. */
+function problem({ refusal, conflict }: Trouble, sections: PhotoSection[]): string {
+  if (conflict) {
+    const theirs = valuesOf(conflict.values)
+    const shelf = sections.find(({ id }) => id === theirs.section)?.name ?? ''
+    return `${formError('STALE_VERSION')} It is now “${theirs.name}” in ${shelf}. Save again to replace that.`
   }
-  const shelf = sections.find(({ id }) => id === theirs.section)?.name ?? ''
-  return `${formError(error.code)} It is now “${theirs.name}” in ${shelf}. Save again to replace that.`
+  // Where it is used stands in the question that is still open.
+  if (!refusal || refusal.uses) return ''
+  return [formError(refusal.code), ...Object.values(refusal.fields)].join(' ')
 }

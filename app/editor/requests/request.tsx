@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { Link, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { support } from '#contract/support.ts'
 import { Failure } from '#domain/failure.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { requestStates } from '#domain/support/request.ts'
 import { api } from '#app/api-client.ts'
+import { refusalText } from '#app/editor/edit-session/refusal.ts'
+import { saveFields } from '#app/editor/edit-session/save-fields.ts'
 import { readableMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/request.ts'
 import { downloadAttachment } from './download-attachment.ts'
 import { fromSupport, fromTraining, replyAddress, stateNames, type InboxRequest } from './inbox.ts'
@@ -34,13 +38,15 @@ const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'A
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { attempt } = useAttempt()
+  const toast = useToast()
   const [isReplying, setReplying] = useState(false)
   const move = (state: InboxRequest['state']) =>
     attempt(async () => {
-      const { id, version } = request
-      const calls = request.kind === 'training' ? api.support.trainingRequests : api.support.supportRequests
-      await calls.update({ id, version, state }).finally(() => void revalidate())
-    }, `Now ${stateNames[state].toLowerCase()}`)
+      const resource = request.kind === 'training' ? support.trainingRequests : support.supportRequests
+      const change = { resource, record: request, values: { state } }
+      const { refusal } = await saveFields({ ...change, policy: 'refuse' }).finally(() => void revalidate())
+      toast({ text: refusal ? refusalText(refusal) : `Now ${stateNames[state].toLowerCase()}` })
+    })
   return (
     <>
       <div className="bar">

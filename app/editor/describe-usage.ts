@@ -2,6 +2,6 @@ import type { Uses } from '#contract/uses.ts'
 import { labelOf, nounOf } from './screens.ts'
 
 /** A use in words, such as "case study Street lights (image)". */
-export function textOfUse({ entity, id, name, field }: Uses['records'][number]): string {
+export function describeUsage({ entity, id, name, field }: Uses['records'][number]): string {
   return `${nounOf(entity)} ${name || String(id)} (${labelOf(entity, field).toLowerCase()})`
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { conflictSides, differingFields } from './field-values.ts'
+
+test('a field is changed when its text is another one', () => {
+  expect(
+    differingFields({ ordering: '700', url: '', image: null }, { ordering: 700, url: '', image: null }),
+  ).toEqual([])
+  expect(differingFields({ ordering: '71' }, { ordering: 70 })).toEqual(['ordering'])
+  expect(differingFields({ is_online: false }, { is_online: true })).toEqual(['is_online'])
+})
+
+test('in a conflict own changes stand against those of others, and nothing of others is undone', () => {
+  const base = { perex: 'a', content: 'b', is_online: true }
+  const mine = { perex: 'mine', content: 'b', is_online: true }
+  const theirs = { perex: 'theirs', content: 'also theirs', is_online: true }
+  expect(conflictSides(base, mine, theirs)).toEqual({ perex: 'mine', content: 'theirs' })
+})

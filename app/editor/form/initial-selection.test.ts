@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { newsroomScreens } from '#app/editor/screens/newsroom.ts'
+import { initialSelection } from './initial-selection.ts'
+
+const { news: newsScreen } = newsroomScreens
+
+const values = {
+  perex: 'Open day',
+  content: 'We Recieve guests',
+  published: '2026-11-15 10:00',
+  is_online: true,
+}
+
+test('a form opens at the words that its record was found by, in whichever case', () => {
+  expect(initialSelection(newsScreen, values, { found: 'recieve' })).toEqual({
+    name: 'content',
+    from: 3,
+    to: 10,
+  })
+  expect(initialSelection(newsScreen, values, { found: 'corrected since' })).toBeNull()
+})
+
+test('at the whole name of a copy, at the empty name of a new record, and else nowhere', () => {
+  expect(initialSelection(newsScreen, values, { isCopy: true })).toEqual({ name: 'perex', from: 0, to: 8 })
+  expect(initialSelection(newsScreen, { ...values, perex: '' }, {})).toEqual({
+    name: 'perex',
+    from: 0,
+    to: 0,
+  })
+  expect(initialSelection(newsScreen, values, {})).toBeNull()
+})
