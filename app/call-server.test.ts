@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#domain/failure.ts'
-import { callServer } from './call-server.ts'
+import { callPath, callServer } from './call-server.ts'
 
 const kept = new Map<string, string>()
 const assign = vi.fn<(address: string) => void>()
@@ -27,19 +27,16 @@ afterEach(() => {
 const refuse = (status: number, body: unknown) => answer.mockResolvedValue(Response.json(body, { status }))
 
 test('I-01 I-02 I-03 I-04 a call goes to the API, carries the token, and a change also the mark against forgery', async () => {
-  answer.mockResolvedValue(Response.json({ news: [] }))
-  expect(await callServer('GET', 'news', [['limit', 6]])).toEqual({ news: [] })
-  expect(answer.mock.lastCall?.[0]).toBe('/api/news?limit=6')
+  answer.mockResolvedValue(Response.json({ found: [] }))
+  expect(await callServer('GET search/:search', { search: 'a/b', limit: 6 })).toEqual({ found: [] })
+  expect(answer.mock.lastCall?.[0]).toBe('/api/search/a%2Fb?limit=6')
   const read = new Headers(answer.mock.lastCall?.[1].headers)
   expect([read.get('Authorization'), read.get('X-CSRFToken')]).toEqual(['JWT a-token', null])
 
   answer.mockResolvedValue(Response.json({}))
-  await callServer('PUT', 'news-item/1', [
-    ['is_online', false],
-    ['image', null],
-    ['photos', [2, 1]],
-    ['none', undefined],
-  ])
+  const values = { is_online: false, image: null, photos: [2, 1], none: undefined }
+  await callPath('PUT', 'news-item/:id', { id: 1, ...values })
+  expect(answer.mock.lastCall?.[0]).toBe('/api/news-item/1')
   const { headers, body } = answer.mock.lastCall![1]
   expect(new Headers(headers).get('X-CSRFToken')).toBe('mark')
   expect(String(body)).toBe('is_online=false&image=&photos=%5B2%2C1%5D')
@@ -47,7 +44,7 @@ test('I-01 I-02 I-03 I-04 a call goes to the API, carries the token, and a chang
 
 test('H-05 R-10 a refused token is forgotten and leads to sign-in', async () => {
   refuse(401, { error: 'NOT_SIGNED_IN' })
-  await expect(callServer('GET', 'user')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  await expect(callServer('GET user', {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   expect(kept.has('token')).toBe(false)
   expect(assign).toHaveBeenCalledExactlyOnceWith('/login')
 })
@@ -57,7 +54,7 @@ test.each(['/login', '/sign-up', '/reset-password/a-code', '/activate/a-code', '
   async (pathname) => {
     location.pathname = pathname
     refuse(401, {})
-    await expect(callServer('GET', 'user')).rejects.toBeInstanceOf(Failure)
+    await expect(callServer('GET user', {})).rejects.toBeInstanceOf(Failure)
     expect(kept.has('token')).toBe(false)
     expect(assign).not.toHaveBeenCalled()
   },
@@ -65,13 +62,13 @@ test.each(['/login', '/sign-up', '/reset-password/a-code', '/activate/a-code', '
 
 test('missing rights log nobody out', async () => {
   refuse(403, { error: 'FORBIDDEN' })
-  await expect(callServer('GET', 'editor/news')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(callPath('GET', 'editor/news', {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(kept.has('token')).toBe(true)
 })
 
 test('a refusal keeps its fields and what else was answered', async () => {
   refuse(409, { error: 'STALE_VERSION', fields: { perex: 'Required' }, news: { id: 1 } })
-  await expect(callServer('PUT', 'news-item/1')).rejects.toMatchObject({
+  await expect(callPath('PUT', 'news-item/1', {})).rejects.toMatchObject({
     code: 'STALE_VERSION',
     details: { fields: { perex: 'Required' }, answer: { news: { id: 1 } } },
   })
@@ -79,7 +76,25 @@ test('a refusal keeps its fields and what else was answered', async () => {
 
 test('no answer is a failure, a call that was given up is none', async () => {
   answer.mockRejectedValue(new TypeError('network'))
-  await expect(callServer('GET', 'news')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(callServer('GET user', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   const reason = new Error('left the page')
-  await expect(callServer('GET', 'news', [], AbortSignal.abort(reason))).rejects.toBe(reason)
+  await expect(callServer('GET user', {}, AbortSignal.abort(reason))).rejects.toBe(reason)
+})
+
+/** Never called: the compiler reads it. */
+async function refused() {
+  // @ts-expect-error a misspelt path
+  await callServer('GET serach/:search', { search: 'TR-72D' })
+  // @ts-expect-error another method than the one of the call
+  await callServer('PUT search/:search', { search: 'TR-72D' })
+  // @ts-expect-error a misspelt field
+  await callServer('GET search/:search', { serach: 'TR-72D' })
+  // @ts-expect-error a value of another kind
+  await callServer('GET search/:search', { search: 'TR-72D', limit: 'eight' })
+  // @ts-expect-error a field that the answer does not have
+  return (await callServer('GET user', {})).usr
+}
+
+test('the compiler refuses a path, a field or an answer that the contract does not have', () => {
+  expect(refused).toBeTypeOf('function')
 })

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { OutputOf } from './api-routes.ts'
 import { callServer, sendToServer } from './call-server.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
-interface User {
-  id: number
-  username: string
-  is_staff: boolean
-}
+type User = OutputOf<'GET user'>['user']
 
 interface Session {
   user: User | null
@@ -47,7 +44,7 @@ export function openSession(token: string): Promise<User | null> {
 
 /** Ends the session on the server, as far as it can be reached, and in this browser. */
 export async function signOut(): Promise<void> {
-  if (readText(storageKeys.token)) await sendToServer('POST', 'sign-out').catch(() => null)
+  if (readText(storageKeys.token)) await sendToServer('POST sign-out', {}).catch(() => null)
   writeText(storageKeys.token, null)
   await loadUser()
 }
@@ -64,8 +61,8 @@ function loadUser(): Promise<User | null> {
 
 async function askForUser(): Promise<User | null> {
   if (!readText(storageKeys.token)) return null
-  const answer = await callServer('GET', 'user').catch(() => null)
-  return (answer as { user: User } | null)?.user ?? null
+  const answer = await callServer('GET user', {}).catch(() => null)
+  return answer?.user ?? null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -31,12 +31,16 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 
-export function call<Input extends z.ZodObject, Output extends z.ZodType>(
-  route: `${Method} ${string}`,
-  parts: CallParts<Input, Output>,
-): Call<Input, Output> {
-  const [method, path] = route.split(' ') as [Method, string]
-  return { method, path, ...parts }
+/** Method and path as the compiler knows them, such as of "GET search/:search". */
+type At<Route extends string> = Route extends `${infer M} ${infer Path}` ? { method: M; path: Path } : never
+
+export function call<
+  const Route extends `${Method} ${string}`,
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+>(route: Route, parts: CallParts<Input, Output>): Call<Input, Output> & At<Route> {
+  const [method, path] = route.split(' ')
+  return { method, path, ...parts } as Call<Input, Output> & At<Route>
 }
 
 /** Tells a call from the other members of an area or resource. */

@@ -142,16 +142,22 @@ export type Screens<Area> = {
   [M in keyof Area as Area[M] extends EntityWithScreen ? M : never]: Screen | null
 }
 
+/** A screen whose fields the compiler knows by name. */
+export interface ScreenOf<Name extends string> extends Screen {
+  /** Only for the compiler: what a field of the form may be called. */
+  fieldName?: Name
+}
+
 /** Declares the list and the form of an entity. A field that is unknown, forgotten or of another kind is a type error. */
 export function screen<R extends EditedResource>(
   parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>> &
     (R extends { list: Call } ? {} : { rows: RowsOf<R> }),
-): Screen {
+): ScreenOf<FieldName<R>> {
   const { list: call, key, editor } = parts.resource
   const { title, noun, list, item } = editor
   const rows = parts.rows ?? (call && { call, key, input: {} })
   const screenParts = { empty: 'No records', ...parts, rows, title, noun, paths: { list, item } }
-  return screenParts as unknown as Screen
+  return screenParts as unknown as ScreenOf<FieldName<R>>
 }
 
 /** The address of a record's form; without a record, of an empty one. */

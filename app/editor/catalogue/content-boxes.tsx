@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { boxNumbers, openModes } from '#domain/catalogue/content-box.ts'
-import { Fields } from '#app/editor/form/fields.tsx'
-import type { useRecord } from '#app/editor/form/use-record.ts'
+import { FormFields } from '#app/editor/form/fields.tsx'
+import type { EditedRecord } from '#app/editor/form/use-record.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Edited = ReturnType<typeof useRecord>
+type BoxNumber = (typeof boxNumbers)[number]
+type EditedSeries = EditedRecord<NonNullable<typeof screen.fieldName>>
 
 /** The seven boxes of a product page; each is opened to be edited. */
-export function ContentBoxes({ record }: { record: Edited }) {
+export function ContentBoxes({ record }: { record: EditedSeries }) {
   const [opened, setOpened] = useState<number[]>(() =>
-    boxNumbers.filter((number) => fieldsOf(number).includes(record.selection?.name ?? '')),
+    boxNumbers.filter((number) => boxFields(number).some((name) => name === record.selection?.name)),
   )
   const turn = (number: number) =>
     setOpened((before) =>
       before.includes(number) ? before.filter((other) => other !== number) : [...before, number],
     )
   return boxNumbers.map((number) => {
-    const isRefused = fieldsOf(number).some((name) => record.errors[name])
+    const isRefused = boxFields(number).some((name) => record.errors[name])
     return (
       <Box
         key={number}
@@ -30,17 +31,18 @@ export function ContentBoxes({ record }: { record: Edited }) {
 }
 
 interface Props {
-  number: number
-  record: Edited
+  number: BoxNumber
+  record: EditedSeries
   isOpen: boolean
   onTurn: () => void
 }
 
 function Box({ number, record, isOpen, onTurn }: Props) {
-  const field = (part: string) => `box_${number}_${part}`
-  const title = String(record.values[field('title')])
-  const isShown = fieldsOf(number).some((name) => isInBody(name) && record.values[name])
-  const isChanged = fieldsOf(number).some((name) => record.changed.includes(name))
+  const openField = `box_${number}_open` as const
+  const inBody = boxFields(number).filter((name) => name !== openField)
+  const title = String(record.values[`box_${number}_title`])
+  const isShown = inBody.some((name) => record.values[name])
+  const isChanged = boxFields(number).some((name) => record.changed.includes(name))
   return (
     <div className={isOpen ? 'bx open' : 'bx'}>
       <div className="bx-h">
@@ -48,21 +50,21 @@ function Box({ number, record, isOpen, onTurn }: Props) {
         <b>
           {isChanged && <span className="dirty" title="Changed" />}
           {title || <span className="emptyt">{isShown ? 'No title' : 'Empty, box is hidden'}</span>}
-          {record.values[field('url')] ? <Icon name="link" /> : null}
+          {hasLink(number) && record.values[`box_${number}_url`] ? <Icon name="link" /> : null}
         </b>
-        <span className="sz">{extent(String(record.values[field('content')]))}</span>
+        <span className="sz">{extent(String(record.values[`box_${number}_content`]))}</span>
         <span
           className="seg"
           role="group"
           aria-label={`Open mode of box ${number}`}
-          id={`field-${field('open')}`}
+          id={`field-${openField}`}
         >
           {openModes.map(({ id, name }) => (
             <button
               key={id}
               type="button"
-              aria-pressed={record.values[field('open')] === id}
-              onClick={() => record.set({ [field('open')]: id })}
+              aria-pressed={record.values[openField] === id}
+              onClick={() => record.set({ [openField]: id })}
             >
               {name}
             </button>
@@ -72,7 +74,7 @@ function Box({ number, record, isOpen, onTurn }: Props) {
           className="ib"
           type="button"
           aria-expanded={isOpen}
-          data-opens={fieldsOf(number).join(' ')}
+          data-opens={boxFields(number).join(' ')}
           aria-label={`${isOpen ? 'Close' : 'Edit'} box ${number}`}
           onClick={onTurn}
         >
@@ -81,20 +83,21 @@ function Box({ number, record, isOpen, onTurn }: Props) {
       </div>
       {isOpen && (
         <div className="bx-b fg">
-          <Fields {...{ screen, record }} options={{}} names={fieldsOf(number).filter(isInBody)} />
+          <FormFields {...{ screen, record }} options={{}} names={inBody} />
         </div>
       )}
     </div>
   )
 }
 
-/** The fields of a box: the third and the sixth have a link. */
-function fieldsOf(number: number): string[] {
-  return Object.keys(screen.form).filter((name) => name.startsWith(`box_${number}_`))
+/** The fields of a box. */
+export function boxFields(number: BoxNumber) {
+  const own = (['title', 'content', 'open'] as const).map((part) => `box_${number}_${part}` as const)
+  return hasLink(number) ? [...own, `box_${number}_url` as const] : own
 }
 
-function isInBody(name: string): boolean {
-  return !name.endsWith('_open')
+function hasLink(number: BoxNumber): number is 3 | 6 {
+  return number === 3 || number === 6
 }
 
 function extent(text: string): string {

@@ -1,21 +1,21 @@
-interface Tab {
+export interface Tab<Name extends string = string> {
   /** The part of the form is "part-" and this. */
   id: string
   title: string
   count?: number
-  /** The names of its fields; null when it has none. */
-  fields: RegExp | null
+  /** The names of its fields. */
+  fields: readonly Name[]
 }
 
 /** Ways to the parts of a long form, with a mark where something is not saved. */
-export function FormTabs({ tabs, changed }: { tabs: Tab[]; changed: string[] }) {
+export function FormTabs({ tabs, changed }: { tabs: readonly Tab[]; changed: string[] }) {
   return (
     <nav className="tabs" aria-label="Parts of the form">
       {tabs.map(({ id, title, count, fields }) => (
         <a key={id} href={`#part-${id}`}>
           {title}
           {count !== undefined && <i>{count}</i>}
-          {changed.some((name) => fields?.test(name)) && (
+          {fields.some((name) => changed.includes(name)) && (
             <span className="dirty" title="Has unsaved changes" />
           )}
         </a>

@@ -3,18 +3,18 @@ import { boxNumbers, contentBoxes, openModes } from '#domain/catalogue/content-b
 import { moveToCategory, moveToSubcategory } from '#domain/catalogue/series.ts'
 import { api } from '#app/api-client.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
-import { Fields } from '#app/editor/form/fields.tsx'
+import { FormField, FormFields } from '#app/editor/form/fields.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Option, Options, Values } from '#app/editor/records.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
-import { ContentBoxes } from './content-boxes.tsx'
+import { boxFields, ContentBoxes } from './content-boxes.tsx'
 import { SeriesDeleteDialog } from './series-delete-dialog.tsx'
 import { SeriesLinks } from './series-links.tsx'
 import { SeriesRetire } from './series-retire.tsx'
 import { SeriesVariants } from './series-variants.tsx'
-import { FormTabs } from './form-tabs.tsx'
+import { FormTabs, type Tab } from './form-tabs.tsx'
 
 type Series = Api['catalogue']['series']
 
@@ -28,7 +28,11 @@ interface Props {
   files: Option[]
 }
 
-const basics = ['name c2', 'friendly_url c4', 'title_2', 'title_3', 'description', 'description_2']
+/** The fields of the parts that stand one below the other. */
+const parts = {
+  basics: ['title_2', 'title_3', 'description', 'description_2', 'price_list_description'],
+  top: ['top_page_left', 'top_page_bottom'],
+} as const
 const openModeOptions: Options = Object.fromEntries(
   boxNumbers.map((number) => [`box_${number}_open`, openModes]),
 )
@@ -38,14 +42,13 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
   const record = useRecord({ screen, loaded: series })
   const { values } = record
   const given = { screen, record, options }
-  const of = (names: string[], field: string) =>
-    (options[field] as (Option & Values)[]).filter((option) =>
-      names.every((name) => option[name] === values[name]),
-    )
+  /** What may be chosen below the chosen place. */
+  const below = (parent: 'category' | 'subcategory', field: 'subcategory' | 'section') =>
+    (options[field] as (Option & Values)[]).filter((option) => option[parent] === values[parent])
   const place = (
     name: 'category' | 'subcategory',
     choices: Option[],
-    move: (id: number | null) => Values,
+    move: (id: number | null) => Partial<typeof values>,
   ) => (
     <RecordField
       name={name}
@@ -59,13 +62,13 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
   )
   const shownBoxes = contentBoxes(values as Parameters<typeof contentBoxes>[0])
   const tabs = [
-    { id: 'basics', title: 'Basics', fields: /^(name|friendly|title|desc|price)/ },
-    { id: 'top', title: 'Top of page', fields: /^top_page/ },
-    { id: 'boxes', title: 'Boxes', count: shownBoxes.length, fields: /^box_/ },
-    { id: 'photos', title: 'Photos', count: (values.photos as number[]).length, fields: /^(image|photos)/ },
-    { id: 'links', title: 'Links', count: links.link.length, fields: null },
-    { id: 'variants', title: 'Variants', count: variants.product.length, fields: null },
-  ]
+    { id: 'basics', title: 'Basics', fields: ['name', 'friendly_url', ...parts.basics] },
+    { id: 'top', title: 'Top of page', fields: parts.top },
+    { id: 'boxes', title: 'Boxes', count: shownBoxes.length, fields: boxNumbers.flatMap(boxFields) },
+    { id: 'photos', title: 'Photos', count: (values.photos as number[]).length, fields: ['image', 'photos'] },
+    { id: 'links', title: 'Links', count: links.link.length, fields: [] },
+    { id: 'variants', title: 'Variants', count: variants.product.length, fields: [] },
+  ] as const satisfies Tab<keyof typeof values>[]
 
   return (
     <RecordFrame
@@ -87,12 +90,14 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       <div className="form-main">
         <FormPart id="part-basics" title="Basics">
           <div className="fg">
-            <Fields {...given} names={[...basics, 'price_list_description']} />
+            <FormField {...given} name="name" columns={2} />
+            <FormField {...given} name="friendly_url" columns={4} />
+            <FormFields {...given} names={parts.basics} />
           </div>
         </FormPart>
         <FormPart id="part-top" title="Top of page">
           <div className="fg">
-            <Fields {...given} names={['top_page_left', 'top_page_bottom']} />
+            <FormFields {...given} names={parts.top} />
           </div>
         </FormPart>
         <FormPart id="part-boxes" title="Boxes">
@@ -102,27 +107,28 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
         </FormPart>
         <FormPart id="part-photos" title="Photos">
           <div className="fg">
-            <Fields {...given} names={['image c2', 'photos c4']} />
+            <FormField {...given} name="image" columns={2} />
+            <FormField {...given} name="photos" columns={4} />
           </div>
         </FormPart>
       </div>
       <aside className="form-side" aria-label="Settings">
         <div className="pan">
           <h2>Visibility</h2>
-          <Fields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+          <FormFields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
           <SeriesRetire record={record} />
         </div>
         <div className="pan">
           <h2>Status</h2>
-          <Fields {...given} names={['status', 'status_2']} />
+          <FormFields {...given} names={['status', 'status_2']} />
         </div>
         <div className="pan">
           <h2>Placement</h2>
           {place('category', options.category!, moveToCategory)}
-          {place('subcategory', of(['category'], 'subcategory'), moveToSubcategory)}
-          <Fields
+          {place('subcategory', below('category', 'subcategory'), moveToSubcategory)}
+          <FormFields
             {...given}
-            options={{ section: of(['subcategory'], 'section') }}
+            options={{ section: below('subcategory', 'section') }}
             names={['section', 'ordering']}
           />
         </div>

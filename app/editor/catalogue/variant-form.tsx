@@ -1,6 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
-import { Fields } from '#app/editor/form/fields.tsx'
+import { FormField, FormFields } from '#app/editor/form/fields.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Options } from '#app/editor/records.ts'
@@ -33,32 +33,34 @@ export function VariantForm({ product, product_price, options }: Props) {
       <div className="form-main">
         <FormPart title="Basics">
           <div className="fg">
-            <Fields
-              {...given}
-              names={['name c2', 'packing c2', 'lead_time c2', 'eshop_url c3', 'bands c3']}
-            />
+            <FormField {...given} name="name" columns={2} />
+            <FormField {...given} name="packing" columns={2} />
+            <FormField {...given} name="lead_time" columns={2} />
+            <FormField {...given} name="eshop_url" columns={3} />
+            <FormField {...given} name="bands" columns={3} />
           </div>
         </FormPart>
         <PriceGrid prices={prices} />
         <FormPart title="Texts">
           <div className="fg">
-            <Fields {...given} names={['description', 'description_2', 'price_list_description']} />
+            <FormFields {...given} names={['description', 'description_2', 'price_list_description']} />
           </div>
         </FormPart>
         <FormPart title="Photos">
           <div className="fg">
-            <Fields {...given} names={['image c2', 'photos c4']} />
+            <FormField {...given} name="image" columns={2} />
+            <FormField {...given} name="photos" columns={4} />
           </div>
         </FormPart>
       </div>
       <aside className="form-side" aria-label="Settings">
         <div className="pan">
           <h2>Visibility</h2>
-          <Fields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+          <FormFields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
         </div>
         <div className="pan">
           <h2>Placement</h2>
-          <Fields {...given} names={['series', 'ordering']} />
+          <FormFields {...given} names={['series', 'ordering']} />
           {product.series !== null && (
             <ButtonLink look="quiet" to={formPath(seriesScreen, product.series)}>
               Open the series
@@ -67,7 +69,7 @@ export function VariantForm({ product, product_price, options }: Props) {
         </div>
         <div className="pan">
           <h2>Status</h2>
-          <Fields {...given} names={['status', 'status_2']} />
+          <FormFields {...given} names={['status', 'status_2']} />
         </div>
       </aside>
     </RecordFrame>

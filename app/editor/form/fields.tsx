@@ -1,33 +1,41 @@
 import type { Options } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
-import { RecordField } from './record-field.tsx'
-import type { useRecord } from './use-record.ts'
+import type { ScreenOf } from '#app/editor/screen.ts'
+import { RecordField, type Columns } from './record-field.tsx'
+import type { EditedRecord } from './use-record.ts'
 
-interface Props {
-  screen: Screen
-  record: ReturnType<typeof useRecord>
+interface Given<Name extends string> {
+  screen: ScreenOf<Name>
+  record: EditedRecord<Name>
   options: Options
-  /** The fields to show, each with its columns of six behind a space where it differs from its kind: "name c2". */
-  names: string[]
 }
 
-/** Some fields of a record. */
-export function Fields({ screen, record, options, names }: Props) {
-  return names.map((entry) => {
-    const [name, width] = entry.split(' ') as [string, string?]
-    return (
-      <RecordField
-        key={name}
-        name={name}
-        field={screen.form[name]!}
-        {...(width && { width })}
-        value={record.values[name]}
-        selection={record.selection?.name === name ? record.selection : null}
-        isChanged={record.changed.includes(name)}
-        options={options[name] ?? []}
-        error={record.errors[name]}
-        onChange={(value) => record.set({ [name]: value })}
-      />
-    )
-  })
+interface OneField<Name extends string> extends Given<Name> {
+  name: NoInfer<Name>
+  /** Left out, as its kind needs. */
+  columns?: Columns
+}
+
+/** A field of a record. A name that its screen does not have is a type error. */
+export function FormField<Name extends string>({ screen, record, options, name, columns }: OneField<Name>) {
+  return (
+    <RecordField
+      name={name}
+      field={screen.form[name]!}
+      columns={columns}
+      value={record.values[name]}
+      selection={record.selection?.name === name ? record.selection : null}
+      isChanged={record.changed.includes(name)}
+      options={options[name] ?? []}
+      error={record.errors[name]}
+      onChange={(value) => record.set({ [name]: value } as Partial<Record<Name, unknown>>)}
+    />
+  )
+}
+
+/** Several fields of a record, each as wide as its kind needs. */
+export function FormFields<Name extends string>({
+  names,
+  ...given
+}: Given<Name> & { names: readonly NoInfer<Name>[] }) {
+  return names.map((name) => <FormField key={name} {...given} name={name} />)
 }

@@ -4,13 +4,16 @@ import type { Option } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import type { TextSelection } from './initial-selection.ts'
 
+/** How many of the six columns of a form a field takes. */
+export type Columns = 1 | 2 | 3 | 4 | 5 | 6
+
 interface Props {
   name: string
   /** Where several forms stand on one page: what tells their inputs apart. */
   idPrefix?: string
   field: Field
-  /** Columns of six, such as "c2"; left out, as its kind needs. */
-  width?: string
+  /** Left out, as its kind needs. */
+  columns?: Columns | undefined
   value: unknown
   /** Where its text is selected when it is first shown. */
   selection?: TextSelection | null
@@ -25,7 +28,7 @@ export function RecordField({
   name,
   idPrefix = 'field',
   field,
-  width = isWide(field) ? 'c6' : 'c3',
+  columns = isWide(field) ? 6 : 3,
   value,
   selection = null,
   isChanged,
@@ -68,7 +71,7 @@ export function RecordField({
     </>
   )
   return (
-    <div className={`f ${width}`}>
+    <div className={`f c${columns}`}>
       {isGroup(field) ? (
         <div className="lab">{caption}</div>
       ) : (

@@ -1,6 +1,6 @@
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Field, Screen } from '#app/editor/screen.ts'
-import { Fields } from './fields.tsx'
+import { FormFields } from './fields.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -26,7 +26,7 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
       <div className="form-main">
         <section className="fs" aria-label="Content">
           <div className="fg">
-            <Fields {...given} names={texts} />
+            <FormFields {...given} names={texts} />
           </div>
         </section>
       </div>
@@ -34,13 +34,13 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
         {switches.length > 0 && (
           <div className="pan">
             <h2>Visibility</h2>
-            <Fields {...given} names={switches} />
+            <FormFields {...given} names={switches} />
           </div>
         )}
         {details.length > 0 && (
           <div className="pan">
             <h2>Details</h2>
-            <Fields {...given} names={details} />
+            <FormFields {...given} names={details} />
           </div>
         )}
       </aside>

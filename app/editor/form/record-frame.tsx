@@ -15,7 +15,7 @@ import { PreviewButton } from './preview-button.tsx'
 import { formValues } from './form-values.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import type { useRecord } from './use-record.ts'
+import type { EditedRecord } from './use-record.ts'
 
 /** A part of the form whose records are saved by calls of their own, such as the prices of a variant. */
 export interface SubForm {
@@ -34,7 +34,7 @@ export interface SubForm {
 
 interface Props {
   screen: Screen
-  record: ReturnType<typeof useRecord>
+  record: EditedRecord
   options: Options
   /** What would lose the record if it were deleted. */
   uses?: string[] | undefined

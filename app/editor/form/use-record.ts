@@ -5,20 +5,20 @@ import { differingFields, pick } from '#app/editor/edit-session/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
-import { formPath, type Screen } from '#app/editor/screen.ts'
+import { formPath, type Screen, type ScreenOf } from '#app/editor/screen.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { formValues } from './form-values.ts'
 import { initialSelection, type Arrival } from './initial-selection.ts'
 
-interface Start {
-  screen: Screen
+interface Start<Name extends string> {
+  screen: ScreenOf<Name>
   /** Null for a record that does not exist yet. */
   loaded: SavedRecord | null
 }
 
 /** The record of a form on a page of its own: an edit session that leads to the pages of its screen. */
-export function useRecord({ screen, loaded }: Start) {
+export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) {
   const navigate = useNavigate()
   const location = useLocation()
   const { formKey = location.key, ...arrival } = (location.state ?? {}) as Arrival & { formKey?: string }
@@ -47,7 +47,7 @@ export function useRecord({ screen, loaded }: Start) {
     resource: screen.resource,
     loaded,
     blank,
-    valuesOf: (record) => formValues(screen, record),
+    valuesOf: (record) => formValues(screen, record) as Record<Name, unknown>,
     draftPath: (id) => formPath(screen, id ?? undefined),
     draftName: (values) => `${screen.title}: ${recordName(screen, values)}`,
     navigate: go,
@@ -57,6 +57,8 @@ export function useRecord({ screen, loaded }: Start) {
   const name = recordName(screen, session.values)
   return { ...session, name, selection }
 }
+
+export type EditedRecord<Name extends string = string> = ReturnType<typeof useRecord<Name>>
 
 /** Says what was saved, and which values the server made differently. */
 function savedText(

@@ -1,8 +1,10 @@
 import { library } from '#contract/library.ts'
 import { source, type Field } from '#app/editor/screen.ts'
 
+type LinkField = keyof (typeof library.links.fields)['shape']
+
 /** The fields of a link and how each is entered; the icon has a list of its own. */
-export const linkFields: Record<string, Field> = {
+export const linkFields: Record<Exclude<LinkField, 'icon' | 'product'>, Field> = {
   name: { input: 'line', label: 'Name' },
   url: { input: 'address', label: 'URL' },
   page: { input: 'line', label: 'Page', hint: 'of a redirect: the old path' },

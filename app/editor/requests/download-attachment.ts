@@ -1,9 +1,9 @@
 import { Failure } from '#domain/failure.ts'
-import { sendToServer } from '#app/call-server.ts'
+import { sendToPath } from '#app/call-server.ts'
 
 /** Fetches a visitor's file with the token and hands it to the browser to save; it is never opened as a page. */
 export async function downloadAttachment({ id, filename }: { id: number; filename: string }): Promise<void> {
-  const response = await sendToServer('GET', `support-request/${id}/attachment`)
+  const response = await sendToPath('GET', 'support-request/:id/attachment', { id })
   if (!response.ok) throw new Failure(response.status === 404 ? 'FILE_NOT_FOUND' : 'UNAVAILABLE')
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

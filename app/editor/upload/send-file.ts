@@ -32,7 +32,7 @@ export function sendFile(
   request.onabort = refuse
   request.onload = () => {
     // The session is over: the usual way out finds that too.
-    if (request.status === 401) void callServer('GET', 'user').catch(() => undefined)
+    if (request.status === 401) void callServer('GET user', {}).catch(() => undefined)
     if (request.status !== 200) return refuse()
     writeText(storageKeys.lastSave, String(Date.now()))
     resolve(request.response)

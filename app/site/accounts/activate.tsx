@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {
-  return sendForm(request, 'activate', () => ({ code }))
+  return sendForm(request, 'POST activate', () => ({ code }))
 }
 
 /** Where the link of the mail after sign-up leads: with scripts the account is activated at once. */

@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return sendForm(request, 'forgotten-password', ({ email = '' }) => ({ email: email.trim() }))
+  return sendForm(request, 'POST forgotten-password', ({ email = '' }) => ({ email: email.trim() }))
 }
 
 /** Asks for a mail that sets a new password; it never tells whether there is such an account. */

@@ -1,6 +1,7 @@
 import { useActionState, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failures } from '#domain/failure.ts'
+import type { OutputOf } from '#app/api-routes.ts'
 import { sendToServer } from '#app/call-server.ts'
 import { storageKeys, writeText } from '#app/local-storage.ts'
 import { openSession, useSession } from '#app/session.ts'
@@ -115,8 +116,8 @@ async function signIn(last: Attempt, form: FormData): Promise<Attempt> {
   const username = last.password === undefined ? String(form.get('username')) : last.username
   const password = last.password ?? String(form.get('password'))
   const code = form.get('code')
-  const values = { username, password, ...(code !== null && { code }) }
-  const response = await sendToServer('POST', 'sign-in', Object.entries(values)).catch(() => null)
+  const values = { username, password, ...(code !== null && { code: String(code) }) }
+  const response = await sendToServer('POST sign-in', values).catch(() => null)
   if (!response) return { ...last, username, failure: failures.INTERNAL_SERVER_ERROR.text }
   if (!response.ok) {
     const { status } = response
@@ -126,7 +127,7 @@ async function signIn(last: Attempt, form: FormData): Promise<Attempt> {
     const failure = body.includes('SECOND_FACTOR_REQUIRED') && isAsked ? null : signInFailure(status, body)
     return { username, failure, ...((isAsked || (status === 429 && code !== null)) && { password }) }
   }
-  const { token } = (await response.json()) as { token: string }
+  const { token } = (await response.json()) as OutputOf<'POST sign-in'>
   const user = await openSession(token)
   return { username, failure: user ? null : failures.INTERNAL_SERVER_ERROR.text }
 }

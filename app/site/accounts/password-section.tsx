@@ -10,9 +10,9 @@ import { SettingsForm } from './settings-form.tsx'
 export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const [isDone, setDone] = useState(false)
   const { user } = useSession()
-  const change = async (values: Record<string, string>) => {
+  const change = async ({ current_password = '', password = '' }) => {
     setDone(false)
-    await callServer('POST', 'change-password', Object.entries(values))
+    await callServer('POST change-password', { current_password, password })
     setDone(true)
     await onChanged()
   }

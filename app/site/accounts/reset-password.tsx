@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {
-  return sendForm(request, 'reset-password', ({ password = '' }) => ({ code, password }))
+  return sendForm(request, 'POST reset-password', ({ password = '' }) => ({ code, password }))
 }
 
 /** Where the link of a mail leads: a new password, for a forgotten one or for the first time. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Failure } from '#domain/failure.ts'
+import type { OutputOf } from '#app/api-routes.ts'
 import { callServer } from '#app/call-server.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { browserName } from './browser-name.ts'
-import type { OwnSettings } from './own-settings.ts'
 
 interface Props {
-  sessions: OwnSettings['session']
+  sessions: OutputOf<'GET settings'>['session']
   onChanged: () => Promise<void>
   /** Ends the session of this very browser. */
   onLeave: () => Promise<void>
@@ -21,7 +21,7 @@ export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
   const [trouble, setTrouble] = useState('')
   const end = async (id: string) => {
     try {
-      await callServer('DELETE', `session/${id}`)
+      await callServer('DELETE session/:id', { id })
       await onChanged()
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -8,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import type { Route } from './+types/settings.ts'
 import { accountMeta } from './account-page.tsx'
-import type { OwnSettings } from './own-settings.ts'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -23,8 +22,8 @@ export function meta() {
 /** Only for who is signed in; without a token the way leads to sign-in. */
 export async function clientLoader() {
   if (!readText(storageKeys.token)) throw redirect('/login')
-  const [user, settings] = await Promise.all([startSession(), callServer('GET', 'settings')])
-  return { user, ...(settings as OwnSettings) }
+  const [user, settings] = await Promise.all([startSession(), callServer('GET settings', {})])
+  return { user, ...settings }
 }
 
 /** What the server answers: whose settings these are, only the browser knows. */

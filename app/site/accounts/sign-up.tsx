@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return sendForm(request, 'sign-up', (values) => {
+  return sendForm(request, 'POST sign-up', (values) => {
     checkSignUp(values)
     return { email: values.email?.trim() ?? '', password: values.password ?? '' }
   })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import type { OutputOf } from '#app/api-routes.ts'
 import { callServer } from '#app/call-server.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QrCode } from './qr-code.tsx'
-import type { OwnSettings } from './own-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 interface Props {
-  state: OwnSettings['two_factor']
+  state: OutputOf<'GET settings'>['two_factor']
   onChanged: () => Promise<void>
 }
 
@@ -18,17 +18,15 @@ export function TwoFactorSection({ state, onChanged }: Props) {
   const [offer, setOffer] = useState<{ secret: string; address: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const begin = async ({ password = '' }) => {
-    const answer = await callServer('POST', 'two-factor', [['password', password]])
-    setOffer((answer as { two_factor: { secret: string; address: string } }).two_factor)
+    setOffer((await callServer('POST two-factor', { password })).two_factor)
   }
   const confirm = async ({ code = '' }) => {
-    const answer = await callServer('PUT', 'two-factor', [['code', code]])
-    setCodes((answer as { recovery_codes: string[] }).recovery_codes)
+    setCodes((await callServer('PUT two-factor', { code })).recovery_codes)
     setOffer(null)
     await onChanged()
   }
   const end = async ({ password = '' }) => {
-    await callServer('DELETE', 'two-factor', [['password', password]])
+    await callServer('DELETE two-factor', { password })
     setCodes(null)
     await onChanged()
   }

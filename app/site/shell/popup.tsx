@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { AnnouncementText } from './announcement-text.ts'
 import { wasShownToday } from './popup-day.ts'
 
 interface Announcement {
@@ -56,16 +58,13 @@ export function Popup() {
 async function todaysAnnouncement(): Promise<Announcement | null> {
   const now = new Date()
   if (wasShownToday(readText(storageKeys.popupShown), now)) return null
-  const answer = await callServer('GET', 'modal-popup').catch(() => null)
-  const { modal_popup: list } = (answer ?? {}) as {
-    modal_popup?: { id: number; title: string }[]
-  }
-  const first = list?.[0]
+  const answer = await callServer('GET modal-popup', {}).catch(() => null)
+  const first = answer?.modal_popup[0]
   if (!first) return null
   writeText(storageKeys.popupShown, now.toISOString())
   if (readText(storageKeys.hiddenPopup) === String(first.id)) return null
-  const text = await fetch(`/announcement-text/${first.id}`).catch(() => null)
+  const text = await fetch(href('/announcement-text/:id', { id: String(first.id) })).catch(() => null)
   if (!text?.ok) return null
-  const { html } = (await text.json()) as { html: string }
+  const { html } = (await text.json()) as AnnouncementText
   return { id: first.id, title: first.title, html }
 }

@@ -17,7 +17,6 @@ export async function checkRedirect(path: string, rest: string): Promise<Redirec
 }
 
 async function askRedirect(url: string): Promise<string | null> {
-  const answer = await callServer('POST', 'check-redirect', [['url', url]]).catch(() => null)
-  const { redirect } = (answer ?? {}) as { redirect?: unknown }
-  return typeof redirect === 'string' ? redirect : null
+  const answer = await callServer('POST check-redirect', { url }).catch(() => null)
+  return answer?.redirect ?? null
 }

@@ -7,11 +7,11 @@ import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import type { CaptchaState } from './use-captcha.ts'
-import { useRequest } from './use-request.ts'
+import { useRequest, type RequestRoute } from './use-request.ts'
 
 interface Props {
   /** The call that takes the form. */
-  path: string
+  route: RequestRoute
   /** Anchor of the section that the form stands in. */
   anchor: string
   sent: string
@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** Around the fields of a request: errors above, captcha and button below, and what stands there once it is sent. */
-export function RequestForm({ path, anchor, sent, required, before, children }: Props) {
+export function RequestForm({ route, anchor, sent, required, before, children }: Props) {
   const { pathname } = useLocation()
   const isComplete = (form: FormData) =>
     (required ?? []).every((name) => String(form.get(name)).trim() !== '')
-  const request = useRequest(path, isComplete, before)
+  const request = useRequest(route, isComplete, before)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (request.isSent || request.trouble) top.current?.focus()

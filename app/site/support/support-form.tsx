@@ -9,7 +9,7 @@ import { RequestForm } from './request-form.tsx'
 export function SupportForm({ before }: { before: FormAnswer | undefined }) {
   return (
     <RequestForm
-      path="contact-support"
+      route="POST contact-support"
       anchor="support-request"
       sent="Thank you. Your question has reached our engineers, and a confirmation is on its way to you."
       required={['email', 'subject', 'message']}

@@ -35,7 +35,7 @@ export default function Training({ actionData }: Route.ComponentProps) {
         lead="Tell us when and where it suits you. We answer with two or three dates."
       >
         <RequestForm
-          path="request-training"
+          route="POST request-training"
           anchor="training-request"
           sent="Thank you. Your training request has reached us, and a confirmation is on its way to you."
           before={actionData}

@@ -4,8 +4,14 @@ import { callServer } from '#app/call-server.ts'
 import type { FormAnswer, Refusal } from '#app/site/forms/form-answer.ts'
 import { useCaptcha } from './use-captcha.ts'
 
+export type RequestRoute = 'POST request-training' | 'POST contact-support'
+
 /** One of the two forms: what became of it so far, and how it is sent. */
-export function useRequest(path: string, isComplete: (form: FormData) => boolean, before?: FormAnswer) {
+export function useRequest(
+  route: RequestRoute,
+  isComplete: (form: FormData) => boolean,
+  before?: FormAnswer,
+) {
   const [isSent, setSent] = useState(before?.isDone ?? false)
   const [trouble, setTrouble] = useState<Pick<Refusal, 'error' | 'fields'> | null>(
     before?.isDone === false ? before : null,
@@ -19,7 +25,7 @@ export function useRequest(path: string, isComplete: (form: FormData) => boolean
     if (file instanceof File && file.size > 0) form.set('filename', file.name)
     else form.delete('file')
     form.set('reCaptcha', await captcha.answer())
-    await callServer('POST', path, form)
+    await callServer(route, form)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

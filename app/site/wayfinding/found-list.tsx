@@ -1,19 +1,9 @@
-import { foundKinds, type FoundKind } from '#domain/wayfinding/search.ts'
+import { foundKinds } from '#domain/wayfinding/search.ts'
+import type { OutputOf } from '#app/api-routes.ts'
 import { FoundLink } from './found-link.tsx'
 
-interface Piece {
-  text: string
-  is_match: boolean
-}
-
 /** A result as the server answers it. */
-export interface Found {
-  kind: FoundKind
-  address: string
-  title: Piece[]
-  trail: string[]
-  excerpt: Piece[]
-}
+export type Found = OutputOf<'GET search/:search'>['found'][number]
 
 /** Results with their kind, where they stand and what they say, the match marked. */
 export function FoundList({ found, onOpen }: { found: Found[]; onOpen?: () => void }) {
@@ -41,6 +31,6 @@ export function FoundList({ found, onOpen }: { found: Found[]; onOpen?: () => vo
   )
 }
 
-function Marked({ pieces }: { pieces: Piece[] }) {
+function Marked({ pieces }: { pieces: Found['title'] }) {
   return pieces.map(({ text, is_match }, index) => (is_match ? <mark key={index}>{text}</mark> : text))
 }

@@ -74,8 +74,8 @@ function useFound(term: string): Found[] | null {
   useEffect(() => {
     if (term === '') return setFound(null)
     const stop = new AbortController()
-    callServer('GET', `search/${encodeURIComponent(term)}`, [['limit', SHOWN]], stop.signal)
-      .then((answer) => setFound((answer as { found: Found[] }).found))
+    callServer('GET search/:search', { search: term, limit: SHOWN }, stop.signal)
+      .then((answer) => setFound(answer.found))
       .catch(() => undefined)
     return () => stop.abort()
   }, [term])
