@@ -31,16 +31,18 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 
-/** Method and path as the compiler knows them, such as of "GET search/:search". */
-type At<Route extends string> = Route extends `${infer M} ${infer Path}` ? { method: M; path: Path } : never
+/** Method and path as the compiler knows them, so that clients can be typed by the route of a call. */
+type RouteParts<Route extends string> = Route extends `${infer M} ${infer Path}`
+  ? { method: M; path: Path }
+  : never
 
 export function call<
   const Route extends `${Method} ${string}`,
   Input extends z.ZodObject,
   Output extends z.ZodType,
->(route: Route, parts: CallParts<Input, Output>): Call<Input, Output> & At<Route> {
+>(route: Route, parts: CallParts<Input, Output>): Call<Input, Output> & RouteParts<Route> {
   const [method, path] = route.split(' ')
-  return { method, path, ...parts } as Call<Input, Output> & At<Route>
+  return { method, path, ...parts } as Call<Input, Output> & RouteParts<Route>
 }
 
 /** Tells a call from the other members of an area or resource. */

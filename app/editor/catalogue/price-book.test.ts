@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import type { WriteAnswer } from '#app/editor/edit-session/edit-session.ts'
 import type { Write } from '#app/editor/edit-session/edit-state.ts'
-import { PriceBook, type KeptRow, type PriceRecord } from './price-book.ts'
+import { PriceBook } from './price-book.ts'
+import type { KeptRow, PriceRecord } from './price-rows.ts'
 
 const record = (id: number, price_1: number, version = 1) =>
   ({ id, version, product: 7, valid_from: '2026-01-01', price_1, price_5: null }) as PriceRecord

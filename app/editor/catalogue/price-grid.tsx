@@ -7,7 +7,8 @@ import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { priceColumns, type PriceBook, type PriceRow } from './price-book.ts'
+import type { PriceBook } from './price-book.ts'
+import { priceColumns, type PriceRow } from './price-rows.ts'
 import type { usePrices } from './use-prices.ts'
 
 const historyFields = {

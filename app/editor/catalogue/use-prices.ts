@@ -8,7 +8,8 @@ import type { SubForm } from '#app/editor/form/record-frame.tsx'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { PriceBook, type KeptRow, type PriceRecord, type PriceRow } from './price-book.ts'
+import { PriceBook } from './price-book.ts'
+import type { KeptRow, PriceRecord, PriceRow } from './price-rows.ts'
 
 interface Start {
   variant: number

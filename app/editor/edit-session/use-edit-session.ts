@@ -7,7 +7,7 @@ import { EditSession, type EditPorts } from './edit-session.ts'
 import { changedFields, isBusy, mayLeave, openEdit } from './edit-state.ts'
 import { sendWrite, type WritableResource } from './send-write.ts'
 
-interface Options<Fields extends Values> extends Pick<EditPorts, 'navigate' | 'announce'> {
+interface Options<Fields extends Values> {
   resource: WritableResource
   /** Null for a record that does not exist yet. */
   loaded: SavedRecord | null
@@ -18,11 +18,14 @@ interface Options<Fields extends Values> extends Pick<EditPorts, 'navigate' | 'a
   /** Address of the form among the drafts, and what it is called there. */
   draftPath: (id: number | null) => string
   draftName: (values: Fields) => string
+  /** Left out, the page stays where it is. */
+  navigate?: EditPorts['navigate']
+  announce: EditPorts['announce']
 }
 
 /** An edit session on the page: its state, and everything that can be done with the record. */
 export function useEditSession<Fields extends Values>(options: Options<Fields>) {
-  const { resource, loaded, blank = {}, valuesOf, draftPath, draftName } = options
+  const { resource, loaded, blank = {}, valuesOf, draftPath, draftName, navigate, announce } = options
   const username = useUsername()
   const ports: EditPorts = {
     key: resource.key,
@@ -34,8 +37,8 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     },
     dropDraft: (id) => dropDraft(username, draftPath(id)),
     dropAllDrafts: (id) => dropDrafts(username, draftPath(id)),
-    ...(options.navigate && { navigate: options.navigate }),
-    ...(options.announce && { announce: options.announce }),
+    navigate,
+    announce,
   }
   const [session] = useState(() => {
     const draft = readDraft(username, draftPath(loaded?.id ?? null))
@@ -70,7 +73,7 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     mayLeave: () => mayLeave(session.getState()),
     set: (values: Partial<Fields>) => session.dispatch({ type: 'typed', values }),
     /** Saves what was changed, with the given values put into the form first. True once it is saved. */
-    save: (values?: Partial<Fields>) => session.attempt({ type: 'saveAsked', ...(values && { values }) }),
+    save: (values?: Partial<Fields>) => session.attempt({ type: 'saveAsked', values }),
     /** Saves what was chosen between the own version and the one that somebody else saved. */
     resolve: (values: Values) => session.attempt({ type: 'resolved', values }),
     closeConflict: () => session.dispatch({ type: 'conflictClosed' }),
