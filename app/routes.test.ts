@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
@@ -19,6 +21,13 @@ test('every public page has a place in the breadcrumb, in the sitemap and in the
     .filter((address) => !sitePages[address])
   expect(paths.length).toBeGreaterThan(60)
   expect(withoutPlace).toEqual([])
+})
+
+test('every route has a module', () => {
+  const entries = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
+    list.flatMap((entry) => [entry, ...entries(entry.children ?? [])])
+  const missing = entries(routes).filter(({ file }) => !existsSync(join(import.meta.dirname, file)))
+  expect(missing.map(({ path, file }) => `${path}: ${file}`)).toEqual([])
 })
 
 test('an unknown address is matched by the page that looks for a redirect', () => {

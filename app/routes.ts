@@ -3,12 +3,12 @@ import site from '#site-config'
 import { contentRoutes } from './content-routes.ts'
 import type { Screen } from './editor/screen.ts'
 import { screens } from './editor/screens.ts'
+import { sitePages } from './site/site-pages.ts'
 
 export default [
   layout('site/layout.tsx', [
     index('site/home.tsx'),
-    route('products', 'site/catalogue/products.tsx'),
-    route('products/cross-table', 'site/catalogue/cross-table.tsx'),
+    ...namedRoutes(),
     route('products/:category', 'site/catalogue/category.tsx'),
     route('products/:category/archive', 'site/catalogue/category-archive.tsx'),
     route('products/:category/:subcategory', 'site/catalogue/subcategory.tsx'),
@@ -16,40 +16,20 @@ export default [
     route('product-detail/:friendlyUrl', 'site/catalogue/series.tsx'),
     route('product-preview/:pass', 'site/catalogue/series.tsx', { id: 'product-preview' }),
     route('search/:search?', 'site/wayfinding/search.tsx'),
-    route('news', 'site/newsroom/news.tsx'),
-    route('events', 'site/newsroom/events.tsx'),
-    route('support/downloads', 'site/library/downloads.tsx'),
     route('download/:id?', 'site/library/download.tsx'),
-    route('support/faq', 'site/support/faq.tsx'),
-    route('support/videos', 'site/support/videos.tsx'),
-    route('support/webinars', 'site/support/webinars.tsx'),
-    route('support/training', 'site/support/training.tsx'),
-    route('support/contact-support', 'site/support/contact-support.tsx'),
-    route('support/application-notes', 'site/support/application-notes.tsx'),
     route('support/code-examples/for-tr-under-os', 'site/support/code-examples-os.tsx'),
-    route('how-to-start/startup-package-history', 'site/technology/startup-package-history.tsx'),
-    route('technology/os/os-functions', 'site/technology/os-functions.tsx'),
     route('technology/ide/historycommand', 'site/technology/release-notes-ide-command.tsx'),
     route('technology/rfpgm/rfpgmhistory', 'site/technology/release-notes-rfpgm.tsx'),
     route(`what-is-${site.brand.product}`, 'site/company/what-is.tsx'),
     route('case-study/:friendlyUrl', 'site/company/case-study.tsx'),
-    route('career', 'site/company/career.tsx'),
-    route('patents', 'site/company/patents.tsx'),
-    route('trademarks', 'site/company/trademarks.tsx'),
-    route('sales/distributors', 'site/sales/distributors.tsx'),
     route('technology/dpa/calculator', 'site/technology/dpa-calculator.tsx'),
     route('technology/dpa/OsDpaCompatibility', 'site/technology/os-dpa-compatibility.tsx'),
-    route('frc-animation', 'site/technology/frc-animation.tsx'),
     route(`technology/${site.meshProtocol.slug}/frc-animation`, 'site/technology/frc-animation.tsx', {
       id: 'frc-animation',
     }),
     layout('site/content-page.tsx', contentRoutes()),
-    route('login', 'site/accounts/login.tsx'),
-    route('sign-up', 'site/accounts/sign-up.tsx'),
     route('activate/:code', 'site/accounts/activate.tsx'),
-    route('forgotten-password', 'site/accounts/forgotten-password.tsx'),
     route('reset-password/:code', 'site/accounts/reset-password.tsx'),
-    route('settings', 'site/accounts/settings.tsx'),
 
     route('announcement-text/:id', 'site/shell/announcement-text.ts'),
     route('shopping-cart', 'site/shell/moved.ts', { id: 'shopping-cart' }),
@@ -77,6 +57,13 @@ export default [
     route('editor/*', 'editor/not-found.tsx'),
   ]),
 ] satisfies RouteConfig
+
+/** The pages whose route module is named after their address. */
+function namedRoutes() {
+  return Object.entries(sitePages).flatMap(([path, { area }]) =>
+    area ? [route(path.slice(1), `site/${area}/${path.split('/').at(-1)}.tsx`)] : [],
+  )
+}
 
 /** List and form of a screen that is declared in editor/screens. */
 function declared({ list, item }: Screen['paths']) {

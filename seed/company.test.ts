@@ -17,7 +17,7 @@ test('the demo has distributors in 25 countries, all of which exist', () => {
 
 test.each([
   ['case-studies', 8],
-  ['careers', 3],
+  ['career-offers', 3],
   ['patents', 32],
   ['trademarks', 20],
 ])('the demo has as many %s as the pages need: %i', (file, count) => {

@@ -9,7 +9,11 @@ export interface Page {
   sameAs?: string
   /** Personal, or nothing to read: neither our search nor those of others know it. */
   isUnlisted?: true
+  /** Whose route module shows it: that of the area, called like the last part of the path. */
+  area?: Area
 }
+
+type Area = 'accounts' | 'catalogue' | 'company' | 'library' | 'newsroom' | 'sales' | 'support' | 'technology'
 
 /** The public pages outside the catalogue by path; "/*" stands for any one segment. */
 export function publicPages(names: {
@@ -23,20 +27,25 @@ export function publicPages(names: {
   return {
     [about]: { title: `What is ${names.brand}` },
     '/case-study/*': { title: 'Case study', parent: about },
-    '/news': { title: 'News' },
-    '/events': { title: 'Events' },
+    '/news': { title: 'News', area: 'newsroom' },
+    '/events': { title: 'Events', area: 'newsroom' },
     '/search': { title: 'Search', isUnlisted: true },
     '/search/*': { title: 'Results', isUnlisted: true },
 
-    '/login': { title: 'Log in', isUnlisted: true },
-    '/forgotten-password': { title: 'Forgotten password', parent: '/login', isUnlisted: true },
+    '/login': { title: 'Log in', area: 'accounts', isUnlisted: true },
+    '/forgotten-password': {
+      title: 'Forgotten password',
+      area: 'accounts',
+      parent: '/login',
+      isUnlisted: true,
+    },
     '/reset-password/*': { title: 'New password', parent: '/login', isUnlisted: true },
-    '/sign-up': { title: 'Sign up', parent: '/login', isUnlisted: true },
+    '/sign-up': { title: 'Sign up', area: 'accounts', parent: '/login', isUnlisted: true },
     '/activate/*': { title: 'Activation', parent: '/login', isUnlisted: true },
-    '/settings': { title: 'Settings', isUnlisted: true },
+    '/settings': { title: 'Settings', area: 'accounts', isUnlisted: true },
 
-    '/products': { title: 'Products' },
-    '/products/cross-table': { title: 'Cross table' },
+    '/products': { title: 'Products', area: 'catalogue' },
+    '/products/cross-table': { title: 'Cross table', area: 'catalogue' },
 
     '/technology': { title: 'Technology' },
     '/technology/rf': { title: 'RF' },
@@ -56,12 +65,12 @@ export function publicPages(names: {
     [`${mesh}/dsm`]: { title: 'DSM', sameAs: '/dsm' },
     [`${mesh}/frc-animation`]: { title: 'FRC animation', sameAs: '/frc-animation' },
     '/dsm': { title: 'DSM', parent: mesh },
-    '/frc-animation': { title: 'FRC animation', parent: mesh },
+    '/frc-animation': { title: 'FRC animation', area: 'technology', parent: mesh },
     '/technology/frc': { title: 'FRC' },
     '/technology/os': { title: 'OS' },
     '/technology/os/current-os': { title: 'Current OS versions' },
     '/technology/os/history-os': { title: 'OS history' },
-    '/technology/os/os-functions': { title: 'OS functions' },
+    '/technology/os/os-functions': { title: 'OS functions', area: 'technology' },
     '/technology/os/os-migration-notes': { title: 'OS migration notes' },
     '/technology/os/mid-cloning': { title: 'MID cloning' },
     '/technology/dpa': { title: 'DPA' },
@@ -88,17 +97,17 @@ export function publicPages(names: {
     '/technology/open-standard': { title: 'Open standard' },
 
     '/how-to-start': { title: 'How to start' },
-    '/how-to-start/startup-package-history': { title: 'Startup package history' },
+    '/how-to-start/startup-package-history': { title: 'Startup package history', area: 'technology' },
 
     '/support': { title: 'Support', isOnlyLevel: true },
-    '/support/videos': { title: 'Videos' },
-    '/support/application-notes': { title: 'Application notes' },
-    '/support/webinars': { title: 'Webinars' },
-    '/support/faq': { title: 'FAQ' },
-    '/support/training': { title: 'Training' },
+    '/support/videos': { title: 'Videos', area: 'support' },
+    '/support/application-notes': { title: 'Application notes', area: 'support' },
+    '/support/webinars': { title: 'Webinars', area: 'support' },
+    '/support/faq': { title: 'FAQ', area: 'support' },
+    '/support/training': { title: 'Training', area: 'support' },
     '/support/fae': { title: 'FAE' },
-    '/support/downloads': { title: 'Downloads' },
-    '/support/contact-support': { title: 'Contact support' },
+    '/support/downloads': { title: 'Downloads', area: 'library' },
+    '/support/contact-support': { title: 'Contact support', area: 'support' },
     '/support/technical-support': { title: 'Technical support', isUnlisted: true },
     '/support/code-examples': { title: 'Code examples', isOnlyLevel: true },
     '/support/code-examples/for-tr-under-os': { title: 'For TR under OS' },
@@ -106,7 +115,7 @@ export function publicPages(names: {
     '/download/*': { title: 'Download', parent: '/support/downloads' },
 
     '/sales': { title: 'Sales', isOnlyLevel: true },
-    '/sales/distributors': { title: 'Distributors' },
+    '/sales/distributors': { title: 'Distributors', area: 'sales' },
     '/sales/design-houses': { title: 'Design houses' },
     '/sales/company': { title: 'Company' },
     '/sales/contact': { title: 'Contact' },
@@ -115,10 +124,10 @@ export function publicPages(names: {
     '/shopping-cart': { title: 'Shopping cart', isUnlisted: true },
     '/claim-returns': { title: 'Claims and returns' },
 
-    '/career': { title: 'Career' },
+    '/career': { title: 'Career', area: 'company' },
     '/career/detail-fae-engineer': { title: 'Field application engineer' },
-    '/patents': { title: 'Patents' },
-    '/trademarks': { title: 'Trademarks' },
+    '/patents': { title: 'Patents', area: 'company' },
+    '/trademarks': { title: 'Trademarks', area: 'company' },
     '/privacy-policy': { title: 'Privacy policy' },
     '/terms-of-use': { title: 'Terms of use' },
     '/error-404': { title: 'Error 404', isUnlisted: true },
