@@ -75,7 +75,7 @@ export const webAddress = text
   .max(2000, 'At most 2000 characters')
   .refine(
     (given) => given === '' || isWebAddress(given),
-    'Expected an address that starts with https://, http:// or /',
+    'Expected a valid address that starts with https://, http:// or /',
   )
 
 /** Price in euro with at most two decimals; null means on request. */

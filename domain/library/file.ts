@@ -21,7 +21,7 @@ export const fileFields = z.object({
     .max(2000, 'At most 2000 characters')
     .refine(
       (url) => url === '' || isFileAddress(url),
-      'Expected an address that starts with https://, http:// or /',
+      'Expected a valid address that starts with https://, http:// or /',
     ),
   /** Looked up by an index, which holds no longer ones. */
   old_url: webAddress.max(500, 'At most 500 characters'),

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { parse } from 'content-disposition'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fileTable } from '#server/database/tables/library.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 import { upload } from './test-upload.ts'
 
@@ -43,6 +45,16 @@ describe('A-039 downloads can not become pages', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('content-disposition')).toBe(`attachment; filename=${filename}`)
   })
+})
+
+test('A-119 a stored type that no header can hold is sent as bytes', async () => {
+  const { id, url } = await online('manual.pdf', '%PDF-1.7 x')
+  await world.parts.connection.db
+    .update(fileTable)
+    .set({ mime_type: 'a\u0001\r\nž' })
+    .where(eq(fileTable.id, id))
+  const { status, headers } = await get(url)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
 })
 
 describe('names', () => {

@@ -11,6 +11,8 @@ import { libraryEntities } from '#server/entities/library.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { byteRange } from './byte-range.ts'
 
+/** What a header can hold; an import may have stored anything. */
+const HEADER_VALUE = /^[ -~]+$/
 const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
 
 /** The bytes of a file that is online: whole or in parts, always as a download, never as a page. */
@@ -26,7 +28,7 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
     'Cache-Control': PUBLIC,
     'Content-Disposition': contentDisposition(file.filename),
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Type': file.mime_type,
+    'Content-Type': HEADER_VALUE.test(file.mime_type) ? file.mime_type : 'application/octet-stream',
     ETag: etag,
     'Last-Modified': new Date(file.uploaded).toUTCString(),
   })

@@ -7,6 +7,10 @@ import { rowsOf } from '#server/database/migrate.ts'
 import { isCleanText } from '#server/http/body-limits.ts'
 import type { World } from '#server/test-world.ts'
 
+/** How many fields the records of a resource have together: those with few fields are more. */
+const FIELDS = 35
+const FEWEST = 3
+
 /** How many values are tried until one passes the schema of its field. */
 const TRIES = 12
 
@@ -25,7 +29,7 @@ interface NastyRecords {
 /** Saves some records of every resource, each field with a value that its schema takes and readers may trip over. */
 export async function saveNastyRecords(
   world: World,
-  { seed, count }: { seed: number; count: number },
+  { seed, factor }: { seed: number; factor: number },
 ): Promise<NastyRecords> {
   const result: NastyRecords = { world, records: new Map(), taken: new Set(), broken: [] }
   const namedBy = await references(world)
@@ -37,8 +41,9 @@ export async function saveNastyRecords(
   while (waiting.length > 0) {
     const [resource] = waiting.splice(Math.max(0, waiting.findIndex(isReady)), 1)
     const made: KnownRecord[] = []
+    const number = Math.max(FEWEST, Math.ceil(FIELDS / Object.keys(resource!.fields.shape).length))
     const values = fc.sample(recordValues(resource!, namedBy, result), {
-      numRuns: count,
+      numRuns: factor * number,
       seed: seed + saved.indexOf(resource!),
     })
     for (const one of values) {

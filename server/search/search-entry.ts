@@ -46,8 +46,9 @@ const PAST = 0.3
 const LONGEST_CODE = 100
 /** What a result can quote; more is found, but not shown. */
 const LONGEST_TEXT = 20_000
-/** PostgreSQL takes at most a megabyte of words. */
-const LONGEST_INDEXED = 300_000
+/** A tsvector holds a megabyte at most; what comes after that is not found. */
+const INDEXED_BYTES = 800_000
+const BYTES_BESIDE_A_WORD = 8
 const LONGEST_WORD = 40
 const SHORTEST_CORRECTED = 4
 const AT_ONCE = 100
@@ -82,14 +83,16 @@ function wordsOf({ title, names = '', trail, text }: SearchEntry): Words {
     A: indexWords(title),
     B: indexWords(names),
     C: indexWords(trail.join(' ')),
-    D: indexWords(cutText(text, LONGEST_INDEXED)),
+    D: indexWords(text),
   }
-  const isShort = (word: string) => word.length <= LONGEST_WORD
+  let room = INDEXED_BYTES
+  const isIndexed = (word: string) =>
+    word.length <= LONGEST_WORD && (room -= Buffer.byteLength(word) + BYTES_BESIDE_A_WORD) > 0
   return {
-    A: words.A.filter(isShort),
-    B: words.B.filter(isShort),
-    C: words.C.filter(isShort),
-    D: words.D.filter(isShort),
+    A: words.A.filter(isIndexed),
+    B: words.B.filter(isIndexed),
+    C: words.C.filter(isIndexed),
+    D: words.D.filter(isIndexed),
   }
 }
 
