@@ -85,10 +85,12 @@ const settings = z.object({
     .min(0)
     .max(10 * MINUTES)
     .default(12_000),
+  /** After how many seconds a process that hangs ends itself; 0 for never. */
+  WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
 })
 
 type Settings = z.output<typeof settings>
-export type Config = Settings & Required<Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL'>>
+export type Config = Settings & Required<Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'WATCHDOG_SECONDS'>>
 
 /** The settings of this process; every mistake is listed, each with its name and what is expected. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -104,11 +106,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (!result.data.SESSION_SECRET) mistakes.push('SESSION_SECRET: required, at least 32 random characters')
   }
   if (!result.success || mistakes.length > 0) throw new ConfigMistake(mistakes)
-  const { PUBLIC_URL, LOG_LEVEL, ...rest } = result.data
+  const { PUBLIC_URL, LOG_LEVEL, WATCHDOG_SECONDS, ...rest } = result.data
   return {
     ...rest,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     LOG_LEVEL: LOG_LEVEL ?? (rest.TRIAL ? 'warn' : 'info'),
+    // A debugger halts one thread alone.
+    WATCHDOG_SECONDS: WATCHDOG_SECONDS ?? (rest.MODE === 'development' ? 0 : 20),
   }
 }
 

@@ -29,6 +29,7 @@ import { sessionSecret } from './session-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { onSignal } from './shutdown.ts'
 import { VersionMemory } from './version-memory.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const MISSED_MS = 10_000
 const HOUR_MS = 3_600_000
@@ -50,7 +51,11 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const { log, closeLog } = openLog(config.LOG_LEVEL)
   const memory = new VersionMemory()
   const isOnlyProcess = config.DATABASE_URL === undefined
-  const front = startFront({ version: memory.shared, isOnlyProcess, staticFolder: app.staticFolder })
+  const watchdog = startWatchdog(config.WATCHDOG_SECONDS, log)
+  const front = startFront({
+    ...{ version: memory.shared, isOnlyProcess, staticFolder: app.staticFolder },
+    heartbeats: watchdog.shared,
+  })
 
   const files = await openStore(config, log)
   const connection = await connect(config)
@@ -92,6 +97,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     if (error.code !== 'EADDRINUSE') throw error
     throw new ConfigMistake([`PORT: ${config.PORT} is taken by another program; set another one`])
   })
+  watchdog.serving()
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({
     ...{ context: parts.anonymousContext, db: connection.db, files, now, log },

@@ -5,6 +5,8 @@ export interface FrontData {
   /** The memory of the content version; exact when no other process writes. */
   version: SharedArrayBuffer
   isOnlyProcess: boolean
+  /** Where both threads show that they are alive. */
+  heartbeats: SharedArrayBuffer
   /** Folder of the built browser files. */
   staticFolder: string | null
 }

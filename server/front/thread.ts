@@ -8,6 +8,7 @@ import { openLog } from '#server/log.ts'
 import { oneQuestionForMany } from '#server/one-question-for-many.ts'
 import { VersionMemory } from '#server/version-memory.ts'
 import { oncePerTerm } from '#server/version-term.ts'
+import { watchOtherThread } from '#server/watchdog.ts'
 import { askApp } from './ask-app.ts'
 import { requirePace } from './body-pace.ts'
 import { refuseBrokenRequests } from './broken-request.ts'
@@ -27,6 +28,7 @@ const main = parentPort as MessagePort
 const data = workerData as FrontData
 const config = readConfig(process.env)
 const { log, closeLog } = openLog(config.LOG_LEVEL)
+watchOtherThread(data.heartbeats, 'front')
 const tell = (message: FromFront) => main.postMessage(message)
 
 let learnVersion: (version: number) => void

@@ -1,36 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 import { failures } from '#domain/failure.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+import { fillDisk, mountSmallDisk } from './small-disk.ts'
 
-/** A disk of 80 MB; where none can be mounted the test is skipped, and "npm test" says so. */
+/** Where no disk can be mounted the test is skipped, and "npm test" says so. */
 const disk = emptyFolder()
-const isAllowed = mountSmallDisk()
-
-function mountSmallDisk(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', disk], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-afterAll(() => {
-  if (isAllowed) execFileSync('umount', ['--lazy', disk])
-})
-
-/** Writes until there is no room left. */
-function fill(file: string): void {
-  for (const size of [1_000_000, 4_096, 1]) {
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
-    } catch {}
-  }
-}
+const isAllowed = mountSmallDisk(disk, '80m')
 
 async function upload({ send }: StaffSession, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData()
@@ -54,7 +33,7 @@ test.runIf(isAllowed)(
     const { id } = body.event as { id: number }
     const kept = filesIn(join(DATA_DIR, 'files'))
 
-    fill(join(DATA_DIR, 'filler'))
+    const filler = fillDisk(disk)
     const refused = await upload(session, randomBytes(100_000))
     expect(refused.status).toBeGreaterThanOrEqual(500)
     expect(refused.body.detail).toBe(failures.UPLOAD_FAILED.text)
@@ -63,7 +42,7 @@ test.runIf(isAllowed)(
     expect(filesIn(join(DATA_DIR, 'uploads'))).toEqual([])
     expect(filesIn(join(DATA_DIR, 'files'))).toEqual(kept)
 
-    rmSync(join(DATA_DIR, 'filler'))
+    rmSync(filler)
     expect((await upload(session, randomBytes(100_000))).status).toBe(200)
     expect((await session.api(`PUT event/${id}`, { name: 'After' })).status).toBe(200)
     await server.stop()
