@@ -16,20 +16,23 @@ if (thread === process.env.BLOCKED_THREAD)
   setInterval(() => { while (existsSync(process.env.BLOCKED_WHILE)); }, 20).unref()
 `
 
-test.each(['app', 'front'])('A-120 a process whose %s thread hangs for good ends by itself', async (thread) => {
-  const folder = emptyFolder()
-  const module = join(folder, 'blocker.mjs')
-  const isBlocked = join(folder, 'blocked')
-  writeFileSync(module, blocker)
-  const server = await serverForTest({
-    ...{ NODE_OPTIONS: `--import=${pathToFileURL(module)}`, WATCHDOG_SECONDS: '10' },
-    ...{ BLOCKED_THREAD: thread, BLOCKED_WHILE: isBlocked },
-  })
-  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
-  writeFileSync(isBlocked, '')
-  expect(await server.ended).toBe('SIGKILL')
-  expect(server.output()).toContain(`the ${thread} thread did not respond for 10 seconds: the process ends`)
-})
+test.each(['app', 'front'])(
+  'A-120 a process whose %s thread hangs for good ends by itself',
+  async (thread) => {
+    const folder = emptyFolder()
+    const module = join(folder, 'blocker.mjs')
+    const isBlocked = join(folder, 'blocked')
+    writeFileSync(module, blocker)
+    const server = await serverForTest({
+      ...{ NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, WATCHDOG_SECONDS: '10' },
+      ...{ BLOCKED_THREAD: thread, BLOCKED_WHILE: isBlocked },
+    })
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    writeFileSync(isBlocked, '')
+    expect(await server.ended).toBe('SIGKILL')
+    expect(server.output()).toContain(`the ${thread} thread did not respond for 10 seconds: the process ends`)
+  },
+)
 
 const log = emptyFolder()
 const isMounted = mountSmallDisk(log, '64m')
