@@ -1,9 +1,14 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { ConfigMistake, readConfig, type Config } from './config.ts'
-import { DirectoryInUse } from './database/directory-lock.ts'
+import { listenForBackupSignal } from './backup/backup-signal.ts'
+import type { Config } from './config.ts'
 import type { AppBuild } from './http/pages.ts'
-import { startServer } from './start.ts'
+
+listenForBackupSignal()
+// Loading everything else takes a moment, in which a signal may come.
+const { ConfigMistake, readConfig } = await import('./config.ts')
+const { DirectoryInUse } = await import('./database/directory-lock.ts')
+const { startServer } = await import('./start.ts')
 
 /** The only file that knows the app: joins the built (or, in development, the living) pages to the server. */
 try {

@@ -12,6 +12,5 @@ export function onSignal(stop: () => Promise<void>): void {
       process.exit(1)
     }
   }
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end())
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { onBackupSignal } from './backup-signal.ts'
 import { checkBytes } from './check-bytes.ts'
 import { backupFiles, listBackups, makeBackup } from './make-backup.ts'
 
@@ -38,7 +39,10 @@ export function startBackups(parts: Parts, directory: string | undefined): () =>
   }
   const timer = setInterval(() => inTurn(round), HOUR_MS).unref()
   inTurn(round)
-  if (directory) process.on('SIGUSR2', () => inTurn(() => backUp(directory)))
+  onBackupSignal(() => {
+    if (directory) inTurn(() => backUp(directory))
+    else log.warn('SIGUSR2 asks for a backup, but BACKUP_DIR is not set: none is made')
+  })
   return async () => {
     clearInterval(timer)
     await Promise.race([working, pause(STOP_MS, undefined, { ref: false })])

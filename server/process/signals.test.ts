@@ -1,0 +1,49 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { spawnServer } from '#e2e/server-process.ts'
+import { listBackups } from '#server/backup/make-backup.ts'
+import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+
+const isAnswered = async (url: string) => (await fetch(`${url}/livez`).catch(() => undefined))?.status
+
+/** A server that has begun to open its database and does not answer yet. */
+async function startingServer(settings: Record<string, string> = {}) {
+  const DATA_DIR = copyOfSeededData()
+  const holder = join(DATA_DIR, 'holder')
+  rmSync(holder)
+  const server = await spawnServer(DATA_DIR, { TRIAL: '1', ...settings })
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+  })
+  await expect.poll(() => existsSync(holder), { timeout: 60_000, interval: 5 }).toBe(true)
+  expect(await isAnswered(server.url)).toBeUndefined()
+  return server
+}
+
+test('A-104 A-108 SIGUSR2 without BACKUP_DIR is answered in the log, SIGHUP by an end in good order', async () => {
+  const server = await serverForTest()
+  server.kill('SIGUSR2')
+  await expect.poll(() => server.output()).toContain('BACKUP_DIR is not set')
+  expect(await isAnswered(server.url)).toBe(200)
+  server.kill('SIGHUP')
+  expect(await server.ended).toBe(0)
+})
+
+test('A-108 a backup that SIGUSR2 asks for during the start is made after it', async () => {
+  const BACKUP_DIR = emptyFolder()
+  const server = await startingServer({ BACKUP_DIR })
+  server.kill('SIGUSR2')
+  // One is made at every first start, and one was asked for.
+  await expect.poll(() => listBackups(BACKUP_DIR), { timeout: 120_000 }).toHaveLength(2)
+  expect(await isAnswered(server.url)).toBe(200)
+})
+
+test('A-104 SIGTERM during the start ends the process, and the next start is as good as ever', async () => {
+  const server = await startingServer()
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe('SIGTERM')
+  const again = await serverForTest({}, server.dataDirectory)
+  await again.stop()
+})
