@@ -1,10 +1,19 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessionTable } from './database/tables/accounts.ts'
+import { photoTable } from './database/tables/media.ts'
 import { eventTable } from './database/tables/newsroom.ts'
-import { tidyUp } from './housekeeping.ts'
+import { tidyHouse, tidyUp } from './housekeeping.ts'
 import { howManyWait } from './test-database.ts'
-import { newWorld } from './test-world.ts'
+import { uploadPhoto } from './test-records.ts'
+import { newWorld, type World } from './test-world.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a record created empty is removed after a day unless somebody saved it', async () => {
   const world = await newWorld()
@@ -48,3 +57,40 @@ test.runIf(process.env.DATABASE_URL)(
     expect((await newsroom.events.read({ id })).event.name).toBe('Fair')
   },
 )
+
+function houseOf({ parts }: World) {
+  const { connection, files, now, pictures, anonymousContext } = parts
+  const dataDirectory = dirname(pictures)
+  return { context: anonymousContext, db: connection.db, files, now, pictures, dataDirectory }
+}
+
+test('the sizes of photos that are gone for good go with them', async () => {
+  const world = await newWorld()
+  await uploadPhoto(world, PNG)
+  const [photo] = await world.parts.connection.db.select().from(photoTable)
+  const size = (key: string) => join(world.parts.pictures, key.slice(0, 2), `${key}-640.avif`)
+  const [kept, gone] = [size(photo!.storage_key), size('ab'.repeat(32))]
+  for (const file of [kept, gone]) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '')
+  }
+  await tidyHouse({ ...houseOf(world), log: { error: (...line: unknown[]) => expect(line).toEqual([]) } })
+  expect([kept, gone].map((file) => existsSync(file))).toEqual([true, false])
+})
+
+test('A-121 a file store that is away keeps no other task of the housekeeping from being done', async () => {
+  const world = await newWorld()
+  const failed: unknown[] = []
+  const list = () => {
+    throw new Error('the store is away')
+  }
+  const upload = join(world.parts.uploads, 'uploads/half-received')
+  mkdirSync(dirname(upload))
+  writeFileSync(upload, '')
+  utimesSync(upload, 0, 0)
+  await tidyHouse({
+    ...{ ...houseOf(world), files: { ...world.parts.files, list } },
+    log: { error: (facts: { task: string }) => void failed.push(facts.task) } as never,
+  })
+  expect([failed, existsSync(upload)]).toEqual([['bytes'], false])
+})

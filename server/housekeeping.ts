@@ -16,6 +16,8 @@ import { spentAnswerTable } from './database/tables/captcha.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { sweepBytes } from './files/named-bytes.ts'
+import { sweepPictures } from './images/sweep-pictures.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 import { purgeUntil } from './operations/trash-purge.ts'
 
@@ -29,21 +31,31 @@ interface House {
   db: Database
   files: FileStore
   now: () => Date
-  log: Logger
+  log: Pick<Logger, 'error'>
+  dataDirectory: string
+  /** Folder of the sizes of photos. */
+  pictures: string
 }
 
 /** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
-export function startHousekeeping({ context, db, files, now, log }: House): () => void {
-  const round = () => {
-    tidyUp(db, now())
-      .then(() => tidyMail(db, files, now()))
-      .then(() => tidyTrash(context()))
-      .then(() => sweepBytes({ db, files }, now()))
-      .catch((error: unknown) => log.error(error, 'housekeeping failed'))
-  }
-  const timer = setInterval(round, HOUR_MS).unref()
-  round()
+export function startHousekeeping(house: House): () => void {
+  const timer = setInterval(() => void tidyHouse(house), HOUR_MS).unref()
+  void tidyHouse(house)
   return () => clearInterval(timer)
+}
+
+/** Does one round; a task that fails is told and keeps none of the others from being done. */
+export async function tidyHouse({ context, db, files, now, log, dataDirectory, pictures }: House) {
+  const tasks = {
+    rows: () => tidyUp(db, now()),
+    mail: () => tidyMail(db, files, now()),
+    trash: () => tidyTrash(context()),
+    bytes: () => sweepBytes({ db, files }, now()),
+    pictures: () => sweepPictures(db, pictures),
+    leftovers: () => removeLeftovers(dataDirectory, now()),
+  }
+  for (const [task, tidy] of Object.entries(tasks))
+    await tidy().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
 /** Removes records created empty and not saved within a day, captchas and what is over of accounts. */

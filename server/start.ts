@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { siteMistakes } from '#domain/site-config.ts'
@@ -32,7 +32,6 @@ import { VersionMemory } from './version-memory.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const MISSED_MS = 10_000
-const HOUR_MS = 3_600_000
 
 interface AppParts {
   load: () => Promise<AppBuild>
@@ -60,7 +59,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const files = await openStore(config, log)
   const connection = await connect(config)
   await migrate(connection.patientDb)
-  const uploads = sweptFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
+  const uploads = uploadsFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(connection.patientDb, config, { files, uploads })
   await fillSearch(connection.patientDb)
   await noteFirstRevisions(connection.patientDb)
@@ -100,7 +99,8 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   watchdog.serving()
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({
-    ...{ context: parts.anonymousContext, db: connection.db, files, now, log },
+    ...{ context: parts.anonymousContext, db: connection.db, files, now, log, pictures },
+    dataDirectory: config.DATA_DIR,
   })
   const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)
   const endMail = startMailSender({ db: connection.db, files, virusScan: scan, log }, smtp(config, secret))
@@ -138,15 +138,10 @@ function checkDirectory(directory: string): void {
   }
 }
 
-/** What a crash left half-way in is of no use to anybody; what another process is just receiving stays. */
-function sweptFolder(path: string, isOnlyProcess: boolean): string {
+/** Nobody else receives files for an embedded database, so what is there was left by a crash; else housekeeping decides. */
+function uploadsFolder(path: string, isOnlyProcess: boolean): string {
   mkdirSync(path, { recursive: true })
-  const isLeft = (file: string) =>
-    isOnlyProcess || Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > HOUR_MS
-  for (const name of readdirSync(path)) {
-    const file = join(path, name)
-    if (isLeft(file)) rmSync(file, { recursive: true, force: true })
-  }
+  if (isOnlyProcess) for (const name of readdirSync(path)) rmSync(join(path, name), { recursive: true })
   return path
 }
 

@@ -1,21 +1,35 @@
-import { createReadStream, type Dirent } from 'node:fs'
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { entriesOf, HALF_WRITTEN } from '#server/leftovers.ts'
 import type { FileStore } from './file-store.ts'
+import { syncPath } from './sync-path.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 
 /** Keeps files on the local disk, spread over folders by the start of their key. */
-export function diskStore(directory: string): FileStore {
+export function diskStore(place: string): FileStore {
+  const directory = resolve(place)
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key)
+  const synced = new Set<string>()
+
+  /** A new folder counts only when its parents have it for good; another upload may have made it a moment ago. */
+  const prepareFolder = async (folder: string) => {
+    const isNew = (await mkdir(folder, { recursive: true })) !== undefined
+    if (!isNew && synced.has(folder)) return
+    for (const parent of [directory, dirname(directory)]) await syncPath(parent)
+    synced.add(folder)
+  }
+
   return {
     async keep({ temporaryPath, key }) {
       const target = pathOf(key)
       const folder = dirname(target)
-      await mkdir(folder, { recursive: true })
-      await sync(temporaryPath)
-      await rename(temporaryPath, target)
-      await sync(folder)
+      await prepareFolder(folder)
+      await syncPath(temporaryPath)
+      await move(temporaryPath, target)
+      await syncPath(folder)
     },
     async read(key, range) {
       const handle = await open(pathOf(key))
@@ -28,7 +42,7 @@ export function diskStore(directory: string): FileStore {
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
-      for await (const { name, parentPath } of await openFolder(directory)) {
+      for await (const { name, parentPath } of entriesOf(directory, true)) {
         if (!KEY.test(name)) continue
         const facts = await stat(join(parentPath, name)).catch(() => undefined)
         if (facts) yield { key: name, keptAt: facts.mtime }
@@ -37,17 +51,24 @@ export function diskStore(directory: string): FileStore {
   }
 }
 
-/** Everything below a folder; before the first file there is none. */
-async function openFolder(directory: string): Promise<AsyncIterable<Dirent>> {
-  await mkdir(directory, { recursive: true })
-  return opendir(directory, { recursive: true })
+/** The store may be another file system than the folder of uploads, or mounted by itself. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await moveAcross(from, to)
+  }
 }
 
-async function sync(path: string): Promise<void> {
-  const handle = await open(path)
+async function moveAcross(from: string, to: string): Promise<void> {
+  const beside = `${to}.${randomUUID()}${HALF_WRITTEN}`
   try {
-    await handle.sync()
+    await copyFile(from, beside)
+    await syncPath(beside)
+    await rename(beside, to)
   } finally {
-    await handle.close()
+    await rm(beside, { force: true })
   }
+  await rm(from, { force: true })
 }

@@ -92,7 +92,8 @@ export async function namedBytes(db: Database, fits: SQL = sql`true`): Promise<N
   return [...new Map(rowsOf<NamedBytes>(found).map((each) => [each.key, each])).values()]
 }
 
-async function namedAmong(db: Database, keys: string[]): Promise<Set<string>> {
+/** Which of some keys any row names. */
+export async function namedAmong(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const columns = await namingColumns(db)
   const wanted = sql.join(

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { cutText } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob } from '#server/images/image-jobs.ts'
+import { HALF_WRITTEN } from '#server/leftovers.ts'
 import { isFoundAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import type { ServerParts } from './server-parts.ts'
@@ -60,9 +61,13 @@ async function keptPicture(folder: string, subject: Subject): Promise<Buffer> {
   if (isThere) return readFile(file)
   const bytes = await imageJob(() => drawn(subject))
   await mkdir(folder, { recursive: true })
-  const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, bytes)
-  await rename(temporary, file)
+  const temporary = `${file}.${randomUUID()}${HALF_WRITTEN}`
+  try {
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
+  } finally {
+    await rm(temporary, { force: true })
+  }
   return bytes
 }
 

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { HALF_WRITTEN } from '#server/leftovers.ts'
 import { imageJob } from './image-jobs.ts'
 import type { AskedPhoto } from './photo-url.ts'
 
@@ -65,7 +66,7 @@ async function makePicture(source: Source, storageKey: string, { width, format }
       ...(isFull && { height: LARGEST, fit: 'inside' }),
       withoutEnlargement: true,
     })
-  const temporary = `${path}.${randomUUID()}`
+  const temporary = `${path}.${randomUUID()}${HALF_WRITTEN}`
   await mkdir(dirname(path), { recursive: true })
   try {
     await (encoders[format] ?? encoders.png!)(image, isFull).toFile(temporary)
