@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Config } from '#server/config.ts'
+import { startTestS3 } from '#server/files/test-s3-server.ts'
+import { connect } from '#server/database/connect.ts'
+import { diskStore } from '#server/files/disk-store.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { supportRequestTable } from '#server/database/tables/support.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
@@ -12,7 +19,8 @@ import { addSeries, addVariant, uploadPhoto } from '#server/test-records.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 import { checkBytes } from './check-bytes.ts'
 import { backupFiles, listBackups, makeBackup, readManifest } from './make-backup.ts'
-import { drill } from './restore-backup.ts'
+import { drill } from './drill.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
@@ -32,6 +40,8 @@ beforeEach(async () => {
 })
 
 const backUp = async () => (await makeBackup(world.parts, backups))!
+const runDrill = (folder: string, settings: Partial<Config> = {}) =>
+  drill(folder, { ...world.parts.config, DATA_DIR: backups, ...settings }, world.parts.log)
 const pathOf = (store: string, key: string) => join(store, 'files', key.slice(0, 2), key)
 
 test('A-108 a backup is restored elsewhere row by row and file by file, on any engine', async () => {
@@ -39,7 +49,8 @@ test('A-108 a backup is restored elsewhere row by row and file by file, on any e
   const manifest = await readManifest(folder)
   expect(manifest.tables.product_series?.rows).toBe(1)
   expect(manifest.files).toHaveLength(2)
-  expect(await drill(folder)).toEqual([])
+  expect(await runDrill(folder)).toEqual([])
+  expect(readdirSync(backups)).not.toContainEqual(expect.stringContaining('drill'))
 })
 
 test('A-108 the command of the drill fails for a row that was changed and a file that is not there', async () => {
@@ -49,9 +60,69 @@ test('A-108 the command of the drill fails for a row that was changed and a file
   const [key] = (await readManifest(folder)).files
   rmSync(pathOf(backups, key!))
   const failed = spawnSync(process.execPath, ['server/restore-command.ts', folder, '--drill'], {
-    encoding: 'utf8',
+    ...{ encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: backups } },
   })
   expect([failed.status, failed.stderr]).toEqual([1, `differs: table product_series\ndiffers: file ${key}\n`])
+})
+
+test('A-108 the drill of a site with a bucket goes through the bucket, and leaves nothing in it', async () => {
+  const s3 = await startTestS3()
+  onTestFinished(() => s3.server.close().closeAllConnections())
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings
+  const settings = {
+    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  }
+  const folder = await backUp()
+  const put: string[] = []
+  s3.server.on('request', ({ method, url }: IncomingMessage) => method === 'PUT' && put.push(url!))
+  expect(await runDrill(folder, settings)).toEqual([])
+  const { files } = await readManifest(folder)
+  expect(put.toSorted()).toEqual(files.map((key) => `/files/drill/${key}`).toSorted())
+  expect(s3.objects.size).toBe(0)
+})
+
+test('A-108 a restore that is refused or breaks in the middle leaves the database empty, and the next one is whole', async () => {
+  const folder = await backUp()
+  const place = join(backups, 'place')
+  const connection = await connect({ DATA_DIR: place })
+  onTestFinished(() => connection.close())
+  const target = { connection, files: diskStore(join(place, 'files')), uploads: join(place, 'uploads') }
+  const restored = async () => ({
+    users: await connection.db.$count(userTable),
+    files: readdirSync(join(place, 'files'), { recursive: true }).length / 2,
+    waiting: readdirSync(target.uploads).length,
+  })
+
+  const { db } = world.parts.connection
+  await db.execute(sql`insert into applied_migration (hash) values ('of a newer version')`)
+  world.clock.now = new Date(world.clock.now.getTime() + 1)
+  const newer = await backUp()
+  await db.execute(sql`delete from applied_migration where hash = 'of a newer version'`)
+  await expect(restoreBackup(newer, target)).rejects.toThrow('another version')
+
+  let kept = 0
+  const breaking = {
+    ...target.files,
+    async keep(file: UploadedFile) {
+      if (kept === 1) throw new Error('the disk is gone')
+      kept += 1
+      await target.files.keep(file)
+    },
+  }
+  await expect(restoreBackup(folder, { ...target, files: breaking })).rejects.toThrow('the disk is gone')
+  expect(await restored()).toEqual({ users: 0, files: 1, waiting: 0 })
+
+  const table = join(folder, 'user_account.jsonl')
+  const rows = readFileSync(table, 'utf8')
+  writeFileSync(table, `${rows}{"id":`)
+  await expect(restoreBackup(folder, target)).rejects.toThrow('damaged: user_account')
+  expect(await restored()).toEqual({ users: 0, files: 1, waiting: 0 })
+
+  writeFileSync(table, rows)
+  expect(await restoreBackup(folder, target)).toEqual([])
+  expect(await restored()).toEqual({ users: 2, files: 2, waiting: 0 })
+  await expect(restoreBackup(folder, target)).rejects.toThrow('The database is not empty')
 })
 
 test('a backup knows all bytes that any table names', async () => {

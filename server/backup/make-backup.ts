@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
@@ -9,6 +9,7 @@ import { diskStore } from '#server/files/disk-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
 import { receive } from '#server/files/receive.ts'
+import { syncPath } from '#server/files/sync-path.ts'
 import { dumpTables, type TableFacts } from './tables.ts'
 
 /** What a backup holds, written when it is complete. */
@@ -38,7 +39,8 @@ export const backupFiles = (directory: string): FileStore => diskStore(join(dire
  * Copies all rows as they are at one moment, and then the bytes they name, while others go on writing; answers where
  * the backup is, or nothing when another process makes one.
  */
-export async function makeBackup(place: Place, directory: string): Promise<string | undefined> {
+export async function makeBackup(place: Place, given: string): Promise<string | undefined> {
+  const directory = resolve(given)
   const moment = place.now()
   const target = join(directory, nameOf(moment))
   const unfinished = target + UNFINISHED
@@ -48,7 +50,9 @@ export async function makeBackup(place: Place, directory: string): Promise<strin
     if (!copied) return undefined
     const manifest: Manifest = { mark: moment.toISOString(), ...copied }
     await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
+    await syncPath(unfinished)
     await rename(unfinished, target)
+    for (const parent of [directory, dirname(directory)]) await syncPath(parent)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
@@ -84,7 +88,11 @@ export async function keepCopy(
   if (!(await from.has(key))) return false
   const source = await from.read(key)
   const { temporaryPath, size } = await receive(source, { folder, filename: key, maxBytes: Infinity })
-  await to.keep(new UploadedFile({ temporaryPath, size, filename: key, key }))
+  try {
+    await to.keep(new UploadedFile({ temporaryPath, size, filename: key, key }))
+  } finally {
+    await rm(temporaryPath, { force: true })
+  }
   return true
 }
 
@@ -97,6 +105,7 @@ export async function listBackups(directory: string): Promise<string[]> {
     .toReversed()
 }
 
+/** Throws where there is no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
 }

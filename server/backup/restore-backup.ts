@@ -1,56 +1,68 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { connect, type Connection } from '#server/database/connect.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
 import { migrate, rowsOf } from '#server/database/migrate.ts'
-import { namedBytes } from '#server/files/named-bytes.ts'
-import { diskStore } from '#server/files/disk-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { isSound } from './check-bytes.ts'
-import { backupFiles, keepCopy, makeBackup, readManifest } from './make-backup.ts'
-import { loadTables } from './tables.ts'
+import { backupFiles, keepCopy, readManifest } from './make-backup.ts'
+import { damagedTables, loadTables } from './tables.ts'
 
-/** Brings everything of a backup into an empty database and an empty store of files; answers the files it lacks. */
-export async function restoreBackup(
-  folder: string,
-  { connection, files }: { connection: Connection; files: FileStore },
-): Promise<string[]> {
-  const manifest = await readManifest(folder)
-  await migrate(connection.patientDb)
-  const [used] = rowsOf<{ used: boolean }>(
-    await connection.patientDb.execute(sql`select exists (select from user_account) as used`),
-  )
-  if (used?.used) throw new Error('The database is not empty: a backup is restored into an empty one only.')
-  await loadTables(connection.patientDb, folder)
-  const uploads = await mkdtemp(join(tmpdir(), 'meshwork-restore-'))
-  const missing: string[] = []
-  for (const key of manifest.files) {
-    const isThere = await keepCopy(backupFiles(dirname(folder)), files, { key, folder: uploads })
-    if (!isThere) missing.push(key)
-  }
-  await rm(uploads, { recursive: true })
-  return missing
+/** Why a backup is not restored, in words for the operator. */
+export class RestoreRefused extends Error {}
+
+interface Target {
+  connection: Connection
+  files: FileStore
+  /** Where files wait before they are kept; on the file system of the store, so that they need not be copied. */
+  uploads: string
 }
 
-/** Restores a backup beside everything, backs that up again, and answers what differs: nothing, if it is sound. */
-export async function drill(folder: string): Promise<string[]> {
-  const place = await mkdtemp(join(tmpdir(), 'meshwork-drill-'))
-  const files = diskStore(join(place, 'files'))
-  const connection = await connect({ DATA_DIR: place })
-  try {
-    const lost = await restoreBackup(folder, { connection, files })
-    const again = await makeBackup({ connection, files, now: () => new Date() }, join(place, 'again'))
-    const [wanted, got] = [await readManifest(folder), await readManifest(again!)]
-    const tables = Object.keys({ ...wanted.tables, ...got.tables }).filter(
-      (name) => !isDeepStrictEqual(wanted.tables[name], got.tables[name]),
-    )
-    for (const { key, isHashed } of await namedBytes(connection.db))
-      if (isHashed && !lost.includes(key) && !(await isSound(files, key))) lost.push(key)
-    return [...tables.map((name) => `table ${name}`), ...lost.map((key) => `file ${key}`)]
-  } finally {
-    await connection.close()
-    await rm(place, { recursive: true, force: true })
-  }
+/**
+ * Brings everything of a backup into an empty database and an empty store; answers the files that the backup lacks.
+ * Files come first and rows last, in one transaction, so after a break at any point the same command does it again.
+ */
+export async function restoreBackup(
+  folder: string,
+  { connection, files, uploads }: Target,
+): Promise<string[]> {
+  const manifest = await readManifest(folder)
+  const damaged = await damagedTables(folder, manifest.tables)
+  if (damaged.length > 0)
+    throw new RestoreRefused(`Tables of the backup are damaged: ${damaged.join(', ')}. Take an older one.`)
+  await mkdir(uploads, { recursive: true })
+  await migrate(connection.patientDb)
+  return connection.patientDb.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`set local lock_timeout = '60s'`)
+    // A server that starts meanwhile would fill the empty database with its first content.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
+    await requireEmpty(tx)
+    await requireSameVersion(tx, folder)
+    const missing: string[] = []
+    for (const key of manifest.files) {
+      const isThere = await keepCopy(backupFiles(dirname(folder)), files, { key, folder: uploads })
+      if (!isThere) missing.push(key)
+    }
+    await loadTables(tx, folder)
+    return missing
+  })
+}
+
+async function requireEmpty(tx: Database): Promise<void> {
+  const [found] = rowsOf<{ used: boolean }>(
+    await tx.execute(sql`select exists (select from user_account) as used`),
+  )
+  if (found?.used)
+    throw new RestoreRefused('The database is not empty: a backup is restored into an empty one only.')
+}
+
+/** With other migrations than these the tables differ, and rows would be lost or not fit. */
+async function requireSameVersion(tx: Database, folder: string): Promise<void> {
+  const lines = (await readFile(join(folder, 'applied_migration.jsonl'), 'utf8')).split('\n').filter(Boolean)
+  const wanted = lines.map((line) => (JSON.parse(line) as { hash: string }).hash)
+  const found = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from applied_migration`))
+  const applied = new Set(found.map(({ hash }) => hash))
+  if (wanted.length !== applied.size || !wanted.every((hash) => applied.has(hash)))
+    throw new RestoreRefused('The backup is of another version of Meshwork: restore it with that version.')
 }

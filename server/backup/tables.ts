@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
@@ -31,28 +32,39 @@ export async function dumpTables(tx: Database, folder: string): Promise<TableFac
   return facts
 }
 
-/** Fills the empty tables of a database again, and lets its keys go on where they were. */
-export async function loadTables(db: Database, folder: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const links = await dropForeignKeys(tx)
-    await tx.execute(sql`truncate applied_migration`)
-    for (const name of await tableNames(tx)) {
-      const table = sql.identifier(name)
-      const columns = await storedColumns(tx, name)
-      for await (const lines of batchesOf(join(folder, `${name}.jsonl`)))
-        await tx.execute(sql`
-          insert into ${table} (${columns}) overriding system value
-          select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`)
-    }
-    for (const link of links) await tx.execute(link)
-    await tx.execute(
-      sql.raw(`do $$ declare c record; begin
-        for c in select table_name, column_name from information_schema.columns
-          where table_schema = 'public' and is_identity = 'YES' loop
-          execute format('select setval(pg_get_serial_sequence(%1$L, %2$L), coalesce((select max(%2$I) from %1$I), 0) + 1, false)', c.table_name, c.column_name);
-        end loop; end $$`),
+/** Fills the empty tables of a database again, in the transaction it is given, and lets its keys go on where they were. */
+export async function loadTables(tx: Database, folder: string): Promise<void> {
+  const links = await dropForeignKeys(tx)
+  await tx.execute(sql`truncate applied_migration`)
+  for (const name of await tableNames(tx)) {
+    const table = sql.identifier(name)
+    const columns = await storedColumns(tx, name)
+    for await (const lines of batchesOf(join(folder, `${name}.jsonl`)))
+      await tx.execute(sql`
+        insert into ${table} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`)
+  }
+  for (const link of links) await tx.execute(link)
+  await tx.execute(
+    sql.raw(`do $$ declare c record; begin
+      for c in select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and is_identity = 'YES' loop
+        execute format('select setval(pg_get_serial_sequence(%1$L, %2$L), coalesce((select max(%2$I) from %1$I), 0) + 1, false)', c.table_name, c.column_name);
+      end loop; end $$`),
+  )
+}
+
+/** Names of the tables of a backup that are not as they were written. */
+export async function damagedTables(folder: string, facts: TableFacts): Promise<string[]> {
+  const damaged: string[] = []
+  for (const [name, { sha256 }] of Object.entries(facts)) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(folder, `${name}.jsonl`)), hash).catch(() =>
+      hash.update('unreadable'),
     )
-  })
+    if (hash.digest('hex') !== sha256) damaged.push(name)
+  }
+  return damaged
 }
 
 async function tableNames(tx: Database): Promise<string[]> {

@@ -7,8 +7,8 @@ import { s3Store } from './s3-store.ts'
 
 const NO_FILE = '0'.repeat(64)
 
-/** Where the settings say that files are kept: in a bucket, which must answer, or on the disk. */
-export async function openStore(config: Config, log: Pick<Logger, 'error'>): Promise<FileStore> {
+/** Where the settings say that files are kept: in a bucket, which must answer, or on the disk; names may have a prefix. */
+export async function openStore(config: Config, log: Pick<Logger, 'error'>, prefix = ''): Promise<FileStore> {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     return diskStore(join(config.DATA_DIR, 'files'))
@@ -17,7 +17,7 @@ export async function openStore(config: Config, log: Pick<Logger, 'error'>): Pro
     ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION },
     ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
   }
-  const store = s3Store(settings, log)
+  const store = s3Store(settings, log, prefix)
   await store.has(NO_FILE).catch(() => {
     throw new ConfigMistake([`S3_ENDPOINT: the bucket ${S3_BUCKET} can not be used with these settings`])
   })

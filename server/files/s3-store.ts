@@ -12,7 +12,7 @@ import { s3Request, type S3Settings } from './s3-request.ts'
 const KEY = /^[0-9a-f]{64}$/
 
 /** Keeps files in a bucket of an S3-compatible store, which checks that every byte has come. */
-export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>): FileStore {
+export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>, prefix = ''): FileStore {
   const request = s3Request(settings)
 
   /** An answer of one of the expected kinds; anything else is trouble that passes or that an operator must see to. */
@@ -33,20 +33,20 @@ export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>): FileS
       const hash = createHash('sha256')
       await pipeline(open(), hash)
       const headers = { 'Content-Length': String(size), 'X-Amz-Content-Sha256': hash.digest('hex') }
-      await drain(await ask([200], 'PUT', key, { headers, open }))
+      await drain(await ask([200], 'PUT', prefix + key, { headers, open }))
       await rm(temporaryPath, { force: true })
     },
     async read(key, range) {
-      if (!range) return ask([200], 'GET', key)
-      return ask([206], 'GET', key, { headers: { Range: `bytes=${range.start}-${range.end}` } })
+      if (!range) return ask([200], 'GET', prefix + key)
+      return ask([206], 'GET', prefix + key, { headers: { Range: `bytes=${range.start}-${range.end}` } })
     },
     async has(key) {
-      const answer = await ask([200, 404], 'HEAD', key)
+      const answer = await ask([200, 404], 'HEAD', prefix + key)
       await drain(answer)
       return answer.statusCode === 200
     },
     async remove(key) {
-      await drain(await ask([200, 204, 404], 'DELETE', key))
+      await drain(await ask([200, 204, 404], 'DELETE', prefix + key))
     },
     async *list() {
       let page: string | undefined = ''
@@ -54,7 +54,8 @@ export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>): FileS
         const token = page && `&continuation-token=${encodeURIComponent(page)}`
         const xml: string = await text(await ask([200], 'GET', `?list-type=2${token}`))
         for (const object of xml.split('<Contents>').slice(1)) {
-          const key = elementText(object, 'Key') ?? ''
+          const name = elementText(object, 'Key') ?? ''
+          const key = name.startsWith(prefix) ? name.slice(prefix.length) : ''
           const moment = elementText(object, 'LastModified')
           if (KEY.test(key) && moment) yield { key, keptAt: new Date(moment) }
         }

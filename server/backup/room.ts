@@ -1,0 +1,36 @@
+import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { readManifest } from './make-backup.ts'
+import { RestoreRefused } from './restore-backup.ts'
+
+/** What an embedded database takes besides its rows. */
+const DATABASE_BYTES = 150_000_000
+/** Rows take up more room in tables, indexes and the log than in a backup. */
+const ROWS_FACTOR = 4
+
+/** Refuses what would fill the disk of the data directory: then uploads fail, and an embedded database can not write. */
+export async function requireRoom(folder: string, files: FileStore, config: Config): Promise<void> {
+  const rows = await Promise.all((await readdir(folder)).map((name) => sizeOf(join(folder, name))))
+  const sizes: number[] = []
+  for (const key of (await readManifest(folder)).files)
+    if (!(await files.has(key)))
+      sizes.push(await sizeOf(join(dirname(folder), 'files', key.slice(0, 2), key)))
+  // On its way into a bucket there is one file at a time here.
+  const bytes = config.S3_BUCKET === undefined ? sum(sizes) : Math.max(0, ...sizes)
+  const needed = DATABASE_BYTES + ROWS_FACTOR * sum(rows) + bytes
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const { bavail, bsize } = await statfs(config.DATA_DIR)
+  if (bavail * bsize < needed)
+    throw new RestoreRefused(
+      `${config.DATA_DIR} has ${inMegabytes(bavail * bsize)} free, but ${inMegabytes(needed)} may be needed.`,
+    )
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
