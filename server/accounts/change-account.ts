@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { userTable } from '#server/database/tables/accounts.ts'
+import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
 import { hashPassword } from './password.ts'
 import { forgetSignUps } from './pending-sign-up.ts'
 import { voidCode } from './reset-code.ts'
@@ -47,6 +47,7 @@ export async function changeAccount(
     const isSomething = Object.keys(changes).length > 0
     if (!isSomething && password_hash === undefined) return undefined
     if (isSomething) await tx.update(userTable).set(changes).where(eq(userTable.id, id))
+    if (withoutTwoFactor) await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, id))
     if (password_hash !== undefined) {
       await setPassword({ db: tx, now }, id, { before, password_hash })
       await forgetTries({ db: tx }, username)

@@ -69,7 +69,8 @@ export const accountSettingsOperations: Operations<Part> = {
     if (own.is_totp_on) throw new Failure('FORBIDDEN')
     const { sealed, ...shown } = newTotpSecret(context, own.username)
     const fresh = { totp_secret: sealed, totp_last_step: null }
-    await context.db.update(userTable).set(fresh).where(eq(userTable.id, own.id))
+    const isOff = and(eq(userTable.id, own.id), eq(userTable.is_totp_on, false))
+    await context.db.update(userTable).set(fresh).where(isOff)
     return { two_factor: shown }
   },
 
