@@ -17,7 +17,7 @@ async function startingServer(settings: Record<string, string> = {}) {
     server.kill('SIGKILL')
     await server.ended
   })
-  await expect.poll(() => existsSync(holder), { timeout: 60_000, interval: 5 }).toBe(true)
+  await expect.poll(() => existsSync(holder), { interval: 5 }).toBe(true)
   expect(await isAnswered(server.url)).toBeUndefined()
   return server
 }
@@ -36,7 +36,7 @@ test('A-108 a backup that SIGUSR2 asks for during the start is made after it', a
   const server = await startingServer({ BACKUP_DIR })
   server.kill('SIGUSR2')
   // One is made at every first start, and one was asked for.
-  await expect.poll(() => listBackups(BACKUP_DIR), { timeout: 120_000 }).toHaveLength(2)
+  await expect.poll(() => listBackups(BACKUP_DIR)).toHaveLength(2)
   expect(await isAnswered(server.url)).toBe(200)
 })
 
