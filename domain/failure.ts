@@ -50,6 +50,7 @@ export const failures = {
   CANNOT_RESTORE: { status: 409, text: 'The record can’t come back yet.' },
   CANNOT_PURGE: { status: 409, text: 'The record can’t go for good yet.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  ADDRESS_TOO_LONG: { status: 414, text: 'The address is too long.' },
   UNSUPPORTED_TYPE: { status: 415, text: 'This type of content is not accepted.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   UPLOAD_FAILED: { status: 500, text: 'Error during upload. Please, contact your support.' },

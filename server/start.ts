@@ -11,8 +11,8 @@ import { migrate } from './database/migrate.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
-import { appListener } from './front/app-listener.ts'
-import { startFront } from './front/start-front.ts'
+import { askHere } from './front/app-request.ts'
+import { frontHere, startFront } from './front/start-front.ts'
 import { doors } from './http/doors.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts } from './http/server-parts.ts'
@@ -38,8 +38,10 @@ interface AppParts {
   /** Folder of the built browser files; in development there is none. */
   staticFolder: string | null
   /** Serves the browser files in development. */
-  middleware?: (...args: [...Parameters<RequestListener>, next: () => void]) => void
+  middleware?: Middleware
 }
+
+type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void
 
 /** Starts everything in order and serves until a signal ends it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
@@ -51,10 +53,14 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const memory = new VersionMemory()
   const isOnlyProcess = config.DATABASE_URL === undefined
   const watchdog = startWatchdog(config.WATCHDOG_SECONDS, log)
-  const front = startFront({
-    ...{ version: memory.shared, isOnlyProcess, staticFolder: app.staticFolder },
-    heartbeats: watchdog.shared,
-  })
+  const front = app.middleware
+    ? frontHere(config, behind(app.middleware))
+    : startFront({
+        version: memory.shared,
+        isOnlyProcess,
+        staticFolder: app.staticFolder,
+        heartbeats: watchdog.shared,
+      })
 
   const files = await openStore(config, log)
   const connection = await connect(config)
@@ -84,13 +90,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
   })
   const fetch = doors(parts, pageDoor(parts, app.load))
-  const listener = appListener({ fetch, publicUrl: config.PUBLIC_URL, log })
-  const { middleware } = app
   const opening = front.open({
-    listener: middleware
-      ? (request, response) => middleware(request, response, () => listener(request, response))
-      : listener,
+    ask: askHere(fetch, config.PUBLIC_URL),
     currentVersion: () => contentVersion.current(),
+    log,
   })
   const port = await opening.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
@@ -127,6 +130,13 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     await connection.close()
     closeLog()
   })
+}
+
+/** What the middleware does not know is for the listener. */
+function behind(middleware: Middleware) {
+  return (listener: RequestListener): RequestListener =>
+    (request, response) =>
+      middleware(request, response, () => void listener(request, response))
 }
 
 function checkDirectory(directory: string): void {

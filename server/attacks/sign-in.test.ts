@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuCost } from '#scripts/cpu-cost.ts'
 import { addAccount } from '#server/accounts/test-accounts.ts'
+import { askHere } from '#server/front/app-request.ts'
 import { hashesIn } from './hashes-in.ts'
 import { requestListener } from '#server/front/listener.ts'
 import { PageCache } from '#server/front/page-cache.ts'
@@ -142,8 +143,8 @@ afterEach(() => {
 /** A listener on a socket: what a client claims about its address reaches it as it does in production. */
 async function serve(isTrustedProxy: (address: string) => boolean) {
   const listener = requestListener({
-    ...{ fetch: world.fetch, currentVersion: () => 1, staticFiles: null, log: world.parts.log },
-    ...{ headers: {}, publicUrl: 'http://localhost:3000', isTrustedProxy },
+    ...{ currentVersion: () => 1, staticFiles: null, log: world.parts.log, headers: {}, isTrustedProxy },
+    ...{ ask: askHere(world.fetch, 'http://localhost:3000'), publicUrl: 'http://localhost:3000' },
     cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')

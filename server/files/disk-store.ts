@@ -35,6 +35,7 @@ export function diskStore(place: string): FileStore {
       const handle = await open(pathOf(key))
       return createReadStream('', { fd: handle, ...range })
     },
+    pathOf,
     has: (key) =>
       access(pathOf(key)).then(
         () => true,

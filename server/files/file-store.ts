@@ -15,6 +15,8 @@ export interface FileStore {
   /** Makes the bytes of a received upload durable; after it returns they survive a crash. */
   keep(upload: UploadedFile): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** Where the bytes are on the disk of this machine, if the store keeps them there. */
+  pathOf?(key: string): string
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** All there is, and since when. */

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
@@ -10,6 +8,7 @@ import type { ServerParts } from '#server/http/server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { byteRange } from './byte-range.ts'
+import { storedBody } from './file-body.ts'
 
 /** What a header can hold; an import may have stored anything. */
 const HEADER_VALUE = /^[ -~]+$/
@@ -42,10 +41,9 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   const length = range ? range.end - range.start + 1 : file.size
   headers.set('Content-Length', String(length))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
-  const isEmpty = request.method === 'HEAD' || length === 0
-  const body = isEmpty ? null : await parts.files.read(file.storage_key, range)
-  const stream = body && (Readable.toWeb(body) as ReadableStream<Uint8Array>)
-  return new Response(stream as BodyInit | null, { status: range ? 206 : 200, headers })
+  const bytes = { key: file.storage_key, size: file.size, range }
+  const body = request.method === 'HEAD' ? null : await storedBody(parts.files, bytes)
+  return new Response(body, { status: range ? 206 : 200, headers })
 }
 
 async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {

@@ -1,43 +1,61 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
+import { fileBody, filePartOf } from '#server/files/file-body.ts'
 import { currentRequest } from '#server/http/request-id.ts'
 import { newLog } from '#server/log.ts'
-import { appListener } from './app-listener.ts'
+import { answerQuestion } from './answer-question.ts'
+import { askHere } from './app-request.ts'
 import { askApp } from './ask-app.ts'
+import type { Question } from './messages.ts'
 
 const client = { address: '192.0.2.7', network: '192.0.2.7', agent: 'Čtečka/1.0' }
 
-let folder: string
-let server: Server
 let log: { level: number; id?: string; msg: string }[]
 let doors: (request: Request) => Promise<Response>
-let ask: (path: string, init?: RequestInit) => Promise<Response>
+let front: MessagePort
+/** How many exchanges began, and how many are over. */
+let exchanges: { begun: number; closed: number }
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'meshwork-'))
+beforeEach(() => {
   log = []
+  exchanges = { begun: 0, closed: 0 }
   const logger = newLog('info', { write: (line) => void log.push(JSON.parse(line) as (typeof log)[0]) })
-  const publicUrl = 'https://www.example.com'
-  server = createServer(appListener({ fetch: (request) => doors(request), publicUrl, log: logger }))
-  await once(server.listen(join(folder, 'app')), 'listening')
-  const passOn = askApp(join(folder, 'app'))
-  ask = (path, init) =>
-    currentRequest.run({ id: 'a-1', client: () => client }, () =>
-      passOn(new Request(`http://anything${path}`, init)),
-    )
+  const app = askHere((request) => doors(request), 'https://www.example.com')
+  const { port1, port2 } = new MessageChannel()
+  front = port1
+  port2.on('message', (question: Question) => {
+    exchanges.begun += 1
+    question.port.once('close', () => (exchanges.closed += 1))
+    void answerQuestion(question, app, logger)
+  })
 })
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => front.close())
 
-test('a request arrives with its body and its asker, at the public address, and the answer comes back as it was made', async () => {
+interface Sent {
+  method?: string
+  headers?: [string, string][]
+  body?: ReadableStream<Uint8Array>
+}
+
+function ask(address: string, { method = 'GET', headers = [], body }: Sent = {}): Promise<Response> {
+  return askApp(front)({ id: 'a-1', client, method, address, headers }, body ?? null)
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** A body of chunks, one for each time it is asked for more. */
+function chunks(...given: Uint8Array[]): ReadableStream<Uint8Array> {
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const next = given.shift()
+    if (next) controller.enqueue(next)
+    else controller.close()
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+
+test('a request arrives with its body and its client, at the public address, and the answer comes back as it was made', async () => {
   doors = async (request) => {
     const seen = { id: currentRequest.getStore()?.id, client: currentRequest.getStore()?.client() }
     const headers = new Headers([
@@ -48,8 +66,8 @@ test('a request arrives with its body and its asker, at the public address, and 
     const said = { method: request.method, url: request.url, body: await request.text(), ...seen }
     return new Response(JSON.stringify(said), { status: 201, headers })
   }
-  const headers = { 'X-Asked-For': 'somebody else', Expect: '100-continue' }
-  const answer = await ask('/api/news?limit=6', { method: 'POST', body: 'ž'.repeat(100_000), headers })
+  const body = chunks(...Array.from({ length: 50 }, () => bytes('ž'.repeat(2_000))))
+  const answer = await ask('/api/news?limit=6', { method: 'POST', body })
   expect(answer.status).toBe(201)
   expect([...answer.headers]).toEqual([
     ['content-type', 'application/json'],
@@ -60,6 +78,27 @@ test('a request arrives with its body and its asker, at the public address, and 
     ...{ method: 'POST', url: 'https://www.example.com/api/news?limit=6', body: 'ž'.repeat(100_000) },
     ...{ id: 'a-1', client },
   })
+})
+
+test('A-115 no header becomes the identity of the client', async () => {
+  doors = async () => Response.json(currentRequest.getStore()?.client())
+  const forged = encodeURIComponent(JSON.stringify({ id: 'b-2', client: { address: '203.0.113.1' } }))
+  const headers: [string, string][] = [
+    ['X-Asked-For', forged],
+    ['X-Forwarded-For', '203.0.113.1'],
+  ]
+  expect(await (await ask('/', { headers })).json()).toEqual(client)
+})
+
+test('A-115 of a chunk only its own bytes leave, not the memory around them', async () => {
+  doors = async (request) => {
+    const { value } = await request.body!.getReader().read()
+    return Response.json([value!.buffer.byteLength, new TextDecoder().decode(value)])
+  }
+  const memory = bytes('secret of another request, then mine')
+  const body = chunks(memory.subarray(-4))
+  expect(await (await ask('/', { method: 'POST', body })).json()).toEqual([4, 'mine'])
+  expect(new TextDecoder().decode(memory)).toContain('secret')
 })
 
 test.each([
@@ -73,9 +112,10 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, ''])
 })
 
-test('whoever asks for the head alone is told how long the body is', async () => {
-  doors = async () => new Response('seven...', { headers: { 'Content-Length': '8' } })
-  expect((await ask('/', { method: 'HEAD' })).headers.get('content-length')).toBe('8')
+test('a method that web code forbids is refused', async () => {
+  doors = async () => new Response('never')
+  expect((await ask('/', { method: 'TRACE' })).status).toBe(400)
+  expect(log).toEqual([])
 })
 
 test('what fails in the app is answered dully and logged with the request', async () => {
@@ -88,29 +128,125 @@ test('what fails in the app is answered dully and logged with the request', asyn
   doors = async () => {
     throw new Failure('BODY_TOO_LARGE')
   }
-  expect((await ask('/', { method: 'POST', body: 'x' })).status).toBe(413)
+  expect((await ask('/', { method: 'POST', body: chunks(bytes('x')) })).status).toBe(413)
   expect(log).toHaveLength(1)
 })
 
-test('a body that breaks in the app breaks here too, and the app says why', async () => {
-  doors = async () => {
-    const pull = (controller: ReadableStreamDefaultController) => {
-      controller.enqueue(Buffer.from('first bytes'))
-      controller.error(new Error('EIO'))
-    }
-    return new Response(new ReadableStream({ pull }), { headers: { 'Content-Length': '1000' } })
-  }
-  await expect(ask('/').then((answer) => answer.text())).rejects.toThrow(/aborted|terminated|hang up/)
-  await expect.poll(() => log).toMatchObject([{ level: 50, msg: 'answer broke off' }])
+test('a page that breaks while it is rendered is an error, not half a page', async () => {
+  doors = async () => new Response(chunks(bytes('first half')).pipeThrough(breaking()))
+  expect((await ask('/')).status).toBe(500)
+  expect(log).toMatchObject([{ level: 50, id: 'a-1', msg: 'request failed' }])
 })
 
-test('whoever no longer wants the answer lets go of its source', async () => {
+const breaking = () =>
+  new TransformStream<Uint8Array, Uint8Array>({
+    flush: () => {
+      throw new Error('EIO')
+    },
+  })
+
+test('a stream that breaks in the app breaks here too, and the app says why', async () => {
+  doors = async () =>
+    new Response(chunks(bytes('first bytes')).pipeThrough(breaking()), {
+      headers: { 'Content-Length': '1000' },
+    })
+  await expect(ask('/').then((answer) => answer.text())).rejects.toThrow('gone')
+  await expect.poll(() => log).toMatchObject([{ level: 50, id: 'a-1', msg: 'answer broke off' }])
+})
+
+test('whoever no longer wants the answer lets go of its source, without a word in the log', async () => {
   let isReleased = false
   doors = async () => {
-    const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(Buffer.alloc(65_536))
-    return new Response(new ReadableStream({ pull, cancel: () => void (isReleased = true) }))
+    const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(65_536))
+    const body = new ReadableStream({ pull, cancel: () => void (isReleased = true) })
+    return new Response(body, { headers: { 'Content-Length': '1000000' } })
   }
   await (await ask('/')).body?.cancel()
   await expect.poll(() => isReleased).toBe(true)
   expect(log).toEqual([])
 })
+
+test('a stream is produced no faster than it is read', async () => {
+  let produced = 0
+  doors = async () => {
+    const pull = (controller: ReadableStreamDefaultController) => {
+      produced += 1
+      controller.enqueue(new Uint8Array(1_000))
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    return new Response(body, { headers: { 'Content-Length': '1000000' } })
+  }
+  const reader = (await ask('/')).body!.getReader()
+  for (let count = 1; count < 20; count += 1) {
+    await reader.read()
+    expect(produced).toBe(count)
+  }
+  await reader.cancel()
+})
+
+test('a body that the app does not want is not read, and let go when the answer is there', async () => {
+  let isRead = false
+  let isReleased = false
+  const body = new ReadableStream<Uint8Array>(
+    { pull: () => void (isRead = true), cancel: () => void (isReleased = true) },
+    { highWaterMark: 0 },
+  )
+  doors = async () => new Response('no', { status: 401 })
+  expect((await ask('/', { method: 'POST', body })).status).toBe(401)
+  await expect.poll(() => isReleased).toBe(true)
+  expect(isRead).toBe(false)
+})
+
+test('a body that the app gives up on half-way does not take the answer with it', async () => {
+  doors = async (request) => {
+    for await (const chunk of request.body!) if (chunk.length > 0) break
+    return new Response('enough', { status: 413 })
+  }
+  const body = chunks(...Array.from({ length: 9 }, () => bytes('x')))
+  const answer = await ask('/', { method: 'POST', body })
+  expect([answer.status, await answer.text()]).toEqual([413, 'enough'])
+})
+
+test('a client that goes away while it sends ends the exchange on both sides, without a word in the log', async () => {
+  const { promise: failed, resolve } = Promise.withResolvers<unknown>()
+  doors = async (request) => {
+    await request.text().catch(resolve)
+    return new Response('nobody hears this')
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes('half of it')),
+    pull: (controller) => controller.error(new Error('aborted')),
+  })
+  await expect(ask('/', { method: 'POST', body })).rejects.toMatchObject({ code: 'ABORT_ERR' })
+  expect(await failed).toMatchObject({ code: 'ABORT_ERR' })
+  expect(log).toEqual([])
+})
+
+test('every exchange closes its port', async () => {
+  doors = async () => new Response('x')
+  await Promise.all([ask('/'), ask('/', { method: 'POST', body: chunks(bytes('x')) })])
+  doors = async () => new Response('x', { headers: { 'Content-Length': '1' } })
+  await (await ask('/')).text()
+  await (await ask('/')).body!.cancel()
+  await expect.poll(() => exchanges).toEqual({ begun: 4, closed: 4 })
+})
+
+test.runIf(process.platform === 'linux')(
+  'a file is named to whoever sends it, and not opened by the app',
+  async () => {
+    const part = { path: import.meta.filename, start: 2, end: 7 }
+    doors = async () => new Response(fileBody(part), { headers: { 'Content-Length': '6' } })
+    const answer = await ask('/')
+    const isOpen = () =>
+      readdirSync('/proc/self/fd').some((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`) === part.path
+        } catch {
+          return false
+        }
+      })
+    expect(filePartOf(answer.body!)).toEqual(part)
+    expect(isOpen()).toBe(false)
+    expect(await answer.text()).toBe('port {')
+  },
+)

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { failures } from '#domain/failure.ts'
 import type { Config } from '#server/config.ts'
 import { DATA_POLICY, securityHeaders } from '#server/http/security-headers.ts'
@@ -21,8 +22,14 @@ export function refuseBrokenRequests(server: Server, { PUBLIC_URL }: Config): vo
   }).map(([name, value]) => `${name}: ${value}`)
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return socket.destroy()
     const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
     return socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
   })
+}
+
+/** Whether an answer is half-way out on a connection: as in node:http itself, nothing may be written into it. */
+function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
+  const { _httpMessage: answer } = socket
+  return answer !== undefined && answer !== null && answer.headersSent && !answer.writableEnded
 }

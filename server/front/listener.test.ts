@@ -12,6 +12,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newLog } from '#server/log.ts'
 import { FRESH_UNTIL, PRIVATE, PUBLIC } from '#server/http/answer.ts'
+import { askHere } from './app-request.ts'
 import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
   version = 1
   const logger = newLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) })
   const listener = requestListener({
-    fetch: (request) => doors(request),
+    ask: askHere((request) => doors(request), 'https://www.example.com'),
     cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
     currentVersion: () => version,
     staticFiles: null,
@@ -92,8 +93,8 @@ test('a page that is rendered for all knows nothing of who asked', async () => {
 test('a request with a token is passed on with its headers, but with the configured host', async () => {
   doors = async (request) => page(`${request.url} ${request.headers.get('authorization')}`)
   const headers = { authorization: 'JWT a.b.c', host: 'evil.test' }
-  expect((await ask('/x?a=1', { headers })).body).toBe('http://www.example.com/x?a=1 JWT a.b.c')
-  expect((await ask('http://evil.test/x', { headers })).body).toBe('http://www.example.com/x JWT a.b.c')
+  expect((await ask('/x?a=1', { headers })).body).toBe('https://www.example.com/x?a=1 JWT a.b.c')
+  expect((await ask('http://evil.test/x', { headers })).body).toBe('https://www.example.com/x JWT a.b.c')
 })
 
 test('a browser that has the page already is told so, in a few bytes', async () => {
@@ -251,10 +252,11 @@ test('an answer to one person is compressed when that is worth it', async () => 
   expect((await ask('/api/user', { headers })).headers['content-encoding']).toBeUndefined()
 })
 
-test('the log knows no code that a mail has brought to somebody', async () => {
+test('A-061 the log has the path that was asked for, normalised, and no secret of it', async () => {
   doors = async () => page('form', { 'cache-control': PRIVATE })
-  await ask('/reset-password/only-for-ada')
+  await ask('/x/../%72eset-password/only-for-ada')
   await ask('/activate/only-for-ada.data?_routes=x', { method: 'POST' })
-  await expect.poll(() => log.filter(({ msg }) => msg === 'request')).toHaveLength(2)
-  expect(log.map(({ path }) => path)).toEqual(['/reset-password/…', '/activate/…'])
+  await ask('/activate/only-for-ada%')
+  await expect.poll(() => log.filter(({ msg }) => msg === 'request')).toHaveLength(3)
+  expect(log.map(({ path }) => path)).toEqual(['/reset-password/…', '/activate/…', '/activate/…'])
 })

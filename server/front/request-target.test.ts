@@ -1,13 +1,20 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#domain/failure.ts'
 import { readTarget } from './request-target.ts'
 
-const target = (url: string, hosts: string[] = ['localhost:3000']) =>
+const read = (url: string, hosts: string[] = ['localhost:3000']) =>
   readTarget({
     url,
     rawHeaders: hosts.flatMap((host) => ['Host', host]),
     headers: { host: hosts[0] },
   } as unknown as IncomingMessage)
+
+/** Undefined when it is refused. */
+function target(...given: Parameters<typeof read>) {
+  const found = read(...given)
+  return found instanceof Failure ? undefined : found
+}
 
 test('an address is its path and its query', () => {
   expect(target('/news?page=2&x=?')).toEqual({ path: '/news', search: '?page=2&x=?' })
@@ -71,4 +78,27 @@ test('A-080 there is exactly one Host header, and it is a name with an optional 
   }
   expect(target('/', [])).toBeUndefined()
   expect(target('/', ['localhost', 'localhost'])).toBeUndefined()
+})
+
+describe('A-116 a path that is too long', () => {
+  const TOO_LONG = expect.objectContaining({ code: 'ADDRESS_TOO_LONG' })
+
+  test('has more than 2,000 characters or more than 16 segments', () => {
+    expect(target(`/${'a'.repeat(1_999)}`)?.path).toHaveLength(2_000)
+    expect(read(`/${'a'.repeat(2_000)}`)).toEqual(TOO_LONG)
+    expect(target('/a'.repeat(16))?.path).toBe('/a'.repeat(16))
+    expect(read('/a'.repeat(17))).toEqual(TOO_LONG)
+    expect(read('/'.repeat(17))).toEqual(TOO_LONG)
+  })
+
+  test('is refused before it is read, however it is spelled', () => {
+    expect(read('/%'.repeat(1_500))).toEqual(TOO_LONG)
+    expect(read('/a/..'.repeat(300))).toEqual(TOO_LONG)
+    expect(read(`http://localhost/${'a'.repeat(2_000)}`)).toEqual(TOO_LONG)
+    expect(read('\\'.repeat(3_000))).toEqual(TOO_LONG)
+  })
+
+  test('is not made so by its query', () => {
+    expect(target(`/news?${'/'.repeat(8_000)}`)?.path).toBe('/news')
+  })
 })

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { Failure } from '#domain/failure.ts'
 
 export interface RequestTarget {
   path: string
   /** With its question mark, or empty. */
   search: string
 }
+
+/** Our longest addresses are far shorter. What looks at a path may take its time per character and per segment. */
+const MAX_PATH_LENGTH = 2_000
+const MAX_SEGMENTS = 16
 
 /** Letters, digits and marks that need no such spelling: with and without it an address is the same. */
 const NEEDLESS = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
@@ -14,15 +19,26 @@ const DOTS = /\/\.{1,2}(\/|$)/
 
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-/** Where a request goes; undefined when its address or its Host header can't be read. */
-export function readTarget(request: IncomingMessage): RequestTarget | undefined {
-  if (!hasOneHost(request)) return undefined
+/** Where a request goes, or why it can't go there. */
+export function readTarget(request: IncomingMessage): RequestTarget | Failure {
+  if (!hasOneHost(request)) return new Failure('MALFORMED_REQUEST')
   const url = originForm(request.url ?? '')
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
+  if (isTooLong(path)) return new Failure('ADDRESS_TOO_LONG')
   if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path)))
-    return undefined
+    return new Failure('MALFORMED_REQUEST')
   return { path: normalised(path), search: mark < 0 ? '' : url.slice(mark) }
+}
+
+function isTooLong(path: string): boolean {
+  if (path.length > MAX_PATH_LENGTH) return true
+  let slash = -1
+  for (let segments = 0; segments <= MAX_SEGMENTS; segments += 1) {
+    slash = path.indexOf('/', slash + 1)
+    if (slash < 0) return false
+  }
+  return true
 }
 
 /** What is decided by a path must be decided by the one that the app will see. */

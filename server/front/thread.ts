@@ -1,8 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { readConfig } from '#server/config.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
 import { keepTickShape } from '#server/keep-tick-shape.ts'
 import { openLog } from '#server/log.ts'
 import { oneQuestionForMany } from '#server/one-question-for-many.ts'
@@ -10,13 +7,8 @@ import { VersionMemory } from '#server/version-memory.ts'
 import { oncePerTerm } from '#server/version-term.ts'
 import { watchOtherThread } from '#server/watchdog.ts'
 import { askApp } from './ask-app.ts'
-import { requirePace } from './body-pace.ts'
-import { refuseBrokenRequests } from './broken-request.ts'
-import { requestListener } from './listener.ts'
+import { frontServer, listen } from './front-server.ts'
 import type { FrontData, FromFront, ToFront } from './messages.ts'
-import { PageCache } from './page-cache.ts'
-import { KEEP_ALIVE_SECONDS } from './send-prepared.ts'
-import { StaticFiles } from './static-files.ts'
 import { stopServer } from './stop-server.ts'
 
 /**
@@ -39,44 +31,27 @@ const askVersion = () =>
   })
 const memory = new VersionMemory(data.version)
 
-const server = createServer(
-  {
-    headersTimeout: 15_000,
-    // A total limit would cut large uploads off; the pace of bodies is limited instead.
-    requestTimeout: 0,
-    keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
-    connectionsCheckingInterval: 5_000,
-    requireHostHeader: false,
-  },
-  requestListener({
-    fetch: askApp(data.socketPath),
-    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now }),
-    currentVersion: data.isOnlyProcess ? () => memory.read() : oncePerTerm(oneQuestionForMany(askVersion)),
-    staticFiles: data.staticFolder === null ? null : new StaticFiles(data.staticFolder),
-    headers: securityHeaders(config.PUBLIC_URL),
-    publicUrl: config.PUBLIC_URL,
-    isTrustedProxy: config.TRUSTED_PROXIES,
-    log,
-  }),
-)
-requirePace(server)
-refuseBrokenRequests(server, config)
+const server = frontServer({
+  ...{ config, log, staticFolder: data.staticFolder, ask: askApp(main) },
+  currentVersion: data.isOnlyProcess ? () => memory.read() : oncePerTerm(oneQuestionForMany(askVersion)),
+})
 
 main.on('message', (message: ToFront) => {
   if (message.kind === 'version') learnVersion(message.version)
-  else if (message.kind === 'listen') listen()
+  else if (message.kind === 'listen') void open()
   else void finish(message.patienceMs)
 })
+
+async function open(): Promise<void> {
+  try {
+    tell({ kind: 'listening', port: await listen(server, config) })
+  } catch (error) {
+    tell({ kind: 'refused', code: (error as NodeJS.ErrnoException).code ?? '' })
+  }
+}
 
 async function finish(patienceMs: number): Promise<void> {
   await stopServer(server, patienceMs)
   closeLog()
   tell({ kind: 'stopped' })
-}
-
-function listen(): void {
-  server.once('error', ({ code = '' }: NodeJS.ErrnoException) => tell({ kind: 'refused', code }))
-  server.listen(config.PORT, config.HOST, () =>
-    tell({ kind: 'listening', port: (server.address() as AddressInfo).port }),
-  )
 }

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { supportRequestTable as table } from '#server/database/tables/support.ts'
+import { storedBody } from '#server/files/file-body.ts'
 import { admit } from '#server/operations/operation.ts'
 import { PRIVATE } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -26,8 +25,8 @@ export async function attachmentAnswer(parts: ServerParts, request: Request, id:
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': 'application/octet-stream',
   }
-  // Nobody would read the file to its end, and so close it.
+  // Nobody would read what a bucket sends, and so end it.
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const stream = Readable.toWeb(await parts.files.read(row.key)) as ReadableStream<Uint8Array>
-  return new Response(stream as BodyInit, { headers })
+  const body = await storedBody(parts.files, { key: row.key, size: row.size ?? 0 })
+  return new Response(body, { headers })
 }

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { stat } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { fileBody } from '#server/files/file-body.ts'
 import { hashMark, imageTypes, readPhotoAddress, type AskedPhoto } from '#server/images/photo-url.ts'
 import { pictureFile } from '#server/images/picture-file.ts'
 import { DATA_POLICY } from './security-headers.ts'
@@ -26,14 +26,10 @@ export async function photoAnswer(parts: ServerParts, request: Request, name: st
   })
   if (request.headers.get('if-none-match')?.includes(`"${name}"`))
     return new Response(null, { status: 304, headers })
-  const handle = await open(await pictureFile(parts, photo.storage_key, asked))
-  const { size } = await handle.stat()
+  const path = await pictureFile(parts, photo.storage_key, asked)
+  const { size } = await stat(path)
   headers.set('Content-Length', String(size))
-  if (request.method === 'HEAD') {
-    await handle.close()
-    return new Response(null, { headers })
-  }
-  return new Response(Readable.toWeb(handle.createReadStream()) as ReadableStream, { headers })
+  return new Response(fileBody({ path, start: 0, end: size - 1 }), { headers })
 }
 
 /** The photo an address belongs to, unless it is in the trash or was another one. */

@@ -13,6 +13,7 @@ import { failures } from '#domain/failure.ts'
 import { forgottenByNetwork } from '#server/rate-limits/limits.ts'
 import { startServer, type ServerProcess } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
 import { parseAnswer, pour, readAll } from './raw-request.ts'
@@ -169,15 +170,46 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('A-061 the log has neither query strings nor the codes of mails', async () => {
-    await fetch(`${nginx.url}/news?token=zqquery`)
-    await fetch(`${nginx.url}/reset-password/zqcode`)
-    const lines = () => readFileSync(join(nginx.folder, 'access.log'), 'utf8')
-    await expect.poll(lines).toContain('"path":"/reset-password/…","status":200')
-    expect(lines()).toContain('"path":"/news","status":200')
-    expect(lines() + readFileSync(join(nginx.folder, 'error.log'), 'utf8')).not.toContain('zq')
-    for (const line of lines().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  /** The paths that nginx logged with a status, once it has written the last of them. */
+  const loggedPaths = async ({ folder }: NginxProcess, paths: string[]) => {
+    const lines = () => readFileSync(join(folder, 'access.log'), 'utf8')
+    await expect.poll(lines).toContain(`"path":"${paths.at(-1)}"`)
+    expect(lines() + readFileSync(join(folder, 'error.log'), 'utf8')).not.toContain('zq')
+    const logged = lines()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { path: string; status: number })
+    return logged.filter(({ path }) => paths.includes(path))
+  }
+  const visit = async (path: string, { port }: NginxProcess) => {
+    const [answer] = (await once(begin(path, { port }).end(), 'response')) as [IncomingMessage]
+    answer.resume()
+  }
+
+  test('A-061 the log has the normalised path, without its query and without the secret of any spelling of it', async () => {
+    const visits = [
+      ['/zqno/../patents?token=zqquery', '/patents'],
+      ['/reset-password/zqcode', '/reset-password/…'],
+      ['//activate//zqcode/', '/activate/…'],
+      ['/x/%2e%2e/%41ctivate/zqcode.data', '/Activate/…'],
+      ['/PRODUCT-PREVIEW/zqcode', '/PRODUCT-PREVIEW/…'],
+      ['/product-preview%2Fzqcode', '/product-preview/…'],
+      ['/api/series-preview/zqcode', '/api/series-preview/…'],
+      ['/activate-not', '/activate-not'],
+    ]
+    for (const [path = ''] of visits) await visit(path, nginx)
+    const paths = visits.map(([, logged = '']) => logged)
+    expect((await loggedPaths(nginx, paths)).map(({ path }) => path)).toEqual(paths)
   })
+
+  test('A-061 so does a line about a site that is down', async () => {
+    const alone = await startNginx(program!, [await freePort()])
+    onTestFinished(() => alone.stop())
+    await visit('/reset-password/zqcode', alone)
+    const logged = await loggedPaths(alone, ['/reset-password/…'])
+    expect(logged).toMatchObject([{ path: '/reset-password/…', status: 503 }])
+  })
+
   test('A-081 even a cache in nginx gives nobody what is for staff', async () => {
     const cache = `proxy_cache_path ${emptyFolder()} keys_zone=kept:1m; proxy_cache kept; proxy_cache_valid 1m;`
     const caching = await startNginx(program!, [server.port], cache)

@@ -133,6 +133,28 @@ test('no method is a server error on any kind of address', async () => {
   expect(await isAlive()).toBe(true)
 })
 
+test('A-116 an unknown address is not found or too long, and never a server error', async () => {
+  const addresses: [string, number][] = [
+    [`/${'a'.repeat(1_999)}`, 404],
+    [`/${'"'.repeat(1_999)}`, 404],
+    [`/nowhere?${'q'.repeat(5_000)}`, 404],
+    [`/nowhere/${'%C5%BE'.repeat(300)}`, 404],
+    [`/api/${'a'.repeat(1_900)}`, 404],
+    ['/a'.repeat(16), 404],
+    [`/${'a'.repeat(2_000)}`, 414],
+    [`/${'a'.repeat(12_000)}`, 414],
+    ['/a'.repeat(17), 414],
+    ['/a'.repeat(6_000), 414],
+    ['/'.repeat(12_000), 414],
+    [`/api${'/a'.repeat(17)}`, 414],
+  ]
+  for (const [path, status] of addresses) {
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+    const answer = await sendRaw(site.port, bytes, 60_000)
+    expect([path.slice(0, 20), answer.status]).toEqual([path.slice(0, 20), status])
+  }
+})
+
 test('an upgrade, a tunnel and an early hint to continue leave the server standing', async () => {
   const lines = [
     'Host: a',

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { AskApp } from './app-request.ts'
+import { requirePace } from './body-pace.ts'
+import { refuseBrokenRequests } from './broken-request.ts'
+import { requestListener } from './listener.ts'
+import { PageCache } from './page-cache.ts'
+import { KEEP_ALIVE_SECONDS } from './send-prepared.ts'
+import { StaticFiles } from './static-files.ts'
+
+interface FrontParts {
+  config: Config
+  ask: AskApp
+  currentVersion: () => number | Promise<number>
+  /** Folder of the built browser files; in development there is none. */
+  staticFolder: string | null
+  log: Logger
+}
+
+/** The HTTP server that visitors meet. */
+export function frontServer(parts: FrontParts, around = (listener: RequestListener) => listener): Server {
+  const { config, ask, currentVersion, staticFolder, log } = parts
+  const listener = requestListener({
+    ...{ ask, currentVersion, log, publicUrl: config.PUBLIC_URL, isTrustedProxy: config.TRUSTED_PROXIES },
+    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now }),
+    staticFiles: staticFolder === null ? null : new StaticFiles(staticFolder),
+    headers: securityHeaders(config.PUBLIC_URL),
+  })
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      // A total limit would cut large uploads off; the pace of bodies is limited instead.
+      requestTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+    },
+    around(listener),
+  )
+  requirePace(server)
+  refuseBrokenRequests(server, config)
+  return server
+}
+
+/** Lets visitors in, and answers the port they come by. */
+export async function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(PORT, HOST, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}

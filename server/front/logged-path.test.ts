@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loggedPath, SECRETS_FOLLOW } from './logged-path.ts'
+
+test('A-061 a path is logged as it is, without its query', () => {
+  expect(loggedPath('/news?token=secret')).toBe('/news')
+  expect(loggedPath('/a%0d%0a%1b[31m')).toBe('/a%0d%0a%1b[31m')
+  expect(loggedPath('/products/activated-carbon')).toBe('/products/activated-carbon')
+})
+
+test.each([
+  ['/activate/zqcode', '/activate/…'],
+  ['/reset-password/zqcode.data?_routes=x', '/reset-password/…'],
+  ['/product-preview/zqcode/', '/product-preview/…'],
+  ['/api/series-preview/zqcode', '/api/series-preview/…'],
+  ['//reset-password//zqcode', '//reset-password/…'],
+  ['/x/../activate/zqcode', '/x/../activate/…'],
+  ['/ACTIVATE/zqcode', '/ACTIVATE/…'],
+  ['/%61ctivate/zqcode', '/activate/…'],
+  ['/activate%2Fzqcode', '/activate/…'],
+  ['/%2561ctivate%252fzqcode%', '/activate/…'],
+  ['/%5Cactivate%5Czqcode', '/%5Cactivate/…'],
+  ['http://localhost/activate/zqcode', 'http://localhost/activate/…'],
+])('A-061 the log has no secret of %s', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged)
+})
+
+test('A-061 no spelling of a secret address shows its secret', () => {
+  const character = (plain: string) =>
+    fc.constantFrom(
+      plain,
+      plain.toUpperCase(),
+      `%${plain.charCodeAt(0).toString(16)}`,
+      `%${plain.toUpperCase().charCodeAt(0).toString(16)}`,
+      `%25${plain.charCodeAt(0).toString(16)}`,
+    )
+  const slash = fc.constantFrom('/', '//', '/./', '/x/../', '%2f', '%2F/')
+  const address = fc
+    .constantFrom(...SECRETS_FOLLOW)
+    .chain((word) => fc.tuple(slash, fc.tuple(...[...word].map(character)), slash))
+    .map(([before, word, after]) => `/${before}${word.join('')}${after}zqcode`)
+  const ending = fc.constantFrom('', '/', '.data', '?x=1', '%', '#a')
+  fc.assert(
+    fc.property(address, ending, (start, end) => {
+      expect(loggedPath(start + end)).not.toContain('zqcode')
+    }),
+  )
+})
+
+test('a long path is logged by its beginning', () => {
+  expect(loggedPath(`/${'a'.repeat(16_000)}`)).toHaveLength(2_000)
+})
+
+test('nginx knows the same secrets', () => {
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain(`(${SECRETS_FOLLOW.join('|')})`)
+})
