@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newWorld, type World } from '#server/test-world.ts'
 import { upload } from './test-upload.ts'
-import { scanWaiting, virusScan } from './virus-scan.ts'
+import { virusScan, virusScanner } from './virus-scan.ts'
 
 const VIRUS = 'X5O!P%@AP-STANDIN-FOR-A-VIRUS'
 
@@ -19,18 +20,29 @@ beforeEach(async () => {
   socket = join(folder, 'clamd.sock')
 })
 
+/** What the scanner does once it has got more bytes than it takes. */
+type Trouble = 'pauses' | 'closes' | 'breaks off' | 'refuses'
+
 /** Speaks as clamd does, with one signature; checks that every piece comes with its length. */
-async function startScanner(takesAtMost = Infinity): Promise<Server> {
-  const scanner = createServer({ allowHalfOpen: true }, (connection) => {
+async function startScanner(takesAtMost = Infinity, trouble: Trouble = 'pauses') {
+  const scanner = { connections: 0, takesAtMost }
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
+    scanner.connections += 1
     const parts: Buffer[] = []
     let size = 0
+    connection.on('error', () => undefined)
     connection.on('data', (part) => {
       parts.push(part)
       size += part.length
-      if (size > takesAtMost) connection.removeAllListeners('end').pause()
+      if (size <= scanner.takesAtMost) return
+      connection.removeAllListeners('end').removeAllListeners('data').pause()
+      if (trouble === 'closes') connection.end()
+      if (trouble === 'breaks off') connection.destroy()
+      if (trouble === 'refuses') connection.end('INSTREAM size limit exceeded. ERROR\0')
     })
     connection.on('end', () => {
       const sent = Buffer.concat(parts)
+      if (!sent.subarray(-4).equals(Buffer.alloc(4))) return void connection.destroy()
       let at = 'zINSTREAM\0'.length
       let bytes = ''
       for (let length = sent.readUInt32BE(at); length > 0; length = sent.readUInt32BE(at)) {
@@ -42,15 +54,22 @@ async function startScanner(takesAtMost = Infinity): Promise<Server> {
       connection.end(`stream: ${isCommand ? answer : 'ERROR'}\0`)
     })
   })
-  await new Promise<void>((resolve) => scanner.listen(socket, resolve))
-  onTestFinished(() => void scanner.close())
+  await new Promise<void>((resolve) => server.listen(socket, resolve))
+  onTestFinished(() => void server.close())
   return scanner
 }
 
-const scan = () => {
-  const { connection, files, log } = world.parts
-  return scanWaiting({ db: connection.db, files, log, socket, patienceMs: 1_000 })
-}
+let scan: () => Promise<void>
+const told: unknown[] = []
+beforeEach(() => {
+  told.length = 0
+  const { connection, files } = world.parts
+  const note = (facts: { file?: string; err?: Error }) => void told.push([facts.file, facts.err?.message])
+  scan = virusScanner({
+    ...{ db: connection.db, files, socket, log: { warn: note, error: note } as never },
+    ...{ limitMs: 1_000, now: () => world.clock.now.getTime() },
+  })
+})
 
 async function online(filename: string, bytes: string) {
   const { file } = await upload(world, { filename, bytes })
@@ -98,12 +117,57 @@ test('A-069 while the scanner is stopped uploads are taken and wait; all come th
   for (const url of urls) expect(await statuses(url)).toEqual([200, 200, 206])
 })
 
-test('A-069 a file that the scanner does not read to its end keeps none of the others waiting', async () => {
-  await startScanner(100_000)
-  const small = [await online('one.bin', 'one'), await online('two.bin', 'two')]
-  const large = await online('large.bin', 'large '.repeat(500_000))
-  small.push(await online('three.bin', 'three'), await online('four.bin', 'four'))
-  await expect(scan()).rejects.toThrow('the virus scanner fell silent')
-  for (const url of small) expect(await statuses(url)).toEqual([200, 200, 206])
-  expect(await statuses(large)).toEqual([404, 404, 404])
+const letPass = (ms: number) => (world.clock.now = new Date(world.clock.now.getTime() + ms))
+
+test.each([
+  ['pauses', 'the virus scanner took too long'],
+  ['closes', 'the virus scanner answered ""'],
+  ['breaks off', expect.stringMatching(/ECONNRESET|EPIPE/)],
+  ['refuses', 'the virus scanner answered "INSTREAM size limit exceeded. ERROR\0"'],
+] as const)(
+  'A-069 A-121 a scanner that %s in the middle of a file goes on with the next at once, and gets that one again later',
+  async (trouble, reason) => {
+    const scanner = await startScanner(100_000, trouble)
+    const small = [await online('one.bin', 'one')]
+    const large = await online('large.bin', 'large '.repeat(500_000))
+    small.push(await online('two.bin', 'two'))
+    await scan()
+    for (const url of small) expect(await statuses(url)).toEqual([200, 200, 206])
+    expect([await statuses(large), told]).toEqual([[404, 404, 404], [['large.bin', reason]]])
+
+    await scan()
+    expect(scanner.connections).toBe(3)
+    letPass(1_000)
+    await scan()
+    letPass(1_000)
+    await scan()
+    expect(scanner.connections).toBe(4)
+
+    scanner.takesAtMost = Infinity
+    letPass(2_000)
+    await scan()
+    expect([await statuses(large), scanner.connections]).toEqual([[200, 200, 206], 5])
+  },
+)
+
+test('A-121 bytes that the file store does not give out now keep none of the others waiting', async () => {
+  await startScanner()
+  const [gone, good] = [await online('gone.bin', 'gone'), await online('good.bin', 'good')]
+  const { files } = world.parts
+  const read = files.read.bind(files)
+  let isAway = true
+  files.read = async (key) => {
+    const bytes = await read(key)
+    if (isAway && (await text(await read(key))) === 'gone') bytes.destroy(new Error('connection reset'))
+    return bytes
+  }
+  await scan()
+  expect([await statuses(gone), await statuses(good)]).toEqual([
+    [404, 404, 404],
+    [200, 200, 206],
+  ])
+  isAway = false
+  letPass(1_000)
+  await scan()
+  expect(await statuses(gone)).toEqual([200, 200, 206])
 })

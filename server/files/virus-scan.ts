@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { scannedBytesTable } from '#server/database/tables/library.ts'
+import { isWorthTelling, Retries } from '#server/retries.ts'
 import type { FileStore } from './file-store.ts'
 import { namedBytes } from './named-bytes.ts'
 
@@ -26,12 +26,14 @@ interface Parts {
   log: Pick<Logger, 'warn' | 'error'>
   /** The socket of clamd. */
   socket: string
-  /** How long it may say and take nothing. */
-  patienceMs?: number
+  /** How long one scan may take. */
+  limitMs?: number
+  now?: () => number
 }
 
 const PAUSE_MS = 1_000
-const PATIENCE_MS = 300_000
+const LIMIT_MS = 300_000
+const LONGEST_WAIT_MS = 3_600_000
 
 /** Bytes are given out only after the scanner has found them clean, and then for ever. */
 export function virusScan(db: Database): VirusScan {
@@ -49,10 +51,11 @@ export function virusScan(db: Database): VirusScan {
 /** Scans what came in, one after the other, for as long as the server runs; returns what ends it. */
 export function startVirusScan(parts: Parts): () => void {
   const ending = new AbortController()
+  const scanWaiting = virusScanner(parts)
   const work = async () => {
     let trouble = ''
     while (!ending.signal.aborted) {
-      const { message } = await scanWaiting(parts).then(
+      const { message } = await scanWaiting().then(
         () => ({ message: '' }),
         (error: unknown) => error as Error,
       )
@@ -66,42 +69,68 @@ export function startVirusScan(parts: Parts): () => void {
   return () => ending.abort()
 }
 
-/** Scans all bytes that rows name and nobody has scanned yet; what fails keeps none of the others waiting. */
-export async function scanWaiting({ db, files, log, socket, patienceMs }: Parts): Promise<void> {
+/**
+ * Returns what scans all bytes that rows name and nobody has scanned yet, but for those that failed a short while ago.
+ * One that fails keeps none of the others waiting; that there is no scanner at all is an error.
+ */
+export function virusScanner({
+  db,
+  files,
+  log,
+  socket,
+  now,
+  limitMs = LIMIT_MS,
+}: Parts): () => Promise<void> {
+  const retries = new Retries({ longestMs: LONGEST_WAIT_MS, now })
   const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
-  const troubles: unknown[] = []
-  for (const { key, name } of await namedBytes(db, isWaiting)) {
-    try {
-      if (!(await files.has(key))) continue
-      const found = await virusIn(files, key, { path: socket, patienceMs })
-      if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
-      await db.insert(scannedBytesTable).values({ key, is_clean: !found }).onConflictDoNothing()
-    } catch (error) {
-      troubles.push(error)
+  return async () => {
+    const waiting = await namedBytes(db, isWaiting)
+    retries.keepOnly(waiting.map(({ key }) => key))
+    for (const { key, name } of waiting) {
+      if (!retries.isDue(key)) continue
+      try {
+        if (!(await files.has(key))) continue
+        const found = await virusIn(await files.read(key), socket, limitMs)
+        if (found) log.warn({ file: name, found }, 'a virus is found; the file is never given out')
+        await db.insert(scannedBytesTable).values({ key, is_clean: !found }).onConflictDoNothing()
+      } catch (error) {
+        if (isOfConnecting(error)) throw error
+        const attempts = retries.fail(key)
+        if (isWorthTelling(attempts))
+          log.warn({ err: error, file: name, attempts }, 'a file is not scanned, it will be tried again')
+      }
     }
   }
-  if (troubles.length > 0) throw troubles[0]
 }
 
-/** The name of the virus in the bytes, if there is one. */
-async function virusIn(
-  files: FileStore,
-  key: string,
-  { path, patienceMs = PATIENCE_MS }: { path: string; patienceMs: number | undefined },
-): Promise<string | undefined> {
-  const socket = createConnection({ path })
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('the virus scanner fell silent')))
-  const answering = text(socket)
+function isOfConnecting(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall === 'connect'
+}
+
+/** The name of the virus in the bytes, if there is one. Ends when the connection does, or after the limit. */
+async function virusIn(bytes: Readable, path: string, limitMs: number): Promise<string | undefined> {
+  const socket = createConnection({ path }).setEncoding('latin1')
+  const limit = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), limitMs)
+  let answer = ''
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.on('data', (text: string) => (answer += text))
+    // It has said all it will: what is still being sent is of no use.
+    socket.on('end', () => socket.destroy())
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
   try {
-    await once(socket, 'connect')
-    await pipeline(inPieces(await files.read(key)), socket)
-    const answer = (await answering).replace('\0', '')
-    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-    if (!found && answer !== 'stream: OK') throw new Error(`the virus scanner answered "${answer}"`)
+    pipeline(inPieces(bytes), socket).catch((error: Error) => socket.destroy(error))
+    await closed.catch((error: unknown) => {
+      // A scanner that takes no more may answer why before it breaks the connection off.
+      if (!answer) throw error
+    })
+    const found = /^stream: (.+) FOUND\0$/.exec(answer)?.[1]
+    if (!found && answer !== 'stream: OK\0') throw new Error(`the virus scanner answered "${answer}"`)
     return found
   } finally {
-    answering.catch(() => undefined)
-    socket.destroy()
+    clearTimeout(limit)
+    bytes.destroy()
   }
 }
 

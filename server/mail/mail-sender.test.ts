@@ -92,6 +92,47 @@ test.each([421, 550] as const)('A-103 a mail refused with %i waits and arrives o
   expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
 })
 
+test('A-121 a recipient that the mail server refuses keeps no other mail waiting', async () => {
+  for (const to of ['nobody@x.example', 'a@x.example', 'b@x.example'])
+    await queueMail(parts().db, { ...mail, to })
+  server.refused = 'nobody@x.example'
+  await sendAll()
+  expect(server.received.flatMap(({ recipients }) => recipients)).toEqual(['a@x.example', 'b@x.example'])
+  expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: null })
+  server.refused = undefined
+  await letTimePass()
+  await sendAll()
+  expect(server.received.at(-1)?.recipients).toEqual(['nobody@x.example'])
+})
+
+test('A-121 an attachment that waits for the virus scanner keeps no other mail waiting', async () => {
+  await queueMail(parts().db, { ...mail, attachment: { name: 'log.txt', key: 'a'.repeat(64) } })
+  await queueMail(parts().db, { ...mail, to: 'b@x.example' })
+  world.parts.virusScan = { verdict: async () => 'waiting' }
+  await sendAll()
+  expect(server.received.flatMap(({ recipients }) => recipients)).toEqual(['b@x.example'])
+})
+
+test('A-121 a mail that is never answered for is given up after a while, and the next one goes out', async () => {
+  await queueMail(parts().db, mail)
+  await queueMail(parts().db, { ...mail, to: 'b@x.example' })
+  const sent: string[] = []
+  await sendDueMails({ ...parts(), limitMs: 20 }, async ({ recipient }) => {
+    if (recipient === mail.to) await new Promise(() => undefined)
+    sent.push(recipient)
+  })
+  expect(sent).toEqual(['b@x.example'])
+  expect((await outbox())[0]).toMatchObject({ sent_at: null, last_error: 'the mail server took too long' })
+})
+
+test('A-103 a mail server that is away is asked for one mail at a time', async () => {
+  for (const to of ['a@x.example', 'b@x.example']) await queueMail(parts().db, { ...mail, to })
+  await server.stop()
+  await sendAll()
+  expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1, 0])
+  server = await startMailServer()
+})
+
 test('A-103 a mail waits while the mail server is down', async () => {
   await queueMail(parts().db, mail)
   const port = Number(new URL(server.url).port)

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { isWorthTelling } from '#server/retries.ts'
+import { within } from '#server/within.ts'
 import { holdMail, LEASE_SECONDS, settleFailed, settleSent, takeDueMail, type WaitingMail } from './outbox.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { SendMail } from './smtp.ts'
@@ -12,10 +14,16 @@ interface Parts {
   files: Pick<FileStore, 'read' | 'has'>
   virusScan: VirusScan
   log: Pick<Logger, 'warn' | 'error'>
+  /** How long handing over one mail may take. */
+  limitMs?: number
 }
 
 const POLL_MS = 1_000
 const STOP_MS = 5_000
+/** A server that says something now and then, but never an answer, passes all limits of silence. */
+const LIMIT_MS = 600_000
+/** Errors of nodemailer that one mail has by itself: a recipient or a text that is refused, an attachment that breaks off. */
+const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', undefined])
 
 /** Sends what is in the outbox, now and whenever something comes; returns the function that ends it. */
 export function startMailSender(parts: Parts, send: SendMail | undefined): () => Promise<void> {
@@ -40,7 +48,7 @@ export function startMailSender(parts: Parts, send: SendMail | undefined): () =>
   }
 }
 
-/** Sends the mails that are due, one after the other, until one fails. */
+/** Sends the mails that are due, one after the other, until the mail server is away. */
 export async function sendDueMails(parts: Parts, send: SendMail, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const mail = await takeDueMail(parts.db)
@@ -48,8 +56,9 @@ export async function sendDueMails(parts: Parts, send: SendMail, signal?: AbortS
   }
 }
 
+/** False when the others need not be tried now. */
 async function sendOne(
-  { db, files, virusScan, log }: Parts,
+  { db, files, virusScan, log, limitMs = LIMIT_MS }: Parts,
   send: SendMail,
   mail: WaitingMail,
 ): Promise<boolean> {
@@ -63,14 +72,15 @@ async function sendOne(
     if (verdict === 'waiting') throw new Error('the attachment waits for the virus scanner')
     // A file that is gone or infected must not keep back what was said.
     const isSent = key && verdict === 'clean' && (await files.has(key))
-    await send(mail, isSent ? await files.read(key) : undefined)
+    const sending = send(mail, isSent ? await files.read(key) : undefined)
+    await within(limitMs, sending, 'the mail server took too long')
   } catch (error) {
     clearInterval(holding)
-    const { message, permanent } = error as Error & { permanent?: boolean }
+    const { message, permanent, code } = error as Error & { permanent?: boolean; code?: string }
     const retryAfter = retryDelay(mail.attempts, permanent === true)
     await settleFailed(db, mail.id, { error: message, retryAfter })
     report(log, mail, { error: message, retryAfter })
-    return false
+    return OF_ONE_MAIL.has(code)
   } finally {
     clearInterval(holding)
   }
@@ -78,7 +88,6 @@ async function sendOne(
   return true
 }
 
-/** Every attempt would fill the log: the first is told, then each time their number has doubled. */
 function report(
   log: Parts['log'],
   { id, attempts }: WaitingMail,
@@ -86,5 +95,5 @@ function report(
 ) {
   const facts = { mail: id, attempts, ...trouble }
   if (trouble.retryAfter === undefined) log.error(facts, 'a mail is given up')
-  else if ((attempts & (attempts - 1)) === 0) log.warn(facts, 'a mail was not sent, it will be tried again')
+  else if (isWorthTelling(attempts)) log.warn(facts, 'a mail was not sent, it will be tried again')
 }

@@ -17,6 +17,8 @@ interface ReceivedMail extends Email {
 export interface TestMailServer {
   url: string
   mood: Mood
+  /** A recipient it does not know. */
+  refused: string | undefined
   /** What it has taken over. */
   received: ReceivedMail[]
   /** How often it was offered a mail. */
@@ -30,6 +32,10 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const isRefused = address === server.refused
+      done(isRefused ? Object.assign(new Error('No such user here'), { responseCode: 550 }) : undefined)
+    },
     onData(stream, session, done) {
       const answer = async () => {
         server.offers += 1
@@ -54,6 +60,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server: TestMailServer = {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     mood: 'good',
+    refused: undefined,
     received: [],
     offers: 0,
     stop: () => new Promise((resolve) => smtp.close(resolve)),
