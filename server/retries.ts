@@ -21,9 +21,14 @@ export class Retries {
     return failed === undefined || failed.dueAt <= this.#now()
   }
 
+  /** How often it has failed so far. */
+  attempts(name: string): number {
+    return this.#failed.get(name)?.attempts ?? 0
+  }
+
   /** Answers how often it has failed by now. */
   fail(name: string): number {
-    const attempts = (this.#failed.get(name)?.attempts ?? 0) + 1
+    const attempts = this.attempts(name) + 1
     const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), this.#longestMs)
     this.#failed.set(name, { attempts, dueAt: this.#now() + wait })
     return attempts

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Config } from '#server/config.ts'
 import { startTestS3 } from '#server/files/test-s3-server.ts'
 import { connect } from '#server/database/connect.ts'
@@ -155,6 +156,46 @@ test('a backup that fails leaves nothing behind', async () => {
   const files = { ...world.parts.files, read: () => Promise.reject(new Error('the store is away')) }
   await expect(makeBackup({ ...world.parts, files }, backups)).rejects.toThrow('the store is away')
   expect(readdirSync(backups)).toEqual([])
+})
+
+/** The world's store, in which the bytes of one file are read with an error so many times. */
+async function storeWithTrouble(name: string, error: Error, times = Infinity): Promise<[FileStore, string]> {
+  const { files, connection } = world.parts
+  const { key } = (await namedBytes(connection.db)).find((each) => each.name === name)!
+  let left = times
+  const read: FileStore['read'] = async (asked) => {
+    const bytes = await files.read(asked)
+    if (asked === key && (left -= 1) >= 0) bytes.destroy(error)
+    return bytes
+  }
+  return [{ ...files, read }, key]
+}
+
+test('A-121 a bucket that resets a connection is asked once more for the file', async () => {
+  const [files, key] = await storeWithTrouble('manual.pdf', new Error('connection reset'), 1)
+  const manifest = await readManifest((await makeBackup({ ...world.parts, files }, backups))!)
+  expect(manifest.files).toContain(key)
+})
+
+test('A-121 a file that can not be read is named and prevents no backup', async () => {
+  const error = Object.assign(new Error('a bad spot'), { code: 'EIO', syscall: 'read' })
+  const [files, key] = await storeWithTrouble('manual.pdf', error)
+  const manifest = await readManifest((await makeBackup({ ...world.parts, files }, backups))!)
+  expect([manifest.lacking, manifest.files.length]).toEqual([[key], 1])
+})
+
+test('A-121 a file that can not be checked keeps no other from being checked', async () => {
+  const [files] = await storeWithTrouble('manual.pdf', new Error('connection reset'))
+  const photo = (await namedBytes(world.parts.connection.db)).find(({ name }) => name !== 'manual.pdf')!
+  rmSync(pathOf(world.parts.uploads, photo.key))
+  const told: unknown[] = []
+  const note = ({ file }: { file: string }, text: string) => void told.push([file, text])
+  const { connection, uploads } = world.parts
+  await checkBytes({ db: connection.db, files, uploads, log: { warn: note, error: note } as never })
+  expect(told.toSorted()).toEqual([
+    ['board.png', 'a stored file is damaged'],
+    ['manual.pdf', 'a stored file can not be checked'],
+  ])
 })
 
 test('what a process left that ended in the middle of a backup goes after a day', async () => {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { namedBytes } from '#server/files/named-bytes.ts'
+import { namedBytes, type NamedBytes } from '#server/files/named-bytes.ts'
 import { keepCopy } from './make-backup.ts'
 
 interface Parts {
@@ -17,19 +17,25 @@ interface Parts {
 }
 
 /** Reads all files and photos and compares them with their keys; what is damaged or gone is named, and healed from a backup. */
-export async function checkBytes({ db, files, log, uploads, backup }: Parts): Promise<void> {
-  for (const { key, name, isHashed } of await namedBytes(db)) {
-    if (isHashed ? await isSound(files, key) : await files.has(key)) continue
-    const facts = { file: name, key }
-    const isHealable = backup && (isHashed ? await isSound(backup, key) : await backup.has(key))
-    if (!isHealable) {
-      log.error(facts, 'a stored file is damaged')
-      continue
-    }
-    await files.remove(key)
-    await keepCopy(backup, files, { key, folder: uploads })
-    log.warn(facts, 'a stored file was damaged and is healed from a backup')
+export async function checkBytes(parts: Parts): Promise<void> {
+  for (const named of await namedBytes(parts.db)) {
+    await checkOne(parts, named).catch((error: unknown) =>
+      parts.log.error({ err: error, file: named.name, key: named.key }, 'a stored file can not be checked'),
+    )
   }
+}
+
+async function checkOne({ files, log, uploads, backup }: Parts, { key, name, isHashed }: NamedBytes) {
+  if (isHashed ? await isSound(files, key) : await files.has(key)) return
+  const facts = { file: name, key }
+  const isHealable = backup && (isHashed ? await isSound(backup, key) : await backup.has(key))
+  if (!isHealable) {
+    log.error(facts, 'a stored file is damaged')
+    return
+  }
+  await files.remove(key)
+  await keepCopy(backup, files, { key, folder: uploads })
+  log.warn(facts, 'a stored file was damaged and is healed from a backup')
 }
 
 /** Whether the bytes are those that the key was made of. */

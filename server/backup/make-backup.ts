@@ -19,6 +19,8 @@ interface Manifest {
   tables: TableFacts
   /** Keys of the bytes that rows name. */
   files: string[]
+  /** Those that can't be read: a bad spot on a disk must not prevent all backups. */
+  lacking: string[]
 }
 
 interface Place {
@@ -74,8 +76,24 @@ async function copyAll({ connection, files }: Place, folder: string, store: File
   )
   if (!copied) return undefined
   const kept: string[] = []
-  for (const { key } of copied.keys) if (await keepCopy(files, store, { key, folder })) kept.push(key)
-  return { tables: copied.tables, files: kept }
+  const lacking: string[] = []
+  for (const { key } of copied.keys) {
+    const copy = () => keepCopy(files, store, { key, folder })
+    // Once more: a bucket resets a connection now and then.
+    const outcome = await copy()
+      .catch(copy)
+      .catch((error: unknown) => unreadable(error))
+    if (outcome === 'unreadable') lacking.push(key)
+    else if (outcome) kept.push(key)
+  }
+  return { tables: copied.tables, files: kept, lacking }
+}
+
+/** A file on the disk that is there and can't be read will not be better in an hour; anything else may be. */
+function unreadable(error: unknown): 'unreadable' {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  if ((code === 'EIO' && syscall === 'read') || (code === 'EACCES' && syscall === 'open')) return 'unreadable'
+  throw error
 }
 
 /** Copies bytes from one store into another, through a temporary file; false when there are none any more. */

@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { onBackupSignal } from './backup-signal.ts'
 import { checkBytes } from './check-bytes.ts'
-import { backupFiles, listBackups, makeBackup } from './make-backup.ts'
+import { backupFiles, listBackups, makeBackup, readManifest } from './make-backup.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -28,17 +28,26 @@ export function startBackups(parts: Parts, directory: string | undefined): () =>
   }
   const backUp = async (place: string) => {
     const made = await makeBackup(parts, place)
-    if (made) log.info({ backup: made }, 'a backup is made')
+    if (!made) return
+    const { lacking } = await readManifest(made)
+    if (lacking.length > 0) log.error({ backup: made, lacking }, 'a backup lacks files that can not be read')
+    log.info({ backup: made }, 'a backup is made')
   }
-  const round = async () => {
+  const backUpDaily = async () => {
     if (directory && isOlderThanADay((await listBackups(directory))[0], now())) await backUp(directory)
+  }
+  const checkDaily = async () => {
     if (now().getTime() - lastCheck.getTime() < DAY_MS) return
     lastCheck = now()
     const backup = directory === undefined ? undefined : backupFiles(directory)
     await checkBytes({ db: connection.db, files, log, uploads, backup })
   }
-  const timer = setInterval(() => inTurn(round), HOUR_MS).unref()
-  inTurn(round)
+  const round = () => {
+    inTurn(backUpDaily)
+    inTurn(checkDaily)
+  }
+  const timer = setInterval(round, HOUR_MS).unref()
+  round()
   onBackupSignal(() => {
     if (directory) inTurn(() => backUp(directory))
     else log.warn('SIGUSR2 asks for a backup, but BACKUP_DIR is not set: none is made')

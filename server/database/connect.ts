@@ -61,10 +61,15 @@ const LIMITS = `-c statement_timeout=2500 -c lock_timeout=2000 -c idle_in_transa
 /** A pool ends when all its connections are given back: nobody waits for one that hangs, or for a long copy of tables. */
 const CLOSE_MS = 3_000
 
+/** No statement of a migration or a backup takes an hour; one that hangs would keep all later backups waiting. */
+const LONGEST_MS = 3_600_000
+
 async function connectServer(address: string): Promise<Connection> {
   // The second limit is for a server that does not even say that the first has passed.
   const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 2_800 })
-  const patientPool = openPool(address, { max: 1, options: '-c timezone=UTC', idleTimeoutMillis: 1_000 })
+  const patientPool = openPool(address, {
+    ...{ max: 1, options: '-c timezone=UTC', idleTimeoutMillis: 1_000, query_timeout: LONGEST_MS },
+  })
   return {
     db: databaseOf(pool),
     patientDb: databaseOf(patientPool),
@@ -76,7 +81,7 @@ async function connectServer(address: string): Promise<Connection> {
 }
 
 function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, ...options })
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, keepAlive: true, ...options })
   // A connection that breaks is replaced by the pool, and whoever uses it is told; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -72,7 +72,7 @@ async function namingColumns(db: Database) {
   )
 }
 
-interface NamedBytes {
+export interface NamedBytes {
   key: string
   /** What people call the file. */
   name: string

@@ -7,8 +7,8 @@ const MEMORY_MB = 256
 export class PdfReader {
   #thread: Worker | undefined
 
-  /** The words inside a PDF; empty when it has none or can't be read. */
-  async words(bytes: Uint8Array, patienceMs = PATIENCE_MS): Promise<string> {
+  /** The words inside a PDF; undefined when it can't be read or takes too long. */
+  async words(bytes: Uint8Array, patienceMs = PATIENCE_MS): Promise<string | undefined> {
     const thread = (this.#thread ??= this.#start())
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     const giveUp = () => resolve(undefined)
@@ -19,7 +19,7 @@ export class PdfReader {
     clearTimeout(limit)
     thread.off('exit', giveUp)
     if (text === undefined) await this.close()
-    return text ?? ''
+    return text
   }
 
   async close(): Promise<void> {

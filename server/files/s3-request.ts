@@ -28,13 +28,17 @@ const SILENCE_MS = 30_000
 /** Signed requests over connections that are kept; Node's own client, so that bytes stream with a known length. */
 export function s3Request({ endpoint, bucket, ...keys }: S3Settings): S3Request {
   const client = endpoint.startsWith('https:') ? https : http
-  const agent = new client.Agent({ keepAlive: true, maxFreeSockets: 16 })
+  // The limit holds while a connection is being made, too.
+  const options = {
+    agent: new client.Agent({ keepAlive: true, maxFreeSockets: 16 }),
+    timeout: SILENCE_MS,
+  }
   return async (method, path, { headers = {}, open } = {}) => {
     const url = `${endpoint}/${bucket}/${path}`
     const signed = await new AwsV4Signer({ ...keys, service: 's3', method, url, headers }).sign()
     const send = () =>
       answerOf(
-        client.request(signed.url, { method, agent, headers: Object.fromEntries(signed.headers) }),
+        client.request(signed.url, { ...options, method, headers: Object.fromEntries(signed.headers) }),
         open,
       )
     return send().catch((error: unknown) => {
@@ -58,7 +62,7 @@ async function answerOf(sending: ClientRequest, open?: () => Readable): Promise<
     const isEnded = sending.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
     reject(isEnded ? new EndedConnection(error.message, { cause: error }) : error)
   })
-  sending.setTimeout(SILENCE_MS, () => {
+  sending.on('timeout', () => {
     // Bytes that wait here wait for the visitor, not for the store.
     if (!answer?.readableLength) sending.destroy(new Error('The file store fell silent.'))
   })

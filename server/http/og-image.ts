@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { cutText } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
-import { imageJob } from '#server/images/image-jobs.ts'
+import { imageJob, openImage } from '#server/images/image-jobs.ts'
 import { HALF_WRITTEN } from '#server/leftovers.ts'
 import { isFoundAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
@@ -107,7 +106,7 @@ async function drawn({ title, trail }: Subject): Promise<Buffer> {
   )
   const { default: satori } = await import('satori')
   const svg = await satori(picture as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts })
-  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return openImage(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
 function box(style: object, children: unknown) {

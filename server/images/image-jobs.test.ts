@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Failure } from '#domain/failure.ts'
-import { imageJob } from './image-jobs.ts'
+import { imageJob, openImage } from './image-jobs.ts'
 
 test('two at a time, fifty in all; the rest is asked to come back', async () => {
   let running = 0
@@ -24,4 +25,11 @@ test('work that fails makes room for the next', async () => {
   const fail = () => imageJob(() => Promise.reject(new Error('broken')))
   await Promise.allSettled([fail(), fail(), fail()])
   expect(await imageJob(async () => 'done')).toBe('done')
+})
+
+test('A-121 an image that takes too long fails', async () => {
+  const raw = { width: 4_000, height: 4_000, channels: 3 } as const
+  const noise = randomBytes(raw.width * raw.height * raw.channels)
+  const image = openImage(noise, { raw }, 1)
+  await expect(image.avif({ effort: 9 }).toBuffer()).rejects.toThrow('timeout')
 })

@@ -1,9 +1,8 @@
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
-import { imageJob } from './image-jobs.ts'
+import { imageJob, openImage } from './image-jobs.ts'
 import { imageTypes } from './photo-url.ts'
 
 /** What an upload is, found in its bytes. */
@@ -42,12 +41,12 @@ export async function inspectImage(file: UploadedFile, names: string[]): Promise
 }
 
 async function measure(path: string): Promise<{ width: number; height: number }> {
-  const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: false })
+  const { autoOrient, pages = 1 } = await openImage(path, { limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
   const { width, height } = autoOrient
   if (width * height * pages > photoLimits.pixels) refuse('At most 40 megapixels')
-  const whole = sharp(path, { failOn: 'error', limitInputPixels: photoLimits.pixels, pages: -1 })
+  const whole = openImage(path, { failOn: 'error', limitInputPixels: photoLimits.pixels, pages: -1 })
   await whole.resize(16, 16, { fastShrinkOnLoad: false }).raw().toBuffer().catch(refuseDamaged)
   return { width, height }
 }

@@ -3,12 +3,12 @@ import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { HALF_WRITTEN } from '#server/leftovers.ts'
-import { imageJob } from './image-jobs.ts'
+import { imageJob, openImage } from './image-jobs.ts'
 import type { AskedPhoto } from './photo-url.ts'
 
 /** The full size is enough for a lightbox; nothing larger leaves the server. */
@@ -59,7 +59,7 @@ async function makePicture(source: Source, storageKey: string, { width, format }
   const original = await buffer(await files.read(storageKey))
   const isFull = width === undefined
   const options = { limitInputPixels: photoLimits.pixels, animated: isFull && MOVING.has(format) }
-  const image = sharp(original, options)
+  const image = openImage(original, options)
     .autoOrient()
     .resize({
       width: width ?? LARGEST,

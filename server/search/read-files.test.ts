@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pdfBytes } from '#seed/demo-file.ts'
+import { fileTextTable } from '#server/database/tables/wayfinding.ts'
+import { upload } from '#server/files/test-upload.ts'
+import { Retries } from '#server/retries.ts'
+import { newWorld, type World } from '#server/test-world.ts'
+import { readWaitingFiles } from './read-files.ts'
+
+let world: World
+let retries: Retries
+beforeEach(async () => {
+  world = await newWorld()
+  retries = new Retries({ longestMs: 60_000, now: () => world.clock.now.getTime() })
+})
+
+const note = async (title: string) =>
+  new Uint8Array(
+    await pdfBytes({ title, subtitle: '', paragraphs: [], footer: '', moment: '2026-01-05T08:00:00Z' }),
+  )
+
+/** Reads what is due a minute later, and answers the texts that are known by then. */
+async function textsAfterAMinute(): Promise<string[]> {
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  const { connection, files, log } = world.parts
+  await readWaitingFiles({ db: connection.db, files, log }, retries)
+  const rows = await connection.db.select().from(fileTextTable)
+  return rows.map(({ text }) => text).toSorted()
+}
+
+test('A-121 a document whose bytes do not come is read later, and the others at once', async () => {
+  await upload(world, { filename: 'one.pdf', bytes: await note('One') })
+  await upload(world, { filename: 'two.pdf', bytes: await note('Two') })
+  const { files } = world.parts
+  const read = files.read.bind(files)
+  let reads = 0
+  files.read = async (key) => {
+    const bytes = await read(key)
+    if ((reads += 1) === 1) bytes.destroy(new Error('connection reset'))
+    return bytes
+  }
+  expect(await textsAfterAMinute()).toHaveLength(1)
+  expect(await textsAfterAMinute()).toEqual(['One', 'Two'])
+})
+
+test('A-121 a document that can not be read counts as read after three tries', async () => {
+  await upload(world, { filename: 'broken.pdf', bytes: '%PDF-1.7 platypus' })
+  await upload(world, { filename: 'sound.pdf', bytes: await note('Sound') })
+  expect(await textsAfterAMinute()).toEqual(['Sound'])
+  expect(await textsAfterAMinute()).toEqual(['Sound'])
+  expect(await textsAfterAMinute()).toEqual(['', 'Sound'])
+})
