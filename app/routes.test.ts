@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { recordScreens } from './editor/screens.ts'
 import routes from './routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { specifiedPages } from './specified-pages.ts'
@@ -23,11 +24,24 @@ test('every public page has a place in the breadcrumb, in the sitemap and in the
   expect(withoutPlace).toEqual([])
 })
 
-test('every route has a module', () => {
+test('every route has a module, and every route module a route', () => {
   const entries = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
     list.flatMap((entry) => [entry, ...entries(entry.children ?? [])])
-  const missing = entries(routes).filter(({ file }) => !existsSync(join(import.meta.dirname, file)))
-  expect(missing.map(({ path, file }) => `${path}: ${file}`)).toEqual([])
+  const files = new Set(entries(routes).map(({ file }) => file))
+  const modules = globSync('{site,editor}/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes("from './+types/"),
+  )
+  expect(modules.length).toBeGreaterThan(30)
+  expect([...files].filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([])
+  expect(modules.filter((file) => !files.has(file))).toEqual([])
+})
+
+test('every screen of the editor leads to a page where visitors see its records', () => {
+  const views = recordScreens.flatMap(({ view }) =>
+    view ? [view.replace(/#.*$/, '').replaceAll(/:\w+/g, '1')] : [],
+  )
+  expect(views.length).toBeGreaterThan(15)
+  expect(views.filter((view) => !hasPage(view))).toEqual([])
 })
 
 test('an unknown address is matched by the page that looks for a redirect', () => {

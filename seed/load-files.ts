@@ -10,6 +10,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import type { DemoFile } from './demo-file.ts'
 import { demoFiles, readApplicationNotes } from './demo-files.ts'
+import { countOn } from './load.ts'
 
 interface Place {
   files: FileStore
@@ -25,6 +26,7 @@ export async function loadDemoFiles(db: Database, place: Place): Promise<void> {
     .insert(fileTable)
     .values(values)
     .returning({ id: fileTable.id, filename: fileTable.filename })
+  await countOn(db, fileTable)
   const idOf = new Map(rows.map(({ id, filename }) => [filename, id]))
   const notes = readApplicationNotes().map(({ code, title }, index) => ({
     ...{ ...blankLink, name: `${code} ${title}`, page: 'application-notes', icon: 'pdf' as const },
@@ -56,6 +58,8 @@ async function keep({ bytes, ...file }: DemoFile, index: number, { files, upload
   const mime_type = await sniffType(temporaryPath)
   await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: content.length, filename }))
   return {
+    // The site configuration leads to the first one by its number.
+    id: index + 1,
     ...{ ...blankFile, ...file, is_online: true, ordering: (index + 1) * 10 },
     ...{ storage_key, size: content.length, mime_type },
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { entitiesByName, entityOfTable } from '#server/entities/entities.ts'
@@ -43,11 +44,16 @@ async function load(db: Database, folder: string): Promise<void> {
           list,
           records.map((record) => [record.id, record[field] as number[]]),
         )
-      await tx.execute(
-        sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table}`,
-      )
+      await countOn(tx, table)
     }
   })
+}
+
+/** Lets the numbers of a table go on after those that were given. */
+export async function countOn(tx: Database, table: PgTable): Promise<void> {
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table}`,
+  )
 }
 
 function entityWithName(folder: string, name: string): Entity {

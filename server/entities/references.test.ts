@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { resources } from '#contract/entities.ts'
 import type { Uses } from '#contract/uses.ts'
+import { id, ids, optionalId } from '#domain/fields.ts'
 import { newWorld, type World } from '#server/test-world.ts'
 import { entities, entityOf, entityOfTable } from './entities.ts'
 import type { Entity } from './entity.ts'
@@ -46,6 +47,16 @@ test('every foreign key to a record belongs to an entity or to one of its lists'
     .map((table) => foreignKeys(table).map(({ column }) => column.uniqueName ?? column.name))
   expect(tables.length).toBeGreaterThan(40)
   expect(unknown).toEqual([])
+})
+
+test('every field that names a record is a foreign key, or a list with one', () => {
+  const unlinked = entities.flatMap(({ key, table, lists, description: { fields, facts } }) => {
+    const linked = [...foreignKeys(table).map(({ column }) => column.name), ...Object.keys(lists)]
+    return Object.entries<unknown>({ ...fields.shape, ...facts.shape })
+      .filter(([, kind]) => kind === id || kind === optionalId || kind === ids)
+      .flatMap(([field]) => (linked.includes(field) ? [] : [`${key}.${field}`]))
+  })
+  expect(unlinked).toEqual([])
 })
 
 const references = entities.flatMap((target) =>
