@@ -136,7 +136,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
 function behind(middleware: Middleware) {
   return (listener: RequestListener): RequestListener =>
     (request, response) =>
-      middleware(request, response, () => void listener(request, response))
+      middleware(request, response, () => listener(request, response))
 }
 
 function checkDirectory(directory: string): void {

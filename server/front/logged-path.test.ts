@@ -38,7 +38,7 @@ test('A-061 no spelling of a secret address shows its secret', () => {
   const slash = fc.constantFrom('/', '//', '/./', '/x/../', '%2f', '%2F/')
   const address = fc
     .constantFrom(...SECRETS_FOLLOW)
-    .chain((word) => fc.tuple(slash, fc.tuple(...[...word].map(character)), slash))
+    .chain((word) => fc.tuple(slash, fc.tuple(...Array.from(word, character)), slash))
     .map(([before, word, after]) => `/${before}${word.join('')}${after}zqcode`)
   const ending = fc.constantFrom('', '/', '.data', '?x=1', '%', '#a')
   fc.assert(
