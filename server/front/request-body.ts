@@ -5,6 +5,7 @@ const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** How long an early answer waits for the rest of a body, so that the client gets to read it before the connection closes. */
 const LINGER_MS = 2_000
+const LINGER_BYTES = 16_000_000
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -48,11 +49,17 @@ export function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> | n
   return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 })
 }
 
-/** Reads past what is left of a body, until it ends, the client goes away or the patience is over. */
+/** Reads past what is left of a body, until it ends, the client goes away, or it takes too long or is too much. */
 export async function skipBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const patience = setTimeout(resolve, LINGER_MS)
-  request.removeAllListeners('data').once('end', resolve).once('close', resolve).resume()
+  let bytes = 0
+  request.removeAllListeners('data').once('end', resolve).once('close', resolve)
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > LINGER_BYTES) resolve()
+  })
+  request.resume()
   await promise
   clearTimeout(patience)
 }
