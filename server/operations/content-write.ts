@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RevisionAction } from '#domain/desk/revision.ts'
 import { raiseContentVersion } from '#server/content-version.ts'
 import type { Context } from '#server/context.ts'
@@ -6,6 +7,9 @@ import { isDeadlock } from '#server/database/database-error.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { storeRevisions } from './store-revisions.ts'
+
+const MOST_ATTEMPTS = 5
+const LONGEST_PAUSE_MS = 50
 
 /** What a write did to one record. */
 export interface Change {
@@ -41,13 +45,21 @@ export async function writeContent<Result>(
       await refreshSearch(tx, changes)
       return { result, version }
     })
-  const { result, version } = await write().catch((error: unknown) => {
-    // Of two writes that wait for each other one is undone; when it is done again the other is through.
-    if (isDeadlock(error)) return write()
-    throw error
-  })
+  const { result, version } = await retryDeadlocks(write)
   await context.contentVersion.raised(version)
   return result
+}
+
+/** Of writes that wait for each other PostgreSQL undoes one or more; a random pause keeps them from meeting again. */
+async function retryDeadlocks<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === MOST_ATTEMPTS) throw error
+      await pause(Math.random() * LONGEST_PAUSE_MS * attempt)
+    }
+  }
 }
 
 function revision({ entity, action, record, lost = [] }: Change, { user, now }: Context) {
