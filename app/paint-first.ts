@@ -18,7 +18,8 @@ export function paintFirst(html: string, isEditor: boolean): string {
 export const wakeScript = `{
   const asleep = () => document.querySelectorAll('link[rel=${LATER}]')
   const runInTurn = async () => {
-    const [, ...modules] = document.querySelectorAll('link[rel=modulepreload]')
+    const isEntry = ({ href }) => href.includes('/entry.client-')
+    const modules = [...document.querySelectorAll('link[rel=modulepreload]')].filter((link) => !isEntry(link))
     const isFirst = ({ href }) => href.includes('/schemas-')
     modules.reverse().sort((one, other) => isFirst(other) - isFirst(one))
     for (const { href } of modules) await import(href).catch(() => {})
