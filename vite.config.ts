@@ -21,6 +21,13 @@ const together = {
     ...['app/blocks/mesh-simulator/mesh-player', 'app/blocks/mesh-simulator/sample-network'],
     ...['app/site/article/video', 'domain/technology/mesh-simulation/request'],
   ],
+  catalogue: [
+    'app/blocks/photo',
+    'app/site/library/download-link',
+    'app/site/library/link-anchor',
+    'app/ui/disclosure',
+    'domain/catalogue/price-tier',
+  ],
   newsroom: ['app/blocks/event-list', 'app/blocks/news-list'],
   schemas: ['node_modules/zod/', 'domain/fields', 'contract/call', 'contract/resource'],
   editor: [
