@@ -4,6 +4,8 @@ import { expect, signIn, test } from './fixtures.ts'
 const wide = { name: 'wide', width: 1440, height: 900, colorScheme: 'light' } as const
 const phone = { name: 'phone', width: 390, height: 844, colorScheme: 'dark' } as const
 
+const FONTS = ['500 16px Archivo', '16px "IBM Plex Sans"', '16px "IBM Plex Mono"', '500 16px "IBM Plex Mono"']
+
 interface Screen {
   path: string
   looks: (typeof wide | typeof phone)[]
@@ -62,14 +64,19 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
     await page.emulateMedia({ colorScheme })
     await page.goto(path)
     await expect(page.locator('h1:not(.vh)')).toBeVisible()
-    await page.waitForFunction(() => {
+    // An image can be complete before it is decoded, and is then painted later; a broken one fails here.
+    await page.evaluate(async () => {
       const isSeen = (image: HTMLElement) => {
         const { top, bottom, left, right } = image.getBoundingClientRect()
         return image.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
       }
-      return [...document.images].every((image) => image.complete || !isSeen(image))
+      await Promise.all([...document.images].filter(isSeen).map((image) => image.decode()))
     })
-    await page.evaluate(() => document.fonts.ready)
+    // `document.fonts.ready` alone is also true before the first font is asked for.
+    await page.evaluate(async (fonts) => {
+      await Promise.all(fonts.map((font) => document.fonts.load(font)))
+      await document.fonts.ready
+    }, FONTS)
     await expect(page).toHaveScreenshot(`${screen}-${name}.png`, forgiven)
   }
 }
