@@ -4,7 +4,7 @@ import { loadDemoFiles } from '#seed/load-files.ts'
 import { indexPages } from '#server/search/index-pages.ts'
 import { readWaitingFiles } from '#server/search/read-files.ts'
 import { fillSearch } from '#server/search/refresh-search.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { pageTexts } from '#app/rendered-pages.tsx'
 
 /** What the content of the demo vendor must answer first; a change of ranking that breaks one is no improvement. */

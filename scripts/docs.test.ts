@@ -44,7 +44,7 @@ test.each(pages)('$page names commands that exist', ({ text }) => {
 })
 
 test('every setting of the server is explained', () => {
-  const code = readFileSync(join(root, 'server/config.ts'), 'utf8')
+  const code = readFileSync(join(root, 'server/runtime/config.ts'), 'utf8')
   const settings = [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!)
   const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   expect(settings).toContain('DATABASE_URL')

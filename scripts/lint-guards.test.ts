@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +18,23 @@ interface Report {
 }
 
 const restricted = 'eslint(no-restricted-imports)'
+
+/** The folders of the server; each imports only those before it. */
+const serverFolders = [
+  ...['runtime', 'database', 'content-version', 'files', 'backup', 'images', 'mail', 'os-dpa-repository'],
+  ...[
+    'pricelist',
+    'entities',
+    'search',
+    'engine',
+    'rate-limits',
+    'accounts',
+    'captcha',
+    'operations',
+    'http',
+  ],
+  'front',
+]
 
 /** Each forbidden line of code, the file it stands in and the rule that must refuse it. */
 const offences: [rule: string, file: string, code: string][] = [
@@ -22,6 +47,15 @@ const offences: [rule: string, file: string, code: string][] = [
   [restricted, 'contract/from-package.ts', `export { Hono } from 'hono'`],
   [restricted, 'server/from-app.ts', `export { a } from '#app/a.ts'`],
   [restricted, 'server/http/from-app.ts', `export { a } from '#app/a.ts'`],
+  ...serverFolders
+    .slice(1)
+    .map((folder, index): [string, string, string] => [
+      restricted,
+      `server/${serverFolders[index]}/from-${folder}.ts`,
+      `export { a } from '#server/${folder}/a.ts'`,
+    ]),
+  [restricted, 'server/engine/from-area.ts', `export { a } from '#server/operations/newsroom/a.ts'`],
+  [restricted, 'server/operations/sales/from-media.ts', `export { a } from '#server/operations/media/a.ts'`],
   [restricted, 'app/from-server.ts', `export { a } from '#server/a.ts'`],
   [restricted, 'app/late.ts', `export const late = () => import('#server/http/a.ts')`],
   [restricted, 'app/ui/from-blocks.ts', `export { a } from '#app/blocks/a.ts'`],
@@ -78,6 +112,17 @@ const permitted: [file: string, code: string][] = [
   ],
   ['contract/newsroom.ts', `export { a } from '#domain/newsroom/a.ts'\nexport { b } from './newsroom/b.ts'`],
   ['server/main.ts', `export { a } from '#app/a.ts'`],
+  ...serverFolders
+    .slice(1)
+    .map((folder, index): [string, string] => [
+      `server/${folder}/from-${serverFolders[index]}.ts`,
+      `export { a } from '#server/${serverFolders[index]}/a.ts'`,
+    ]),
+  [
+    'server/operations/library/files.ts',
+    `export { a } from '#server/operations/wayfinding/a.ts'\nexport { b } from './b.ts'`,
+  ],
+  ['server/operations/desk/desk.ts', `export { a } from '#server/operations/support/a.ts'`],
   ['server/http/pages.ts', `export { a } from '#contract/a.ts'\nexport { b } from './b.ts'`],
   ['app/blocks/series-card.ts', `export { a } from '#app/ui/a.ts'\nexport { b } from '#contract/b.ts'`],
   ['app/site/newsroom/news.ts', `export { a } from '#app/blocks/a.ts'\nexport { b } from '#app/ui/b.ts'`],
@@ -108,6 +153,14 @@ beforeAll(() => {
 })
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test('lint knows every folder of the server, but for those that hold tests', () => {
+  const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const ofTests = ['attacks', 'process', 'testing']
+  expect(folders.toSorted()).toEqual([...serverFolders, ...ofTests].toSorted())
+})
 
 describe('lint refuses', () => {
   test.each(offences)('%s in %s', (rule, file) => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -42,6 +42,12 @@ test('stylesheets keep to 300 lines, as lint demands of code', () => {
     .filter((file) => file.endsWith('.css'))
     .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
   expect(long).toEqual([])
+})
+
+test('no folder holds more than 40 files of code', () => {
+  const code = files.filter((file) => /\.tsx?$/.test(file))
+  const crowded = [...Map.groupBy(code, dirname)].filter(([, { length }]) => length > 40)
+  expect(crowded.map(([folder]) => folder)).toEqual([])
 })
 
 /** React Router and MDX take these by name. */

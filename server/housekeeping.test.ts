@@ -6,9 +6,9 @@ import { sessionTable } from './database/tables/accounts.ts'
 import { photoTable } from './database/tables/media.ts'
 import { eventTable } from './database/tables/newsroom.ts'
 import { tidyHouse, tidyUp } from './housekeeping.ts'
-import { howManyWait } from './test-database.ts'
-import { uploadPhoto } from './test-records.ts'
-import { newWorld, type World } from './test-world.ts'
+import { howManyWait } from './testing/test-database.ts'
+import { uploadPhoto } from './testing/test-records.ts'
+import { newWorld, type World } from './testing/test-world.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import site from '#site-config'
-import type { Context } from './context.ts'
+import type { Context } from './engine/context.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
@@ -17,9 +17,9 @@ import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { sweepBytes } from './files/named-bytes.ts'
 import { sweepPictures } from './images/sweep-pictures.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { removeLeftovers } from './runtime/leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
-import { purgeUntil } from './operations/trash-purge.ts'
+import { purgeUntil } from './operations/desk/trash-purge.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

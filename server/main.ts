@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { listenForBackupSignal } from './backup/backup-signal.ts'
-import type { Config } from './config.ts'
+import type { Config } from './runtime/config.ts'
 import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
 // Loading everything else takes a moment, in which a signal may come.
-const { ConfigMistake, readConfig } = await import('./config.ts')
+const { ConfigMistake, readConfig } = await import('./runtime/config.ts')
 const { DirectoryInUse } = await import('./database/directory-lock.ts')
 const { startServer } = await import('./start.ts')
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changeAccount } from './accounts/change-account.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './runtime/config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 

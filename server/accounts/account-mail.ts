@@ -1,8 +1,8 @@
 import { formatDay } from '#domain/calendar-date.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { sealText } from '#server/sealed-text.ts'
+import { sealText } from '#server/runtime/sealed-text.ts'
 import site from '#site-config'
 import { ACTIVATION_MINUTES, RESET_MINUTES } from './mailed-code.ts'
 

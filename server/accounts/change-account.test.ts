@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signInElsewhere } from '#server/rate-limits/limits.ts'
 import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { changeAccount, type Wanted } from './change-account.ts'
 import { startSession } from './session.ts'
 import { addAccount, mailedCode } from './test-accounts.ts'

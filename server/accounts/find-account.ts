@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { knownAddressTable, userTable } from '#server/database/tables/accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import { knownAddressTable as table } from '#server/database/tables/accounts.ts'
 
 /** Remembers that the owner of an account was here: guesses from elsewhere can't lock them out of this network. */

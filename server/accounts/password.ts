@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Places } from '#server/places.ts'
+import { Places } from '#server/runtime/semaphore.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pendingSignUpTable as table, userTable } from '#server/database/tables/accounts.ts'
 import { ACTIVATION_MINUTES, digestOf, newCode } from './mailed-code.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { Failure } from '#domain/failure.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 
 /** How long the address of a preview leads to it. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accountCodeTable as table } from '#server/database/tables/accounts.ts'
 import { digestOf, newCode } from './mailed-code.ts'

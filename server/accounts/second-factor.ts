@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
-import { openText, sealText } from '#server/sealed-text.ts'
+import { openText, sealText } from '#server/runtime/sealed-text.ts'
 import site from '#site-config'
 import { digestOf } from './mailed-code.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
-import type { Context, SignedInUser } from '#server/context.ts'
+import type { Context, SignedInUser } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessionTable, userTable } from '#server/database/tables/accounts.ts'
 import { rememberNetwork } from './known-network.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { accountCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { issueCode } from './reset-code.ts'
 import { openSession } from './session.ts'
 import { setPassword } from './set-password.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { voidCode } from './reset-code.ts'
 import { endSessions } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import { signInByNetwork, signInElsewhere, signInHere } from '#server/rate-limits/limits.ts'
 import { forgetPoints, pointOf } from '#server/rate-limits/take-point.ts'
 

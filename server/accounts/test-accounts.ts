@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
-import { openText } from '#server/sealed-text.ts'
+import { openText } from '#server/runtime/sealed-text.ts'
 import { sendDueMails } from '#server/mail/mail-sender.ts'
 import { smtp } from '#server/mail/smtp.ts'
 import type { TestMailServer } from '#server/mail/test-mail-server.ts'
-import type { World } from '#server/test-world.ts'
+import type { World } from '#server/testing/test-world.ts'
 import { hashPassword } from './password.ts'
 
 /** Adds a person who can sign in; hashing is slow, so tests that need many share one password. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { cpuCost } from '#scripts/cpu-cost.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { databaseDigest } from './database-digest.ts'
 import { aRecord, saved } from './resources.ts'
 import { send } from './send.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readToken } from '#server/accounts/session-token.ts'
 import { csrfCookie } from '#server/http/csrf.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { tablesChangedBy } from './database-digest.ts'
 import { aRecord, saved } from './resources.ts'
 import { sampleFields } from './sample-value.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownFileAddress } from '#domain/library/file.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
-import { newWorld } from '#server/test-world.ts'
+import { newWorld } from '#server/testing/test-world.ts'
 
 /** Text with every sign that keys, addresses and names are joined with. */
 const text = fc.string({

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addAccount, mailedCode } from '#server/accounts/test-accounts.ts'
-import { currentRequest } from '#server/http/request-id.ts'
+import { currentRequest } from '#server/runtime/request-id.ts'
 import { signInElsewhere } from '#server/rate-limits/limits.ts'
 import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const password = 'seven lamps above the harbour'
 const other = 'nine boats below the bridge'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { count, day, id, moment, optionalDay, ordering, price } from '#domain/fields.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { tablesChangedBy } from './database-digest.ts'
 import { aRecord, saved } from './resources.ts'
 import { send } from './send.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { aRecord, saved } from './resources.ts'
 import { send } from './send.ts'
 import { publicReads } from './targets.ts'

@@ -1,6 +1,6 @@
 import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
-import { addPhoto } from '#server/test-photo.ts'
-import type { World } from '#server/test-world.ts'
+import { addPhoto } from '#server/testing/test-photo.ts'
+import type { World } from '#server/testing/test-world.ts'
 import { contract } from '#contract/contract.ts'
 import type { Resource } from '#contract/resource.ts'
 import { sampleFields } from './sample-value.ts'

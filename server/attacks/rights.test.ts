@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { databaseDigest } from './database-digest.ts'
 import { aRecord, resources, saved } from './resources.ts'
 import { sampleFields } from './sample-value.ts'

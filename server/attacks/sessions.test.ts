@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { openSession } from '#server/accounts/session.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { send } from './send.ts'
 import { reads, targets } from './targets.ts'
 

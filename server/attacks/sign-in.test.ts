@@ -9,8 +9,8 @@ import { askHere } from '#server/front/app-request.ts'
 import { hashesIn } from './hashes-in.ts'
 import { requestListener } from '#server/front/listener.ts'
 import { PageCache } from '#server/front/page-cache.ts'
-import { currentRequest } from '#server/http/request-id.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { currentRequest } from '#server/runtime/request-id.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const password = 'seven lamps above the harbour'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '#seed/load.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { send } from './send.ts'
 import { reads } from './targets.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, codeIn, mailedCode, outbox } from '#server/accounts/test-accounts.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { tidyUp } from '#server/housekeeping.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const email = 'ada@example.com'
 const password = 'seven lamps above the harbour'

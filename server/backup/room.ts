@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/runtime/config.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { readManifest } from './make-backup.ts'
 import { RestoreRefused } from './restore-backup.ts'

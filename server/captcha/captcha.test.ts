@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tidyUp } from '#server/housekeeping.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import site from '#site-config'
 import { solvedCaptcha } from './test-solution.ts'
 

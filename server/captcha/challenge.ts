@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 
 /** About a second of work for a browser, some milliseconds for the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { RightAnswer } from './challenge.ts'
 
 /** Nobody reads a form and presses its button faster. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, freshDatabase } from '#server/test-database.ts'
+import { emptyDatabase, freshDatabase } from '#server/testing/test-database.ts'
 import type { Connection } from './connect.ts'
 import { migrate, rowsOf } from './migrate.ts'
 

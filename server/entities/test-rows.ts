@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import type { World } from '#server/test-world.ts'
+import type { World } from '#server/testing/test-world.ts'
 import { entityOf, entityOfTable } from './entities.ts'
 import type { Entity } from './entity.ts'
 import { foreignKeys } from './references.ts'

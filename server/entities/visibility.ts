@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { SignedInUser } from '#server/context.ts'
 import { columnOf, type Entity } from './entity.ts'
 import { namedEntity } from './references.ts'
 
@@ -26,7 +25,7 @@ export function isKept({ table }: Pick<Entity, 'table'>): SQL {
 
 /** Records that a caller may see: staff also those that are offline or were never saved. */
 export function isVisibleTo(
-  { user, now }: { user: SignedInUser | null; now: Date },
+  { user, now }: { user: { is_staff: boolean } | null; now: Date },
   entity: Entity,
 ): SQL | undefined {
   return user?.is_staff ? isKept(entity) : isPublicAt(entity, now)

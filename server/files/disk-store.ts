@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { entriesOf, HALF_WRITTEN } from '#server/leftovers.ts'
+import { entriesOf, HALF_WRITTEN } from '#server/runtime/leftovers.ts'
 import type { FileStore } from './file-store.ts'
 import { syncPath } from './sync-path.ts'
 

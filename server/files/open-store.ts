@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { ConfigMistake, type Config } from '#server/config.ts'
+import { ConfigMistake, type Config } from '#server/runtime/config.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'

@@ -1,4 +1,4 @@
-import type { World } from '#server/test-world.ts'
+import type { World } from '#server/testing/test-world.ts'
 
 interface Sent {
   filename: string

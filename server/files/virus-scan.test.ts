@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { upload } from './test-upload.ts'
 import { virusScan, virusScanner } from './virus-scan.ts'
 

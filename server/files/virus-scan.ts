@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { scannedBytesTable } from '#server/database/tables/library.ts'
-import { isWorthTelling, Retries } from '#server/retries.ts'
+import { isWorthTelling, Retries } from '#server/runtime/backoff.ts'
 import type { FileStore } from './file-store.ts'
 import { namedBytes } from './named-bytes.ts'
 

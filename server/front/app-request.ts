@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import type { Client } from '#server/http/client-address.ts'
+import type { Client } from '#server/runtime/client-address.ts'
 
 /** A request as the front has read it. Who sent it is a field of its own, so that no header can claim it. */
 export interface AppRequest {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { failures } from '#domain/failure.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/runtime/config.ts'
 import { DATA_POLICY, securityHeaders } from '#server/http/security-headers.ts'
 
 const STATUS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hostileConnections, interleave } from '#server/attacks/hostile-connections.ts'
 import { PRIVATE, PUBLIC } from '#server/http/answer.ts'
-import { currentRequest } from '#server/http/request-id.ts'
+import { currentRequest } from '#server/runtime/request-id.ts'
 import { startTestFront, type TestFront } from './test-front.ts'
 
 /** Where the two sides come from; what a header claims must never change it. */

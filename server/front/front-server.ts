@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/runtime/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { AskApp } from './app-request.ts'
 import { requirePace } from './body-pace.ts'

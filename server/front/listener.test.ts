@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newLog } from '#server/log.ts'
+import { newLog } from '#server/runtime/log.ts'
 import { FRESH_UNTIL, PRIVATE, PUBLIC } from '#server/http/answer.ts'
 import { askHere } from './app-request.ts'
 import { requestListener } from './listener.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/runtime/config.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AskApp } from './app-request.ts'
 import { frontServer, listen } from './front-server.ts'

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { supportRequestTable as table } from '#server/database/tables/support.ts'
 import { storedBody } from '#server/files/file-body.ts'
-import { admit } from '#server/operations/operation.ts'
+import { admit } from '#server/engine/operation.ts'
 import { PRIVATE } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 

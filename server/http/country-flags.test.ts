@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { flagPath } from '#domain/sales/flag-path.ts'
 import { countryTable } from '#server/database/tables/sales.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { countryFlag } from './country-flags.ts'
 
 let world: World

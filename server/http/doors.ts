@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
-import { serveFile } from '#server/files/serve-file.ts'
+import { serveFile } from './serve-file.ts'
 import { failureAnswer, jsonAnswer, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
 import { eventTable } from '#server/database/tables/newsroom.ts'
 import { indexPages } from '#server/search/index-pages.ts'
-import { add, addSeries } from '#server/test-records.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { add, addSeries } from '#server/testing/test-records.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addCategory, addPrice, addSeries, addVariant } from '#server/test-records.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { addCategory, addPrice, addSeries, addVariant } from '#server/testing/test-records.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { FRESH_UNTIL } from './answer.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Places } from '#server/places.ts'
+import { Places } from '#server/runtime/semaphore.ts'
 
 /** The process takes one new connection a turn: when many come, they must not wait for a rendering each. */
 const TURNS_UNDER_PRESSURE = 20

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
-import type { ContentVersion } from '#server/content-version.ts'
+import type { Config } from '#server/runtime/config.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
@@ -9,8 +9,8 @@ import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repositor
 import { collectMissed, type Missed } from '#server/search/missed.ts'
 import { findSession } from '#server/accounts/session.ts'
 import { failureOfDatabase } from '#server/database/database-error.ts'
-import type { Client } from './client-address.ts'
-import { currentRequest } from './request-id.ts'
+import type { Client } from '#server/runtime/client-address.ts'
+import { currentRequest } from '#server/runtime/request-id.ts'
 
 /** A context that remembers until when its answer is exact. */
 export type RequestContext = Context & { readonly validUntil: Date | undefined }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp'
-import { Places } from '#server/places.ts'
+import { Places } from '#server/runtime/semaphore.ts'
 
 /** A job takes one thread and remembers no pixels: images rarely come twice. */
 sharp.concurrency(1)

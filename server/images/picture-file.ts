@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp'
 import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { HALF_WRITTEN } from '#server/leftovers.ts'
+import { HALF_WRITTEN } from '#server/runtime/leftovers.ts'
 import { imageJob, openImage } from './image-jobs.ts'
 import type { AskedPhoto } from './photo-url.ts'
 

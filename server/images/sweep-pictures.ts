@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { namedAmong } from '#server/files/named-bytes.ts'
-import { entriesOf } from '#server/leftovers.ts'
+import { entriesOf } from '#server/runtime/leftovers.ts'
 
 const AT_ONCE = 200
 const OF_PHOTO = /^([0-9a-f]{64})-/

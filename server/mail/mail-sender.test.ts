@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
 import { queueMail, takeDueMail, type Mail } from './outbox.ts'
 import { smtp } from './smtp.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
-import { openText } from '#server/sealed-text.ts'
+import type { Config } from '#server/runtime/config.ts'
+import { openText } from '#server/runtime/sealed-text.ts'
 import site from '#site-config'
 import type { WaitingMail } from './outbox.ts'
 

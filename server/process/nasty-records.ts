@@ -5,7 +5,7 @@ import { aRecord, saved, type AttackedResource, type KnownRecord } from '#server
 import { takes } from '#server/attacks/targets.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { isCleanText } from '#server/http/body-limits.ts'
-import type { World } from '#server/test-world.ts'
+import type { World } from '#server/testing/test-world.ts'
 
 /** How many fields the records of a resource have together: those with few fields are more. */
 const FIELDS = 35

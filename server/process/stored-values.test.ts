@@ -8,7 +8,7 @@ import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { doors } from '#server/http/doors.ts'
 import { pageDoor, type AppBuild } from '#server/http/pages.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { builtRoutes } from './crawl.ts'
 import { saveNastyRecords } from './nasty-records.ts'
 

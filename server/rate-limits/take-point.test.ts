@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, type World } from '#server/test-world.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import * as limits from './limits.ts'
 import { forgetPoints, givePointsBack, pointOf, takePoints } from './take-point.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/engine/context.ts'
 import { rateLimitTable as table } from '#server/database/tables/rate-limits.ts'
 import type { Limit } from './limits.ts'
 

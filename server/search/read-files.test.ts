@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { pdfBytes } from '#seed/demo-file.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import { upload } from '#server/files/test-upload.ts'
-import { Retries } from '#server/retries.ts'
-import { newWorld, type World } from '#server/test-world.ts'
+import { Retries } from '#server/runtime/backoff.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
 import { readWaitingFiles } from './read-files.ts'
 
 let world: World

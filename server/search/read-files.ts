@@ -6,7 +6,7 @@ import { fileTable } from '#server/database/tables/library.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { PdfReader } from '#server/files/pdf-reader.ts'
-import { isWorthTelling, Retries } from '#server/retries.ts'
+import { isWorthTelling, Retries } from '#server/runtime/backoff.ts'
 import { refreshFiles } from './refresh-search.ts'
 
 interface Parts {

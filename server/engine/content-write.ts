@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RevisionAction } from '#domain/desk/revision.ts'
+import { raiseContentVersion } from '#server/content-version/content-version.ts'
+import type { Context } from './context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { isDeadlock } from '#server/database/database-error.ts'
+import type { RemovedLink } from '#server/database/tables/content.ts'
+import { refreshSearch } from '#server/search/refresh-search.ts'
+import { storeRevisions } from './store-revisions.ts'
+
+const MOST_ATTEMPTS = 5
+const LONGEST_PAUSE_MS = 50
+
+/** What a write did to one record. */
+export interface Change {
+  entity: string
+  action: RevisionAction
+  record: { id: number }
+  /** The references of the record that were cleared, since what they name is in the trash. */
+  lost?: RemovedLink[]
+}
+
+export type Note = (change: Change) => void
+
+/** The context of a write that is under way: a write begun with it joins in. */
+export type OpenWrite = Context & { note: Note }
+
+/**
+ * Every write to content: the rows, their revisions, the new content version and the entries of the search are one
+ * transaction, and caches know before the caller gets an answer.
+ */
+export async function writeContent<Result>(
+  context: Context | OpenWrite,
+  work: (tx: Database, note: Note, inside: OpenWrite) => Promise<Result>,
+): Promise<Result> {
+  if ('note' in context) return work(context.db, context.note, context)
+  const write = () =>
+    context.db.transaction(async (tx) => {
+      const changes: Change[] = []
+      const note: Note = (change) => changes.push(change)
+      const result = await work(tx, note, { ...context, db: tx, note })
+      const revisions = changes.map((change) => revision(change, context))
+      await storeRevisions(tx, revisions)
+      const version = await raiseContentVersion(tx)
+      await refreshSearch(tx, changes)
+      return { result, version }
+    })
+  const { result, version } = await retryDeadlocks(write)
+  await context.contentVersion.raised(version)
+  return result
+}
+
+/** Of writes that wait for each other PostgreSQL undoes one or more; a random pause keeps them from meeting again. */
+async function retryDeadlocks<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === MOST_ATTEMPTS) throw error
+      await pause(Math.random() * LONGEST_PAUSE_MS * attempt)
+    }
+  }
+}
+
+function revision({ entity, action, record, lost = [] }: Change, { user, now }: Context) {
+  return {
+    entity,
+    entity_id: record.id,
+    action,
+    snapshot: record,
+    lost: lost.length > 0 ? lost : null,
+    user_id: user?.id ?? null,
+    at: now.toISOString(),
+  }
+}

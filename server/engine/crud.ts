@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { EntityDescription } from '#contract/entity.ts'
+import type { Resource } from '#contract/resource.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Context } from './context.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
+import type { Entities, Entity } from '#server/entities/entity.ts'
+import { isKept, isPublicAt } from '#server/entities/visibility.ts'
+import { writeContent } from './content-write.ts'
+import type { Operation } from './operation.ts'
+import { checkReferences, namedBy } from './references.ts'
+import { removeRecord } from './remove.ts'
+import { storedAnswer } from './stored-answer.ts'
+
+type StandardName = 'list' | 'create' | 'read' | 'update' | 'remove' | 'copy'
+
+/** What a standard call answers: records under their key, and nothing besides. */
+type Answer<R extends EntityDescription, C> = C extends 'remove'
+  ? Record<string, never>
+  : R extends Resource
+    ? { [P in R['key']]: C extends 'list' ? z.output<R['record']>[] : z.output<R['record']> }
+    : never
+
+/** Operations for the standard calls of an entity; a call that answers more needs one of its own. */
+type Standard<R extends EntityDescription> = {
+  [C in keyof R & StandardName]: R[C] extends Call<infer Input>
+    ? (context: Context, input: z.output<Input>) => Promise<Answer<R, C>>
+    : never
+}
+
+type StandardAnswers<Area> = {
+  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends EntityDescription
+    ? Standard<Area[M]>
+    : never
+} & { [M in keyof Area as Area[M] extends { listOf: string } ? M : never]: Operation<Area[M]> }
+
+/** Answers the standard calls and the public lists of all entities of an area. One that differs replaces some of them. */
+export function standardAnswers<Area extends object>(
+  area: Area,
+  entities: Entities<Area>,
+): StandardAnswers<Area> {
+  const known = Object.entries<Entity>(entities)
+  const lists = Object.entries(area).flatMap(([name, member]: [string, object]) => {
+    const [, listed] = known.find(([, { key }]) => 'listOf' in member && member.listOf === key) ?? []
+    return listed ? [[name, publicList(listed)] as const] : []
+  })
+  return Object.fromEntries([
+    ...known.map(([name, entity]) => [name, crud(entity)] as const),
+    ...lists,
+  ]) as unknown as StandardAnswers<Area>
+}
+
+function publicList(entity: Entity) {
+  const { key, table, order } = entity
+  return async ({ db, now }: Context) => ({
+    [key]: await db
+      .select()
+      .from(table)
+      .where(isPublicAt(entity, now))
+      .orderBy(...order),
+  })
+}
+
+function crud(entity: Entity) {
+  const { key, table, nameField, order } = entity
+
+  const insert = (context: Context, values: Record<string, unknown>) =>
+    writeContent(context, async (tx, note) => {
+      await checkReferences(tx, namedBy(table, values))
+      const [row] = (await tx.insert(table).values(values).returning()) as Row[]
+      note({ entity: key, action: 'create', record: row! })
+      return { [key]: row }
+    })
+
+  return {
+    ...readAndUpdate(entity.description as EntityDescription & SavedResource, table),
+
+    async list({ db }: Context) {
+      return {
+        [key]: await db
+          .select()
+          .from(table)
+          .where(isKept(entity))
+          .orderBy(...order),
+      }
+    },
+
+    async create(context: Context, input: Record<string, unknown>) {
+      const values: Record<string, unknown> = { ...entity.blank(context.now), ...given(input) }
+      const isDraft = nameField !== undefined && values[nameField] === ''
+      return insert(context, { ...values, is_draft: isDraft, added: context.now.toISOString() })
+    },
+
+    remove: (context: Context, input: { id: number; confirmed?: boolean }) =>
+      removeRecord(context, entity, input),
+
+    async copy(context: Context, { id }: { id: number }) {
+      const { id: _id, version: _version, added: _added, ...values } = await readRow(context.db, table, id)
+      const hidden = 'is_online' in values ? { is_online: false } : {}
+      return insert(context, { ...values, ...hidden, is_draft: true, added: context.now.toISOString() })
+    },
+  }
+}
+
+type SavedResource = Resource & { read: Call; update: Call }
+
+/** Answers the two calls that every resource has, entities and the requests of visitors alike. */
+export function readAndUpdate<R extends SavedResource>(resource: R, table: ContentTable) {
+  const { key, record } = resource
+  const operations = {
+    async read({ db }: Context, { id }: { id: number }) {
+      return { [key]: await readRow(db, table, id) }
+    },
+
+    async update(context: Context, { id, version, ...input }: { id: number; version?: number }) {
+      return writeContent(context, async (tx, note) => {
+        await checkReferences(tx, namedBy(table, input))
+        const current = await readRow(tx, table, id, true)
+        if (version !== undefined && version !== current.version)
+          throw new Failure('STALE_VERSION', { answer: { [key]: storedAnswer(record, current, context) } })
+        const changed = { ...given(input), is_draft: false, version: current.version + 1 }
+        const [row] = (await tx.update(table).set(changed).where(eq(table.id, id)).returning()) as Row[]
+        note({ entity: key, action: 'update', record: row! })
+        return { [key]: row }
+      })
+    },
+  }
+  return operations as unknown as { read: Operation<R['read']>; update: Operation<R['update']> }
+}
+
+async function readRow(db: Database, table: ContentTable, id: number, lock = false): Promise<Row> {
+  const query = db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), isKept({ table })))
+  const [row] = lock ? await query.for('update') : await query
+  if (!row) throw new Failure('NOT_FOUND')
+  return row as Row
+}
+
+interface Row extends Record<string, unknown> {
+  id: number
+  version: number
+  added: string
+}
+
+/** The fields a caller really sent. */
+export function given<Input extends object>(
+  input: Input,
+): { [F in keyof Input]?: Exclude<Input[F], undefined> } {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import type { Access, Call, CallsOf } from '#contract/call.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Context, SignedInUser } from './context.ts'
+import { failureOfDatabase } from '#server/database/database-error.ts'
+import { storedAnswer } from './stored-answer.ts'
+
+/** How one call is answered. */
+export type Operation<C> =
+  C extends Call<infer Input, infer Output>
+    ? (context: Context, input: z.output<Input>) => Promise<z.input<Output>>
+    : never
+
+/** Answers to all calls of an area; a missing one is a type error. */
+export type Operations<Area> = {
+  [M in keyof Area]: Area[M] extends Call ? Operation<Area[M]> : ResourceOperations<Area[M]>
+}
+
+/** Answers to all standard calls of a resource. */
+export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & keyof R]> }
+
+/** The gate both doors go through: access, input, answer, output. */
+export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
+  admit(call.access, context.user)
+  const checked = call.input.safeParse(input, {
+    error: ({ input: given }) => (given === undefined ? 'Required' : undefined),
+  })
+  if (!checked.success) throw inputFailure(checked.error)
+  try {
+    return storedAnswer(call.output, await operation(context, checked.data), context)
+  } catch (error) {
+    throw failureOfDatabase(error) ?? error
+  }
+}
+
+/** Lets a caller in, or says what is missing: a session (401) or the right (403). */
+export function admit(access: Access, user: SignedInUser | null): void {
+  if (access === 'anyone') return
+  if (!user) throw new Failure('NOT_SIGNED_IN')
+  if (access === 'staff' && !user.is_staff) throw new Failure('FORBIDDEN')
+}
+
+function inputFailure(error: z.ZodError): Failure {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
+  const isDate = Object.values(fields).every((message) => message === 'Invalid date format')
+  return new Failure(isDate ? 'INVALID_DATE_FORMAT' : 'INVALID_INPUT', { fields })
+}

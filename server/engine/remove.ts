@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import type { Context } from './context.ts'
+import type { Entity } from '#server/entities/entity.ts'
+import { referencesTo } from '#server/entities/references.ts'
+import { writeContent, type OpenWrite } from './content-write.ts'
+import { unlink } from './unlink.ts'
+import { findUses } from './uses.ts'
+
+interface Removal {
+  id: number
+  /** Delete it although it is used, and do to its users what is declared for each. */
+  confirmed?: boolean | undefined
+}
+
+/** Moves a record to the trash; one that is used only when confirmed, and only if none of its uses refuses it. */
+export async function removeRecord(
+  context: Context,
+  entity: Entity,
+  { id, confirmed = false }: Removal,
+): Promise<Record<string, never>> {
+  return writeContent(context, async (tx, _note, write) => {
+    const { table } = entity
+    const [record] = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deleted_at)))
+      .for('update')
+    if (!record) throw new Failure('NOT_FOUND')
+    if (!confirmed) {
+      const uses = await findUses(tx, entity, id)
+      if (uses.total > 0) throw new Failure('STILL_IN_USE', { answer: { uses } })
+    }
+    await moveToTrash(write, entity, record as { id: number })
+    return {}
+  })
+}
+
+/** Moves a locked record to the trash and applies the rule of every reference to it. */
+async function moveToTrash(write: OpenWrite, entity: Entity, record: { id: number }): Promise<void> {
+  const { db: tx, note, now } = write
+  const { key, table } = entity
+  const { id } = record
+  const uses = await findUses(tx, entity, id, ({ rule }) => rule === 'refuse')
+  if (uses.total > 0) throw new Failure('STILL_IN_USE', { answer: { uses } })
+  await tx.update(table).set({ deleted_at: now.toISOString() }).where(eq(table.id, id))
+  note({ entity: key, action: 'remove', record })
+  for (const reference of referencesTo(entity)) {
+    if (reference.rule === 'unlink') await unlink(tx, reference, { entity: key, id }, note)
+    if (reference.rule !== 'take') continue
+    const { entity: taken, column } = reference
+    const isTheirs = and(eq(column, id), isNull(taken.table.deleted_at))
+    const rows = await tx.select().from(taken.table).where(isTheirs).for('update')
+    for (const row of rows as { id: number }[]) await moveToTrash(write, taken, row)
+  }
+}

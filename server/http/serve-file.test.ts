@@ -1,0 +1,209 @@
+import { readdirSync } from 'node:fs'
+import { parse } from 'content-disposition'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileTable } from '#server/database/tables/library.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
+import { upload } from '#server/files/test-upload.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+
+const setOnline = (id: number, is_online: boolean) =>
+  world.call(`PUT file-item/${id}`, { as: 'staff', form: { is_online: String(is_online) } })
+
+async function online(filename: string, bytes: string | Uint8Array<ArrayBuffer>) {
+  const { file } = await upload(world, { filename, bytes })
+  await setOnline(file.id, true)
+  return file
+}
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  world.fetch(new Request(`http://localhost:3000/api/${url}`, { method, headers }))
+
+const HTML = '<!doctype html><script>alert(1)</script>'
+const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+)
+
+describe('A-039 downloads can not become pages', () => {
+  test.each([
+    ['page.txt', HTML, 'text/plain; charset=utf-8'],
+    ['page.html', HTML, 'text/plain; charset=utf-8'],
+    ['drawing.svg', SVG, 'application/octet-stream'],
+    ['manual.pdf', '%PDF-1.7 x', 'application/pdf'],
+    ['picture.exe', PNG, 'image/png'],
+    ['bytes.bin', new Uint8Array([0, 1, 2, 255]), 'application/octet-stream'],
+  ])('%s', async (filename, bytes, type) => {
+    const { url } = await online(filename, bytes)
+    const { headers } = await get(url)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${filename}`)
+  })
+})
+
+test('A-119 a stored type that no header can hold is sent as bytes', async () => {
+  const { id, url } = await online('manual.pdf', '%PDF-1.7 x')
+  await world.parts.connection.db
+    .update(fileTable)
+    .set({ mime_type: 'a\u0001\r\nž' })
+    .where(eq(fileTable.id, id))
+  const { status, headers } = await get(url)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+})
+
+describe('names', () => {
+  const czech = `${'Příliš žluťoučký kůň úpěl ďábelské ódy '.repeat(7).slice(0, 246)}.pdf`
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\boot.ini', 'boot.ini'],
+    ['/etc/cron.d/x', 'x'],
+    ['.htaccess', '.htaccess'],
+    ['..', 'file'],
+    ['<img src=x onerror=1>.pdf', '<img src=x onerror=1>.pdf'],
+    ['a";x=".html', 'a";x=".html'],
+    ['a\r\nSet-Cookie: x=1.pdf', 'a Set-Cookie: x=1.pdf'],
+    ['ž日本.pdf', 'ž日本.pdf'],
+    [czech, czech],
+  ])('A-040, A-063 %j arrives under a safe name and downloads under its own', async (sent, label) => {
+    const { id, filename, url } = await online(sent, 'bytes')
+    expect(filename).toBe(label)
+    expect(url).toMatch(/^media\/files\/\d+\/[\w.-]{1,80}$/)
+    expect(url).not.toContain('..')
+    const answer = await get(url)
+    expect(await answer.text()).toBe('bytes')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(parse(answer.headers.get('content-disposition') ?? '').parameters.filename).toBe(label)
+    expect((await world.call(`GET download/${id}`)).body).toMatchObject({ filename: label })
+  })
+})
+
+describe('A-064 paths reach nothing but files of the library', () => {
+  test.each([
+    ...['..%2f..%2fpackage.json', '1/..%2f..%2fx', '%2e%2e/x', '..%5cx', '%252e%252e%252fx', '/etc/passwd'],
+    ...['', 'x/y', '1', '01/a', '99999999999/a', '1/a/b'],
+  ])('media/files/%s', async (path) => {
+    expect((await get(`media/files/${path}`)).status).toBe(404)
+  })
+})
+
+describe('A-075 ranges', () => {
+  const bytes = '0123456789'
+  test.each([
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=-5', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=5-', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-99', 206, bytes, 'bytes 0-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=5-2', 200, bytes, null],
+    ['lines=1-2', 200, bytes, null],
+    [`bytes=${Array.from({ length: 1000 }, () => '0-9').join(',')}`, 200, bytes, null],
+  ])('%s', async (range, status, body, contentRange) => {
+    const { url } = await online('a.txt', bytes)
+    const answer = await get(url, { range })
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      status,
+      body,
+      contentRange,
+    ])
+  })
+
+  test('an interrupted download is resumed byte for byte, unless the file changed meanwhile', async () => {
+    const whole = crypto.getRandomValues(new Uint8Array(60_000))
+    const { id, url } = await online('firmware.bin', whole)
+    const first = await get(url, { range: 'bytes=0-20000' })
+    const etag = first.headers.get('etag') ?? ''
+    const start = new Uint8Array(await first.arrayBuffer())
+    const rest = await get(url, { range: `bytes=${start.length}-`, 'if-range': etag })
+    expect(rest.status).toBe(206)
+    const both = Buffer.concat([start, new Uint8Array(await rest.arrayBuffer())])
+    expect(both.equals(Buffer.from(whole))).toBe(true)
+    await upload(world, { filename: 'firmware.bin', bytes: 'new', file_id: String(id) })
+    const changed = await get(url, { range: 'bytes=1-', 'if-range': etag })
+    expect([changed.status, await changed.text()]).toEqual([200, 'new'])
+  })
+
+  test('a browser that has the bytes gets none again; HEAD says how many there are', async () => {
+    const { url } = await online('a.txt', bytes)
+    const etag = (await get(url)).headers.get('etag') ?? ''
+    const known = await get(url, { 'if-none-match': `W/"x", ${etag}` })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+    const head = await get(url, {}, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
+    expect((await get(url, {}, 'DELETE')).status).toBe(405)
+  })
+})
+
+test('A-026 a file taken offline is gone at its direct address and comes back', async () => {
+  const { id, url } = await online('a.txt', 'text')
+  await setOnline(id, false)
+  for (const [method, headers] of [
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', { range: 'bytes=0-1' }],
+  ] as const) {
+    expect((await get(url, headers, method)).status).toBe(404)
+  }
+  await setOnline(id, true)
+  expect((await get(url)).status).toBe(200)
+})
+
+test('A-073 replaced bytes are gone from their address, and so are those of a deleted file', async () => {
+  const { id, url } = await online('a.txt', 'old')
+  await upload(world, { filename: 'a.txt', bytes: 'new', file_id: String(id) })
+  expect(await (await get(url)).text()).toBe('new')
+  await world.call(`DELETE file-item/${id}`, { as: 'staff' })
+  expect((await get(url)).status).toBe(404)
+})
+
+test('A-072 the same name twenty times at once is twenty files', async () => {
+  const sent = Array.from({ length: 20 }, (_, index) => `content ${index}`)
+  const files = await Promise.all(sent.map((bytes) => online('a.pdf', bytes)))
+  expect(new Set(files.map(({ id }) => id)).size).toBe(20)
+  const received = await Promise.all(files.map(async ({ url }) => (await get(url)).text()))
+  expect(received).toEqual(sent)
+})
+
+test('A-074 uploads that are cut off or too large leave neither a row nor a file', async () => {
+  const countFiles = async () =>
+    ((await world.call('GET files', { as: 'staff' })).body.file as unknown[]).length
+  const before = await countFiles()
+  const boundary = 'cut'
+  const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n`
+  const cutOff = () => {
+    let sent = 0
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1
+        if (sent > 5) controller.error(new Error('connection lost'))
+        else controller.enqueue(sent === 1 ? new TextEncoder().encode(start) : new Uint8Array(40_000))
+      },
+    })
+  }
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const request = new Request('http://localhost:3000/api/file-upload', {
+        method: 'POST',
+        headers: {
+          Authorization: `JWT ${world.tokens.staff}`,
+          'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        },
+        body: cutOff(),
+        duplex: 'half',
+      } as RequestInit)
+      return (await world.fetch(request)).status
+    }),
+  )
+  expect(statuses.filter((status) => status < 400)).toEqual([])
+  expect(await countFiles()).toBe(before)
+  expect(readdirSync(world.parts.uploads, { withFileTypes: true }).filter((entry) => entry.isFile())).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,77 @@
+import { create as contentDisposition } from 'content-disposition'
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import { failureOfDatabase } from '#server/database/database-error.ts'
+import { fileTable } from '#server/database/tables/library.ts'
+import { failureAnswer, PUBLIC } from './answer.ts'
+import type { ServerParts } from './server-parts.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { isPublic } from '#server/entities/visibility.ts'
+import { byteRange } from '#server/files/byte-range.ts'
+import { storedBody } from '#server/files/file-body.ts'
+
+/** What a header can hold; an import may have stored anything. */
+const HEADER_VALUE = /^[ -~]+$/
+const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
+
+/** The bytes of a file that is online: whole or in parts, always as a download, never as a page. */
+export async function serveFile(parts: ServerParts, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refused('METHOD_NOT_ALLOWED', 'GET, HEAD')
+  const id = FILE_PATH.exec(new URL(request.url).pathname)?.[1]
+  const file = id === undefined ? undefined : await findFile(parts, Number(id))
+  if (!file) return refused('FILE_NOT_FOUND')
+
+  const etag = `"${file.storage_key}"`
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': PUBLIC,
+    'Content-Disposition': contentDisposition(file.filename),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Type': HEADER_VALUE.test(file.mime_type) ? file.mime_type : 'application/octet-stream',
+    ETag: etag,
+    'Last-Modified': new Date(file.uploaded).toUTCString(),
+  })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const condition = request.headers.get('if-range')
+  const asked = condition === null || condition === etag ? request.headers.get('range') : null
+  const range = byteRange(asked, file.size)
+  if (range === 'outside') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
+  }
+  const length = range ? range.end - range.start + 1 : file.size
+  headers.set('Content-Length', String(length))
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+  const bytes = { key: file.storage_key, size: file.size, range }
+  const body = request.method === 'HEAD' ? null : await storedBody(parts.files, bytes)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {
+  const isAsked = and(isPublic(libraryEntities.files), eq(fileTable.id, id))
+  const [row] = await connection.db
+    .select()
+    .from(fileTable)
+    .where(isAsked)
+    .catch((error: unknown) => {
+      throw failureOfDatabase(error) ?? error
+    })
+  const { storage_key, size, mime_type, uploaded, filename } = row ?? {}
+  if (!storage_key || size == null || !mime_type || !uploaded || row?.url) return undefined
+  if ((await virusScan.verdict(storage_key)) !== 'clean') return undefined
+  if (await files.has(storage_key))
+    return { storage_key, size, mime_type, uploaded, filename: filename || 'file' }
+  log.error({ file: id }, 'the bytes of a file are missing')
+  return undefined
+}
+
+function isKnown(header: string | null, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
+}
+
+function refused(code: 'METHOD_NOT_ALLOWED' | 'FILE_NOT_FOUND', allow?: string): Response {
+  const answer = failureAnswer(new Failure(code))
+  if (allow) answer.headers.set('Allow', allow)
+  return answer
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import type { imageFacts } from '#domain/media/photo.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { photoUrl } from './photo-url.ts'
+
+const { id, storage_key, mime_type, width, height } = photoTable
+
+/** The columns of a joined photo that the image of a record is made of. */
+export const imageColumns = { id, storage_key, mime_type, width, height }
+
+/** Joins the image of a record, unless it is in the trash. */
+export function isImage(column: PgColumn): SQL | undefined {
+  return and(eq(photoTable.id, column), isNull(photoTable.deleted_at))
+}
+
+type JoinedImage = Pick<typeof photoTable.$inferSelect, keyof typeof imageColumns> | null
+
+/** The image of a record as answers carry it. */
+export function imageOfRow(image: JoinedImage): z.output<typeof imageFacts> {
+  return {
+    image__url: image && photoUrl(image),
+    image__width: image && image.width,
+    image__height: image && image.height,
+  }
+}
+
+/** A photo as answers carry it. */
+export function photoOfRow(row: typeof photoTable.$inferSelect) {
+  return { ...row, url: photoUrl(row) }
+}

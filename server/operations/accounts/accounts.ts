@@ -1,0 +1,13 @@
+import type { accounts } from '#contract/accounts.ts'
+import { accountsByMailOperations } from './by-mail.ts'
+import { accountSettingsOperations } from './settings.ts'
+import { signInOperations } from './sign-in.ts'
+import { usersOperations } from './users.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+export const accountsOperations: Operations<typeof accounts> = {
+  ...signInOperations,
+  ...accountsByMailOperations,
+  ...accountSettingsOperations,
+  ...usersOperations,
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import type { accounts } from '#contract/accounts.ts'
+import { Failure } from '#domain/failure.ts'
+import { letters, mailAccount } from '#server/accounts/account-mail.ts'
+import { checkNewPassword } from '#server/accounts/common-passwords.ts'
+import { inEvenTime } from '#server/accounts/even-time.ts'
+import { accountByEmail, isNameTaken } from '#server/accounts/find-account.ts'
+import { rememberNetwork } from '#server/accounts/known-network.ts'
+import { ACTIVATION_MINUTES, RESET_MINUTES } from '#server/accounts/mailed-code.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { activateSignUp, keepSignUp } from '#server/accounts/pending-sign-up.ts'
+import { findCode, issueCode, takeCode } from '#server/accounts/reset-code.ts'
+import { setPassword } from '#server/accounts/set-password.ts'
+import { forgetTries } from '#server/accounts/sign-in-tries.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import {
+  forgottenByEmail,
+  forgottenByNetwork,
+  signUpByEmail,
+  signUpByNetwork,
+  signUpHere,
+} from '#server/rate-limits/limits.ts'
+import { pointOf, spendPoints, takePoints } from '#server/rate-limits/take-point.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+type Part = Pick<typeof accounts, 'signUp' | 'activate' | 'forgottenPassword' | 'resetPassword'>
+
+/** No account has it as long as its owner has not chosen a password: no text has this form when hashed. */
+export const NO_PASSWORD = ''
+
+export const accountsByMailOperations: Operations<Part> = {
+  /** Known and unknown e-mail addresses get the same answer after the same time; only a mail tells more. */
+  async signUp(context, { email, password }) {
+    checkNewPassword(password, { is_staff: false, has_second_factor: false, username: email })
+    const { network } = context.client
+    const owner = { email: email.toLowerCase() }
+    const points = [
+      pointOf(signUpByNetwork, { network }),
+      pointOf(signUpHere, { ...owner, network }),
+      pointOf(signUpByEmail, owner),
+    ]
+    const password_hash = await spendPoints(context, points, () => hashPassword(password))
+    await inEvenTime(() => context.db.transaction((tx) => register(tx, context, { email, password_hash })))
+    return {}
+  },
+
+  /** A mail activates what its own sign-up chose, whatever others have signed up with the address. */
+  async activate(context, { code }) {
+    await activateSignUp(context, code)
+    return {}
+  },
+
+  /** The same answer after the same time, whether or not there is such an account. */
+  async forgottenPassword(context, { email }) {
+    await takePoints(
+      context,
+      pointOf(forgottenByNetwork, { network: context.client.network }),
+      pointOf(forgottenByEmail, { email: email.toLowerCase() }),
+    )
+    await inEvenTime(async () => {
+      const account = await accountByEmail(context.db, email)
+      if (!account?.is_active) return
+      await context.db.transaction(async (tx) => {
+        const to = account.email ?? account.username
+        if (account.password_hash === NO_PASSWORD) return invite(tx, context, { id: account.id, email: to })
+        const code = await issueCode(tx, { user_id: account.id, now: context.now, minutes: RESET_MINUTES })
+        await mailAccount(tx, context, to, letters.reset(context, code))
+      })
+    })
+    return {}
+  },
+
+  /** Whoever has the mail owns the account: the password is theirs, and no guesses of others keep them waiting here. */
+  async resetPassword(context, { code, password }) {
+    const { db, now } = context
+    const id = await findCode(context, code)
+    const [account] = await db
+      .select()
+      .from(userTable)
+      .where(eq(userTable.id, id ?? -1))
+    if (!account?.is_active) throw new Failure('INVALID_RESET_CODE')
+    checkNewPassword(password, { ...account, has_second_factor: account.is_totp_on })
+    const password_hash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      const inside = { ...context, db: tx }
+      const isTaken = (await takeCode({ db: tx, now }, code)) === account.id
+      const change = { before: account.password_hash, password_hash }
+      if (!isTaken || !(await setPassword(inside, account.id, change)))
+        throw new Failure('INVALID_RESET_CODE')
+      await rememberNetwork(inside, account.id)
+      await forgetTries(inside, account.username)
+      if (account.password_hash !== NO_PASSWORD)
+        await mailAccount(tx, context, account.email, letters.passwordChanged(context))
+    })
+    return {}
+  },
+}
+
+/** Keeps the sign-up until its mail is opened, or, where there is an account, tells its owner so by mail. */
+async function register(
+  tx: Database,
+  context: Context,
+  signUp: { email: string; password_hash: string },
+): Promise<void> {
+  const known = await accountByEmail(tx, signUp.email)
+  if (known) return tellOwner(tx, context, known)
+  if (await isNameTaken(tx, signUp.email)) return undefined
+  const code = await keepSignUp(tx, context.now, signUp)
+  return mailAccount(tx, context, signUp.email, letters.activation(context, code))
+}
+
+async function tellOwner(
+  tx: Database,
+  context: Context,
+  { id, username, email, password_hash, is_active }: typeof userTable.$inferSelect,
+): Promise<void> {
+  const to = email ?? username
+  if (password_hash !== NO_PASSWORD) return mailAccount(tx, context, to, letters.alreadyRegistered(context))
+  // Who was invited chooses the password by the mail of the invitation; nobody else does it for them.
+  return is_active ? invite(tx, context, { id, email: to }) : undefined
+}
+
+/** Mails a new account's owner the address where the password is chosen. */
+export async function invite(
+  tx: Database,
+  context: Context,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const code = await issueCode(tx, { user_id: id, now: context.now, minutes: ACTIVATION_MINUTES })
+  await mailAccount(tx, context, email, letters.invitation(context, code))
+}

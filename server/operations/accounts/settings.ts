@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { accounts } from '#contract/accounts.ts'
+import { passwordMistake } from '#domain/accounts/password-rule.ts'
+import { Failure } from '#domain/failure.ts'
+import { letters, mailAccount } from '#server/accounts/account-mail.ts'
+import { checkNewPassword } from '#server/accounts/common-passwords.ts'
+import { ownAccount } from '#server/accounts/find-account.ts'
+import { hashPassword, isPassword } from '#server/accounts/password.ts'
+import { newRecoveryCodes, newTotpSecret, takeTotpCode } from '#server/accounts/second-factor.ts'
+import { endSession, endSessions } from '#server/accounts/session.ts'
+import { setPassword } from '#server/accounts/set-password.ts'
+import type { Context } from '#server/engine/context.ts'
+import { recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
+import { passwordAgain } from '#server/rate-limits/limits.ts'
+import { givePointsBack, pointOf, spendPoints, takePoints } from '#server/rate-limits/take-point.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+type Part = Pick<
+  typeof accounts,
+  'settings' | 'changePassword' | 'endSession' | 'beginTwoFactor' | 'confirmTwoFactor' | 'endTwoFactor'
+>
+
+export const accountSettingsOperations: Operations<Part> = {
+  async settings(context) {
+    const { id, is_totp_on } = await account(context)
+    const isOpen = and(
+      eq(sessionTable.user_id, id),
+      isNull(sessionTable.revoked_at),
+      gt(sessionTable.expires, context.now.toISOString()),
+    )
+    const sessions = await context.db
+      .select()
+      .from(sessionTable)
+      .where(isOpen)
+      .orderBy(desc(sessionTable.started), sessionTable.id)
+    const left = await context.db.$count(recoveryCodeTable, eq(recoveryCodeTable.user_id, id))
+    return {
+      session: sessions.map((session) => ({ ...session, is_current: session.id === context.sessionId })),
+      two_factor: { is_on: is_totp_on, recovery_codes_left: left },
+    }
+  },
+
+  /** The session that changes the password goes on, all others end. */
+  async changePassword(context, { current_password, password }) {
+    const own = await accountWithPassword(context, current_password)
+    checkNewPassword(password, { ...own, has_second_factor: own.is_totp_on })
+    const password_hash = await hashPassword(password)
+    await context.db.transaction(async (tx) => {
+      const change = { before: own.password_hash, password_hash, but: context.sessionId }
+      if (!(await setPassword({ db: tx, now: context.now }, own.id, change)))
+        throw new Failure('WRONG_CURRENT_PASSWORD')
+      await mailAccount(tx, context, own.email, letters.passwordChanged(context))
+    })
+    return {}
+  },
+
+  async endSession(context, { id }) {
+    const [own] = await context.db
+      .select({ id: sessionTable.id })
+      .from(sessionTable)
+      .where(and(eq(sessionTable.id, id), eq(sessionTable.user_id, context.user?.id ?? -1)))
+    if (!own) throw new Failure('NOT_FOUND')
+    await endSession(context, id)
+    return {}
+  },
+
+  async beginTwoFactor(context, { password }) {
+    const own = await accountWithPassword(context, password)
+    if (own.is_totp_on) throw new Failure('FORBIDDEN')
+    const { sealed, ...shown } = newTotpSecret(context, own.username)
+    const fresh = { totp_secret: sealed, totp_last_step: null }
+    const isOff = and(eq(userTable.id, own.id), eq(userTable.is_totp_on, false))
+    await context.db.update(userTable).set(fresh).where(isOff)
+    return { two_factor: shown }
+  },
+
+  async confirmTwoFactor(context, { code }) {
+    const own = await account(context)
+    if (own.totp_secret === null || own.is_totp_on) throw new Failure('NOT_FOUND')
+    const attempt = pointOf(passwordAgain, { user: own.id })
+    await takePoints(context, attempt)
+    if (!(await takeTotpCode(context, own, code.replaceAll(' ', ''))))
+      throw new Failure('WRONG_SECOND_FACTOR')
+    await givePointsBack(context, attempt)
+    const codes = await context.db.transaction(async (tx) => {
+      const isOffered = and(eq(userTable.id, own.id), eq(userTable.totp_secret, own.totp_secret!))
+      const confirmed = await tx
+        .update(userTable)
+        .set({ is_totp_on: true })
+        .where(isOffered)
+        .returning({ id: userTable.id })
+      if (confirmed.length === 0) throw new Failure('NOT_FOUND')
+      await endSessions({ db: tx, now: context.now }, own.id, context.sessionId)
+      await mailAccount(tx, context, own.email, letters.twoFactorChanged(context, true))
+      return newRecoveryCodes({ db: tx }, own.id)
+    })
+    return { recovery_codes: codes }
+  },
+
+  /** A short password of staff needs its second factor: it is made longer first. */
+  async endTwoFactor(context, { password }) {
+    const own = await accountWithPassword(context, password)
+    const mistake = passwordMistake(password, { ...own, has_second_factor: false })
+    if (mistake) throw new Failure(mistake)
+    await context.db.transaction(async (tx) => {
+      const off = { totp_secret: null, is_totp_on: false, totp_last_step: null }
+      const isSame = and(eq(userTable.id, own.id), eq(userTable.password_hash, own.password_hash))
+      const ended = await tx.update(userTable).set(off).where(isSame).returning({ id: userTable.id })
+      if (ended.length === 0) throw new Failure('WRONG_CURRENT_PASSWORD')
+      await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, own.id))
+      await mailAccount(tx, context, own.email, letters.twoFactorChanged(context, false))
+    })
+    return {}
+  },
+}
+
+async function account(context: Context) {
+  const own = await ownAccount(context)
+  if (!own) throw new Failure('NOT_SIGNED_IN')
+  return own
+}
+
+/** The own account, once the password was given again: whoever took over an open session does not know it. */
+async function accountWithPassword(context: Context, password: string) {
+  const own = await account(context)
+  const attempt = pointOf(passwordAgain, { user: own.id })
+  const isRight = await spendPoints(context, [attempt], () => isPassword(password, own.password_hash))
+  if (!isRight) throw new Failure('WRONG_CURRENT_PASSWORD')
+  await givePointsBack(context, attempt)
+  return own
+}

@@ -1,0 +1,54 @@
+import type { accounts } from '#contract/accounts.ts'
+import { passwordMistake } from '#domain/accounts/password-rule.ts'
+import { Failure } from '#domain/failure.ts'
+import { accountByName } from '#server/accounts/find-account.ts'
+import { isPassword } from '#server/accounts/password.ts'
+import { takeRecoveryCode, takeTotpCode } from '#server/accounts/second-factor.ts'
+import { endSession, startSession } from '#server/accounts/session.ts'
+import { signInTries } from '#server/accounts/sign-in-tries.ts'
+import type { Context } from '#server/engine/context.ts'
+import { forgetPoints, givePointsBack, spendPoints } from '#server/rate-limits/take-point.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+type Part = Pick<typeof accounts, 'signIn' | 'signOut' | 'currentUser'>
+type Account = NonNullable<Awaited<ReturnType<typeof accountByName>>>
+
+export const signInOperations: Operations<Part> = {
+  /** A wrong password and an unknown user get the same answer after the same time. */
+  async signIn(context, { username, password, code }) {
+    const account = await accountByName(context, username)
+    const { others, here } = signInTries(context, username, account?.isKnownHere ?? false)
+    const tries = [...others, here]
+    const isRight = await spendPoints(context, tries, () => isPassword(password, account?.password_hash))
+    if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+    if (account.is_totp_on && code === '') {
+      await givePointsBack(context, ...tries)
+      throw new Failure('SECOND_FACTOR_REQUIRED')
+    }
+    if (account.is_totp_on && !(await isSecondFactor(context, account, code)))
+      throw new Failure('WRONG_SECOND_FACTOR')
+    const mistake = passwordMistake(password, { ...account, has_second_factor: account.is_totp_on })
+    if (mistake) throw new Failure(mistake)
+    const token = await startSession(context, account)
+    await forgetPoints(context, here)
+    await givePointsBack(context, ...others)
+    return { token }
+  },
+
+  async signOut(context) {
+    if (context.sessionId) await endSession(context, context.sessionId)
+    return {}
+  },
+
+  async currentUser({ user }) {
+    if (!user) throw new Failure('NOT_SIGNED_IN')
+    return { user }
+  },
+}
+
+async function isSecondFactor(context: Context, account: Account, code: string): Promise<boolean> {
+  return (
+    (await takeTotpCode(context, account, code.replaceAll(' ', ''))) ||
+    (await takeRecoveryCode(context, account.id, code))
+  )
+}

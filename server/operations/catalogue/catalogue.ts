@@ -1,0 +1,24 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { productsMenu } from './menu.ts'
+import { navigationOperations } from './navigation.ts'
+import { pageOperations } from './pages.ts'
+import { productLinkOperations } from './product-links.ts'
+import { seriesOperations } from './series.ts'
+import { categoryOperations, sectionOperations, subcategoryOperations } from './tree.ts'
+import { variantOperations } from './variants.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+export const catalogueOperations: Operations<typeof catalogue> = {
+  ...standardAnswers(catalogue, catalogueEntities),
+  ...navigationOperations,
+  productsMenu,
+  ...pageOperations,
+  series: seriesOperations,
+  variants: variantOperations,
+  productLinks: productLinkOperations,
+  categories: categoryOperations,
+  subcategories: subcategoryOperations,
+  sections: sectionOperations,
+}

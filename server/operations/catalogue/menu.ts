@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { catalogue } from '#contract/catalogue.ts'
+import { STATUS_NEW } from '#domain/catalogue/status.ts'
+import { MOST_IN_GROUP } from '#domain/wayfinding/menu-data.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import type { ContentVersion } from '#server/content-version/content-version.ts'
+import type { Database } from '#server/database/connect.ts'
+import { categoryTable, seriesTable } from '#server/database/tables/catalogue.ts'
+import { isPublicCategoryRow, listCategories, listSubcategories } from './navigation.ts'
+import { isListedSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
+import type { Operation } from '#server/engine/operation.ts'
+
+type Menu = z.output<typeof catalogue.productsMenu.output>
+
+/** The menu as last read, and the content version it was read for. */
+const lastRead = new WeakMap<ContentVersion, { version: number; menu: Promise<Menu> }>()
+
+/** The same for everyone: the menu of staff shows what visitors see. Every page carries it, so each version reads it once. */
+export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db, contentVersion }) => {
+  const version = await contentVersion.current()
+  const known = lastRead.get(contentVersion)
+  if (known && known.version >= version) return known.menu
+  const menu = readMenu(db)
+  lastRead.set(contentVersion, { version, menu })
+  void menu.catch(() => lastRead.delete(contentVersion))
+  return menu
+}
+
+async function readMenu(db: Database): Promise<Menu> {
+  const counts = await seriesCounts(db)
+  const sum = (belongs: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(belongs).reduce((total, row) => total + row.count, 0)
+  const categories = await listCategories(db, false)
+  const subcategories = await listSubcategories(db, false)
+  const [newest] = await newestSeries(db)
+  return {
+    product_category: categories.map((item) => ({
+      ...item,
+      description: plainFirstParagraph(item.description),
+      current: sum((row) => row.category === item.id && !row.is_archived),
+      archived: sum((row) => row.category === item.id && row.is_archived),
+    })),
+    product_subcategory: subcategories.map((item) => ({
+      ...item,
+      current: sum(
+        (row) => row.category === item.category && row.subcategory === item.id && !row.is_archived,
+      ),
+    })),
+    product_series: await firstSeries(db),
+    newest: newest ?? null,
+  }
+}
+
+function seriesCounts(db: Database) {
+  const { category, subcategory, is_archived } = seriesTable
+  return db
+    .select({ category, subcategory, is_archived, count: count() })
+    .from(seriesTable)
+    .where(isPublicSeriesRow)
+    .groupBy(category, subcategory, is_archived)
+}
+
+function firstSeries(db: Database) {
+  const { id, category, subcategory, ordering } = seriesTable
+  const place = sql<number>`row_number() over (partition by ${category}, ${subcategory} order by ${ordering} desc, ${id})`
+  const placed = db
+    .select({ id, place: place.as('place') })
+    .from(seriesTable)
+    .where(isListedSeriesRow)
+    .as('placed')
+  const first = db
+    .select({ id: placed.id })
+    .from(placed)
+    .where(sql`${placed.place} <= ${MOST_IN_GROUP}`)
+  return listSeries(db, inArray(id, first))
+}
+
+function newestSeries(db: Database) {
+  const newest = db
+    .select({ id: seriesTable.id })
+    .from(seriesTable)
+    .innerJoin(categoryTable, eq(categoryTable.id, seriesTable.category))
+    .where(and(isListedSeriesRow, isPublicCategoryRow, eq(seriesTable.status, STATUS_NEW)))
+    .orderBy(
+      asc(categoryTable.priority),
+      asc(categoryTable.id),
+      desc(seriesTable.ordering),
+      asc(seriesTable.id),
+    )
+    .limit(1)
+  return listSeries(db, inArray(seriesTable.id, newest))
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { cataloguePages } from '#contract/catalogue-pages.ts'
+import { Failure } from '#domain/failure.ts'
+import { readPreview } from '#server/accounts/preview-pass.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  categoryTable,
+  sectionTable,
+  seriesTable,
+  subcategoryTable,
+  variantTable,
+} from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { isPublic } from '#server/entities/visibility.ts'
+import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+import { isPublicCategoryRow } from './navigation.ts'
+import { priceList } from './price-list.ts'
+import {
+  allBands,
+  countOf,
+  isArchivedSeriesRow,
+  isKeptSeriesRow,
+  isListedSeriesRow,
+  isPublicSeriesRow,
+  listSeries,
+  statusesOf,
+} from './rows.ts'
+import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
+import { isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
+import { isAtAddress } from '#server/engine/friendly-url.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+/** What the public pages of the catalogue show; always by the rules for visitors. */
+export const pageOperations: Operations<typeof cataloguePages> = {
+  async productsPage({ db }) {
+    const categories = await db
+      .select()
+      .from(categoryTable)
+      .where(isPublicCategoryRow)
+      .orderBy(...catalogueEntities.categories.order)
+    const counts = await countBy(db, seriesTable.category, isListedSeriesRow)
+    const images = await imagesByCategory(db)
+    const product_category = categories.map((category) => ({
+      ...category,
+      products_count: counts.get(category.id) ?? 0,
+      ...imageOfRow(images.get(category.id) ?? null),
+    }))
+    return { product_category }
+  },
+
+  /** Subcategories by priority, or the series of a category that has none. */
+  async categoryPage({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const isOfCategory = eq(seriesTable.category, category.id)
+    const product_subcategory = await listSubcategories(db, eq(subcategoryTable.category, category.id))
+    const product_series =
+      product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow))
+    return {
+      product_category: { ...category, archived_count: await countArchived(db, isOfCategory) },
+      product_subcategory,
+      product_series,
+      ...(await statusesOf(db, product_series)),
+    }
+  },
+
+  async subcategoryPage({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const subcategory = await findSubcategory(db, category.id, input.subcategory)
+    const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
+    const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow))
+    return {
+      product_category: category,
+      product_subcategory: { ...subcategory, archived_count: await countArchived(db, isOfSubcategory) },
+      product_subcategory_section: await db
+        .select()
+        .from(sectionTable)
+        .where(and(eq(sectionTable.subcategory, subcategory.id), isPublic(catalogueEntities.sections)))
+        .orderBy(desc(sectionTable.list_order), asc(sectionTable.id)),
+      product_series,
+      ...(await statusesOf(db, product_series)),
+    }
+  },
+
+  async categoryArchive({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const product_series = await listSeries(
+      db,
+      and(eq(seriesTable.category, category.id), isArchivedSeriesRow),
+    )
+    return { product_category: category, product_series, ...(await statusesOf(db, product_series)) }
+  },
+
+  async subcategoryArchive({ db }, input) {
+    const category = await findCategory(db, input.category)
+    const subcategory = await findSubcategory(db, category.id, input.subcategory)
+    const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
+    const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow))
+    const statuses = await statusesOf(db, product_series)
+    return { product_category: category, product_subcategory: subcategory, product_series, ...statuses }
+  },
+
+  async seriesPage(context, { friendly_url }) {
+    return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow))
+  },
+
+  /** The page as it would be if the series were online; everything else as visitors see it. */
+  async seriesPreview(context, { pass }) {
+    const series = await readPreview(context, pass)
+    return pageOf(context, and(eq(seriesTable.id, series), isKeptSeriesRow))
+  },
+
+  priceList,
+}
+
+async function pageOf(context: Context, isAsked: SQL | undefined) {
+  const { db } = context
+  const series = await findSeries(db, isAsked, false)
+  if (!series) throw new Failure('NOT_FOUND')
+  const isTheirs = and(eq(variantTable.series, series.id), isOrderableRow)
+  const variants = await listVariants(db, isTheirs)
+  const bands = new Set(variants.flatMap((variant) => variant.bands))
+  const { prices } = await pricesOfToday(context, isTheirs)
+  return {
+    product_series: series,
+    product: variants,
+    product_price: prices,
+    radio_band: (await allBands(db)).filter(({ id }) => bands.has(id)),
+    photo: await photosOfSeries(db, series.id),
+    ...(await linksOfSeries(db, series.id, false)),
+    ...(await statusesOf(db, [series, ...variants])),
+  }
+}
+
+async function findCategory(db: Database, segment: string) {
+  const [category] = await db
+    .select()
+    .from(categoryTable)
+    .where(and(isAtAddress(categoryTable, segment), isPublicCategoryRow))
+  if (!category) throw new Failure('NOT_FOUND')
+  return category
+}
+
+async function findSubcategory(db: Database, category: number, segment: string) {
+  const isInside = eq(subcategoryTable.category, category)
+  const [subcategory] = await listSubcategories(db, and(isInside, isAtAddress(subcategoryTable, segment)))
+  if (!subcategory) throw new Failure('NOT_FOUND')
+  return subcategory
+}
+
+async function listSubcategories(db: Database, where: SQL | undefined) {
+  const rows = await db
+    .select({ subcategory: subcategoryTable, photo: imageColumns })
+    .from(subcategoryTable)
+    .leftJoin(photoTable, isImage(subcategoryTable.image))
+    .where(and(where, isPublic(catalogueEntities.subcategories)))
+    .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
+  const listed = db.select({ id: subcategoryTable.id }).from(subcategoryTable).where(where)
+  const counts = await countBy(
+    db,
+    seriesTable.subcategory,
+    and(isListedSeriesRow, inArray(seriesTable.subcategory, listed)),
+  )
+  return rows.map(({ subcategory, photo }) => ({
+    ...subcategory,
+    ...imageOfRow(photo),
+    products_count: counts.get(subcategory.id) ?? 0,
+  }))
+}
+
+async function countArchived(db: Database, where: SQL): Promise<number> {
+  const [row] = await db.select({ all: countOf }).from(seriesTable).where(and(where, isArchivedSeriesRow))
+  return row?.all ?? 0
+}
+
+async function countBy(
+  db: Database,
+  column: typeof seriesTable.category | typeof seriesTable.subcategory,
+  where: SQL | undefined,
+): Promise<Map<number | null, number>> {
+  const rows = await db.select({ id: column, all: countOf }).from(seriesTable).where(where).groupBy(column)
+  return new Map(rows.map(({ id, all }) => [id, all]))
+}
+
+/** The image of a category is that of its first listed series that has one. */
+async function imagesByCategory(db: Database) {
+  const rows = await db
+    .selectDistinctOn([seriesTable.category], { category: seriesTable.category, photo: imageColumns })
+    .from(seriesTable)
+    .innerJoin(photoTable, isImage(seriesTable.image))
+    .where(and(isListedSeriesRow, isNotNull(seriesTable.category)))
+    .orderBy(asc(seriesTable.category), desc(seriesTable.ordering), asc(seriesTable.id))
+  return new Map(rows.map(({ category, photo }) => [category, photo]))
+}

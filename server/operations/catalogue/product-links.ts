@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { catalogue } from '#contract/catalogue.ts'
+import { Failure } from '#domain/failure.ts'
+import { blankLink } from '#domain/library/link.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { seriesTable } from '#server/database/tables/catalogue.ts'
+import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { writeContent, type Note } from '#server/engine/content-write.ts'
+import type { ResourceOperations } from '#server/engine/operation.ts'
+import { checkReferences } from '#server/engine/references.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+import { removeRecord } from '#server/engine/remove.ts'
+
+const KEY = 'product_link'
+
+/** Which links a series shows; "product" is the series. */
+export const productLinkOperations: ResourceOperations<typeof catalogue.productLinks> = {
+  /** Attaching what is attached already changes nothing. */
+  async create(context, { product, linkId }) {
+    return writeContent(context, async (tx, note) => {
+      await checkNamed(tx, product, linkId)
+      const link = linkId ?? (await addEmptyLink(context, tx, note))
+      const values = {
+        product,
+        link,
+        ordering: await nextOrdering(tx, product),
+        added: context.now.toISOString(),
+      }
+      const [added] = await tx.insert(productLinkTable).values(values).onConflictDoNothing().returning()
+      if (added) note({ entity: KEY, action: 'create', record: added })
+      return answer(tx, and(eq(productLinkTable.product, product), eq(productLinkTable.link, link)))
+    })
+  },
+
+  async update(context, { id, product, linkId }) {
+    return writeContent(context, async (tx, note) => {
+      const version = (await lockRecord(tx, productLinkTable, id)) + 1
+      await checkNamed(tx, product, linkId)
+      const changed = { version, ...(product !== undefined && { product }), ...(linkId && { link: linkId }) }
+      const [row] = await tx
+        .update(productLinkTable)
+        .set(changed)
+        .where(eq(productLinkTable.id, id))
+        .returning()
+      note({ entity: KEY, action: 'update', record: row! })
+      return answer(tx, eq(productLinkTable.id, id))
+    })
+  },
+
+  remove: (context, input) => removeRecord(context, catalogueEntities.productLinks, input),
+}
+
+function checkNamed(
+  tx: Database,
+  product: number | undefined,
+  linkId: number | null | undefined,
+): Promise<void> {
+  return checkReferences(tx, {
+    product: { table: seriesTable, named: product },
+    linkId: { table: linkTable, named: linkId },
+  })
+}
+
+/** A new link is hidden from visitors until its first save. */
+async function addEmptyLink({ now }: Context, tx: Database, note: Note): Promise<number> {
+  const values = { ...blankLink, is_draft: true, added: now.toISOString() }
+  const [link] = await tx.insert(linkTable).values(values).returning()
+  note({ entity: 'link', action: 'create', record: link! })
+  return link!.id
+}
+
+async function nextOrdering(tx: Database, product: number): Promise<number> {
+  const [row] = await tx
+    .select({ next: sql<number>`coalesce(max(${productLinkTable.ordering}), 0) + 1` })
+    .from(productLinkTable)
+    .where(and(eq(productLinkTable.product, product), isNull(productLinkTable.deleted_at)))
+  return row?.next ?? 1
+}
+
+async function answer(tx: Database, where: ReturnType<typeof and>) {
+  const [row] = await tx
+    .select({ product_link: productLinkTable, link: linkTable })
+    .from(productLinkTable)
+    .innerJoin(linkTable, eq(linkTable.id, productLinkTable.link))
+    .where(and(where, isNull(productLinkTable.deleted_at)))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import {
+  radioBandTable,
+  secondStatusTable,
+  seriesTable,
+  statusTable,
+  variantBandTable,
+  variantTable,
+} from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { isKept, isPublic } from '#server/entities/visibility.ts'
+import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+
+const { series: seriesEntity, variants, statuses, secondStatuses, radioBands } = catalogueEntities
+
+/** Series with a public page. */
+export const isPublicSeriesRow = isPublic(seriesEntity)
+
+/** Series in the lists of the catalogue. */
+export const isListedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, false))
+
+/** Series in the archive. */
+export const isArchivedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, true))
+
+/** Every series that is not in the trash: what staff see. */
+export const isKeptSeriesRow = isKept(seriesEntity)
+
+/** Series in short form with their images and bands, in the order of every list. */
+export async function listSeries(db: Database, where: SQL | undefined) {
+  const { id, name, friendly_url, title_2, category, subcategory, section, status, status_2 } = seriesTable
+  const { is_online, is_archived, ordering, image, description, description_2 } = seriesTable
+  const columns = {
+    ...{ id, name, friendly_url, title_2, category, subcategory, section, status, status_2 },
+    ...{ is_online, is_archived, ordering, image, description, description_2 },
+  }
+  const rows = await db
+    .select({ series: columns, photo: imageColumns })
+    .from(seriesTable)
+    .leftJoin(photoTable, isImage(seriesTable.image))
+    .where(where)
+    .orderBy(desc(ordering), asc(id))
+  const bands = await bandsBySeries(db, where)
+  return rows.map(({ series, photo }) => ({
+    ...series,
+    ...imageOfRow(photo),
+    bands: bands.get(series.id) ?? [],
+  }))
+}
+
+/** The bands of a series are those of its variants that can be ordered. */
+async function bandsBySeries(db: Database, where: SQL | undefined): Promise<Map<number, string[]>> {
+  const listed = db.select({ id: seriesTable.id }).from(seriesTable).where(where)
+  const rows = await db
+    .selectDistinct({ series: variantTable.series, name: radioBandTable.name })
+    .from(variantTable)
+    .innerJoin(variantBandTable, eq(variantBandTable.product, variantTable.id))
+    .innerJoin(radioBandTable, eq(radioBandTable.id, variantBandTable.band))
+    .where(and(inArray(variantTable.series, listed), isPublic(variants)))
+    .orderBy(asc(radioBandTable.name))
+  const bands = new Map<number, string[]>()
+  for (const { series, name } of rows) {
+    if (series !== null) bands.set(series, [...(bands.get(series) ?? []), name])
+  }
+  return bands
+}
+
+/** The statuses that records show, of both kinds. */
+export async function statusesOf(
+  db: Database,
+  records: { status: number | null; status_2: number | null }[],
+) {
+  const used = new Set(records.map(({ status }) => status))
+  const used2 = new Set(records.map(({ status_2 }) => status_2))
+  const { product_status, product_status2 } = await allStatuses(db)
+  return {
+    product_status: product_status.filter(({ id }) => used.has(id)),
+    product_status2: product_status2.filter(({ id }) => used2.has(id)),
+  }
+}
+
+export async function allStatuses(db: Database) {
+  return {
+    product_status: await db
+      .select()
+      .from(statusTable)
+      .where(isPublic(statuses))
+      .orderBy(...statuses.order),
+    product_status2: await db
+      .select()
+      .from(secondStatusTable)
+      .where(isPublic(secondStatuses))
+      .orderBy(...secondStatuses.order),
+  }
+}
+
+export function allBands(db: Database) {
+  return db
+    .select()
+    .from(radioBandTable)
+    .where(isPublic(radioBands))
+    .orderBy(...radioBands.order)
+}
+
+/** How many rows a condition finds. */
+export const countOf = sql<number>`count(*)::int`

@@ -1,0 +1,190 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { blankSeries } from '#domain/catalogue/series.ts'
+import { Failure } from '#domain/failure.ts'
+import { signPreview } from '#server/accounts/preview-pass.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { productLinkTable } from '#server/database/tables/library.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { seriesPhotos } from '#server/entities/catalogue-lists.ts'
+import { fillList, saveList } from '#server/entities/record-list.ts'
+import { checkSeriesReferences } from './place.ts'
+import { listCategories, listSections, listSubcategories } from './navigation.ts'
+import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow } from './rows.ts'
+import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
+import { isKeptVariantRow, isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
+import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
+import { given } from '#server/engine/crud.ts'
+import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
+import type { ResourceOperations } from '#server/engine/operation.ts'
+import { removeRecord } from '#server/engine/remove.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+import { storedAnswer } from '#server/engine/stored-answer.ts'
+import { findUses } from '#server/engine/uses.ts'
+
+const KEY = 'product_series'
+
+/** Series: what a visitor reads is online; staff read and write everything that is not in the trash. */
+export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
+  async list({ db }) {
+    const { id, version, name, friendly_url, title_2, category, subcategory, section } = seriesTable
+    const { status, ordering, is_online, is_archived, is_available } = seriesTable
+    const product_series = await db
+      .select({
+        ...{ id, version, name, friendly_url, title_2, category, subcategory, section },
+        ...{ status, ordering, is_online, is_archived, is_available, variants_count: count(variantTable.id) },
+      })
+      .from(seriesTable)
+      .leftJoin(variantTable, and(eq(variantTable.series, id), isKeptVariantRow))
+      .where(isKeptSeriesRow)
+      .groupBy(id)
+      .orderBy(desc(ordering), asc(id))
+    return {
+      product_series,
+      product_category: await listCategories(db, true),
+      product_subcategory: await listSubcategories(db, true),
+      product_subcategory_section: await listSections(db, true),
+      product_status: (await allStatuses(db)).product_status,
+    }
+  },
+
+  async read(context, { id }) {
+    const series = await findSeries(context.db, isVisible(context, id), isStaff(context))
+    if (!series) throw new Failure('NOT_FOUND')
+    return { product_series: series }
+  },
+
+  async variants(context, { id }) {
+    await checkVisible(context, id)
+    const isTheirs = and(eq(variantTable.series, id), isStaff(context) ? isKeptVariantRow : isOrderableRow)
+    const { prices } = await pricesOfToday(context, isTheirs)
+    return {
+      product: await listVariants(context.db, isTheirs),
+      product_price: prices,
+      radio_band: await allBands(context.db),
+    }
+  },
+
+  async photos(context, { id }) {
+    await checkVisible(context, id)
+    return { photo: await photosOfSeries(context.db, id) }
+  },
+
+  async links(context, { id }) {
+    await checkVisible(context, id)
+    return linksOfSeries(context.db, id, isStaff(context))
+  },
+
+  async editorLinks(context, { id }) {
+    await checkVisible(context, id)
+    return linksOfSeries(context.db, id, true)
+  },
+
+  async preview(context, { id }) {
+    await checkVisible(context, id)
+    return { preview: await signPreview(context, id) }
+  },
+
+  async create(context, input) {
+    const { photos, ...fields } = { ...blankSeries, ...given(input) }
+    return writeContent(context, async (tx, note) => {
+      await checkSeriesReferences(tx, { ...fields, photos })
+      const isDraft = fields.name === ''
+      const friendly_url = isDraft && fields.friendly_url === '' ? '' : await ownAddress(tx, fields)
+      const values = { ...fields, friendly_url, is_draft: isDraft, added: context.now.toISOString() }
+      const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
+      await fillList(tx, seriesPhotos, row!.id, photos)
+      return { [KEY]: await noted(tx, row!.id, 'create', note) }
+    })
+  },
+
+  /** A save with a version is refused when somebody else saved in between. */
+  async update(context, { id, version, ...input }) {
+    const { photos, ...fields } = given(input)
+    return writeContent(context, async (tx, note) => {
+      const known = await lockRecord(tx, seriesTable, id)
+      const current = (await findSeries(tx, eq(seriesTable.id, id), true))!
+      if (version !== undefined && version !== known) {
+        throw new Failure('STALE_VERSION', {
+          answer: { [KEY]: storedAnswer(catalogue.series.record, current, context) },
+        })
+      }
+      await checkSeriesReferences(tx, { ...fields, photos }, current)
+      const wanted = fields.friendly_url ?? current.friendly_url
+      const isOwn = wanted !== '' && wanted === current.friendly_url
+      const friendly_url = isOwn ? wanted : await ownAddress(tx, { ...current, ...fields }, id)
+      const changed = { ...fields, friendly_url, is_draft: false, version: known + 1 }
+      await tx.update(seriesTable).set(changed).where(eq(seriesTable.id, id))
+      if (photos) await saveList(tx, seriesPhotos, id, photos)
+      return { [KEY]: await noted(tx, id, 'update', note) }
+    })
+  },
+
+  /** A copy has the photos and links of the original, no variants, and an address of its own. */
+  async copy(context, { id }) {
+    return writeContent(context, async (tx, note) => {
+      const original = await findSeries(tx, and(eq(seriesTable.id, id), isKeptSeriesRow), true)
+      if (!original) throw new Failure('NOT_FOUND')
+      const { id: _id, version: _version, photos, ...fields } = original
+      const friendly_url = fields.friendly_url === '' ? '' : await ownAddress(tx, fields)
+      const values = { ...fields, friendly_url, is_online: false, added: context.now.toISOString() }
+      const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
+      await fillList(tx, seriesPhotos, row!.id, photos)
+      await copyLinks(tx, id, row!.id)
+      await noted(tx, row!.id, 'create', note)
+      return { product: { id: row!.id } }
+    })
+  },
+
+  async uses(context, { id }) {
+    await checkVisible(context, id)
+    return { uses: await findUses(context.db, catalogueEntities.series, id) }
+  },
+
+  remove: (context, input) => removeRecord(context, catalogueEntities.series, input),
+}
+
+function isStaff({ user }: Context): boolean {
+  return user?.is_staff === true
+}
+
+function isVisible(context: Context, id: number) {
+  return and(eq(seriesTable.id, id), isStaff(context) ? isKeptSeriesRow : isPublicSeriesRow)
+}
+
+async function checkVisible(context: Context, id: number): Promise<void> {
+  const [found] = await context.db
+    .select({ id: seriesTable.id })
+    .from(seriesTable)
+    .where(isVisible(context, id))
+  if (!found) throw new Failure('NOT_FOUND')
+}
+
+async function noted(tx: Database, id: number, action: Change['action'], note: Note) {
+  const record = (await findSeries(tx, eq(seriesTable.id, id), true))!
+  note({ entity: KEY, action, record })
+  return record
+}
+
+function ownAddress(
+  tx: Database,
+  series: { name: string; friendly_url: string },
+  id?: number,
+): Promise<string> {
+  const { name, friendly_url: url } = series
+  return freeFriendlyUrl(tx, {
+    ...{ table: seriesTable, column: seriesTable.friendly_url, name, url, fallback: 'series' },
+    ...(id !== undefined && { id }),
+  })
+}
+
+async function copyLinks(tx: Database, from: number, to: number): Promise<void> {
+  const isAttached = and(eq(productLinkTable.product, from), isNull(productLinkTable.deleted_at))
+  const links = await tx.select().from(productLinkTable).where(isAttached).orderBy(asc(productLinkTable.id))
+  if (links.length === 0) return
+  await tx
+    .insert(productLinkTable)
+    .values(links.map(({ link, ordering }) => ({ product: to, link, ordering })))
+}

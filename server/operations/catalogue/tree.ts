@@ -1,0 +1,135 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { addressesBesideCategories } from '#domain/catalogue/category.ts'
+import { addressesBesideSubcategories } from '#domain/catalogue/subcategory.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  categoryTable,
+  sectionTable,
+  seriesTable,
+  subcategoryTable,
+} from '#server/database/tables/catalogue.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { writeContent, type Note } from '#server/engine/content-write.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
+import type { ResourceOperations } from '#server/engine/operation.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+
+const { categories, subcategories, sections } = standardAnswers(catalogue, catalogueEntities)
+
+/** Categories: the address is always made of the name. */
+export const categoryOperations: ResourceOperations<typeof catalogue.categories> = {
+  ...categories,
+
+  create(context, input) {
+    return writeContent(context, async (tx, _note, inside) =>
+      categories.create(
+        inside,
+        Object.assign(input, { friendly_url: await categoryUrl(tx, input.name ?? '') }),
+      ),
+    )
+  },
+
+  update(context, input) {
+    return writeContent(context, async (tx, _note, inside) => {
+      const { id } = input
+      await lockRecord(tx, categoryTable, id)
+      const friendly_url = input.name === undefined ? undefined : await categoryUrl(tx, input.name, id)
+      return categories.update(inside, Object.assign(input, { friendly_url }))
+    })
+  },
+}
+
+/** Subcategories: the address is made of the name and unique in the category. */
+export const subcategoryOperations: ResourceOperations<typeof catalogue.subcategories> = {
+  ...subcategories,
+
+  create(context, input) {
+    return writeContent(context, async (tx, _note, inside) => {
+      const { name = '', category = null } = input
+      const friendly_url = await subcategoryUrl(tx, { name, category })
+      return subcategories.create(inside, Object.assign(input, { friendly_url }))
+    })
+  },
+
+  /** A subcategory that moves to another category takes its series along. */
+  update(context, input) {
+    return writeContent(context, async (tx, note, inside) => {
+      const { id } = input
+      await lockRecord(tx, subcategoryTable, id)
+      const [current] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, id))
+      const { name = current!.name, category = current!.category } = input
+      const isSame = name === current!.name && category === current!.category
+      const friendly_url = isSame ? undefined : await subcategoryUrl(tx, { id, name, category })
+      const answer = await subcategories.update(inside, Object.assign(input, { friendly_url }))
+      if (category !== current!.category)
+        await moveSeries(tx, note, eq(seriesTable.subcategory, id), { category })
+      return answer
+    })
+  },
+}
+
+/** Sections of subcategories. */
+export const sectionOperations: ResourceOperations<typeof catalogue.sections> = {
+  ...sections,
+
+  /** A section that moves to another subcategory takes its series along. */
+  update(context, input) {
+    return writeContent(context, async (tx, note, inside) => {
+      const { id, subcategory } = input
+      await lockRecord(tx, sectionTable, id)
+      const [current] = await tx.select().from(sectionTable).where(eq(sectionTable.id, id))
+      const answer = await sections.update(inside, input)
+      if (subcategory !== undefined && subcategory !== current!.subcategory) {
+        await moveSeries(tx, note, eq(seriesTable.section, id), await placeOf(tx, subcategory))
+      }
+      return answer
+    })
+  },
+}
+
+/** A record that is not named yet has no address. */
+async function categoryUrl(tx: Database, name: string, id?: number): Promise<string> {
+  if (name === '') return ''
+  const own = id === undefined ? {} : { id }
+  return freeFriendlyUrl(tx, {
+    ...{ table: categoryTable, column: categoryTable.friendly_url },
+    ...{ name, fallback: 'category', reserved: addressesBesideCategories },
+    ...own,
+  })
+}
+
+async function subcategoryUrl(
+  tx: Database,
+  { id, name, category }: { id?: number; name: string; category: number | null },
+): Promise<string> {
+  if (name === '') return ''
+  return freeFriendlyUrl(tx, {
+    ...{ table: subcategoryTable, column: subcategoryTable.friendly_url },
+    ...{ name, fallback: 'subcategory', reserved: addressesBesideSubcategories },
+    within: category === null ? isNull(subcategoryTable.category) : eq(subcategoryTable.category, category),
+    ...(id !== undefined && { id }),
+  })
+}
+
+async function placeOf(tx: Database, subcategory: number | null) {
+  if (subcategory === null) return { section: null }
+  const [parent] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, subcategory))
+  return { subcategory, category: parent?.category ?? null }
+}
+
+/** Series in the trash move too, so that they come back to where they belong. */
+async function moveSeries(
+  tx: Database,
+  note: Note,
+  isTheirs: ReturnType<typeof eq>,
+  place: Partial<Pick<typeof seriesTable.$inferSelect, 'category' | 'subcategory' | 'section'>>,
+): Promise<void> {
+  const moved = await tx
+    .update(seriesTable)
+    .set({ ...place, version: sql`${seriesTable.version} + 1` })
+    .where(isTheirs)
+    .returning()
+  for (const record of moved) note({ entity: 'product_series', action: 'update', record })
+}

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { variantTable } from '#server/database/tables/catalogue.ts'
+import { add, addPrice, addSeries, addVariant, type Added } from '#server/testing/test-records.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+const save = (id: number, json: object) => world.call(`PUT product-variant/${id}`, { as: 'staff', json })
+const read = async (id: number) => (await world.call(`GET product-variant/${id}`, { as: 'staff' })).body
+const shown = async (series: number, as: 'anyone' | 'staff' = 'anyone') =>
+  (await world.call(`GET product-series/${series}/variants`, { as })).body as {
+    product: Added[]
+    product_price: Added[]
+    radio_band: Added[]
+  }
+
+describe('a new variant', () => {
+  test('J-33 L-25 created empty has lead time 35, packing 1 and stands in the price list', async () => {
+    const { status, body } = await world.call('POST product-variant', { as: 'staff' })
+    expect([status, body.product]).toMatchObject([
+      200,
+      {
+        name: '',
+        series: null,
+        lead_time: 35,
+        packing: 1,
+        in_price_list: true,
+        bands: [],
+        photos: [],
+        is_online: false,
+      },
+    ])
+  })
+
+  test.each([
+    ['series', 77],
+    ['bands', [1, 77]],
+    ['status', 77],
+    ['packing', 0],
+    ['eshop_url', 'javascript:x'],
+    ['lead_time', -1],
+  ])('with a wrong %s of %j is refused and nothing is stored', async (field, value) => {
+    const { status, body } = await world.call('POST product-variant', {
+      as: 'staff',
+      json: { name: 'x', [field]: value },
+    })
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
+    expect((await world.api('staff').catalogue.variants.list({})).product).toEqual([])
+  })
+
+  test('of a series that is in the trash is refused', async () => {
+    const { id } = await addSeries(world)
+    await world.call(`DELETE product/${id}/delete`, { as: 'staff' })
+    const { body } = await world.call('POST product-variant', { as: 'staff', json: { series: id } })
+    expect(body.fields).toEqual({ series: 'No such record' })
+  })
+})
+
+describe('a variant', () => {
+  test('J-34 L-26 is saved form-encoded with bands as JSON text; a lead time that is no number becomes 35', async () => {
+    const { id } = await addVariant(world, { lead_time: 10 })
+    const { body } = await world.call(`PUT product-variant/${id}`, {
+      as: 'staff',
+      form: { bands: '[2,1]', lead_time: 'soon', status_2: '', is_online: 'false' },
+    })
+    expect(body.product).toMatchObject({
+      bands: [2, 1],
+      lead_time: 35,
+      status_2: null,
+      is_online: false,
+      version: 2,
+    })
+    expect((await read(id)).radio_band).toEqual(expect.arrayContaining([{ id: 1, name: '868 MHz' }]))
+  })
+
+  test('knows the place of its series', async () => {
+    const category = await add(world, 'POST product-category', 'product_category', { name: 'Gateways' })
+    const series = await addSeries(world, { category: category.id })
+    const { id } = await addVariant(world, { series: series.id })
+    expect((await read(id)).product).toMatchObject({
+      category: category.id,
+      subcategory: null,
+      section: null,
+    })
+  })
+
+  test('saved from an older version is refused with the current record', async () => {
+    const { id, version } = await addVariant(world)
+    const first = await save(id, { name: 'first', version })
+    const second = await save(id, { name: 'second', version })
+    expect([second.status, second.body.product]).toEqual([409, first.body.product])
+  })
+
+  test('J-38 is listed in short form with all others, archived and offline ones too', async () => {
+    await addVariant(world, { name: 'b', ordering: 1 })
+    await addVariant(world, { name: 'a', ordering: 1, is_archived: true })
+    await addVariant(world, { name: 'c', ordering: 5, is_online: false })
+    const { product } = await world.api('staff').catalogue.variants.list({})
+    expect(product.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+    expect(Object.keys(product[0]!)).not.toContain('description')
+  })
+
+  test('A-031 L-30 is copied offline with its bands and prices, and belongs to the same series', async () => {
+    const series = await addSeries(world)
+    const { id } = await addVariant(world, { series: series.id, bands: [1, 2] })
+    await addPrice(world, { product: id, valid_from: '2026-01-01', price_1: 9.5 })
+    const { body } = await world.call(`POST product-variant/${id}/copy`, { as: 'staff' })
+    const copy = body.product as Added
+    expect(copy).toMatchObject({
+      name: 'TR-76DA',
+      series: series.id,
+      bands: [1, 2],
+      is_online: false,
+      version: 1,
+    })
+    expect((await read(copy.id)).product_price).toMatchObject([{ product: copy.id, price_1: 9.5 }])
+  })
+
+  test('deleted is gone from every answer', async () => {
+    const series = await addSeries(world)
+    const { id } = await addVariant(world, { series: series.id })
+    expect((await world.call(`DELETE product-variant/${id}/delete`, { as: 'staff' })).body).toEqual({})
+    expect((await shown(series.id, 'staff')).product).toEqual([])
+    expect((await save(id, { name: 'late' })).status).toBe(404)
+  })
+})
+
+describe('what visitors see of variants', () => {
+  test('C-28 are those that can be ordered, by ordering and name, without drafts', async () => {
+    const { id: series } = await addSeries(world)
+    await addVariant(world, { series, name: 'b', ordering: 1 })
+    await addVariant(world, { series, name: 'a', ordering: 1, is_online: false })
+    await addVariant(world, { series, name: 'first', ordering: 9, is_archived: true })
+    await addVariant(world, { series, name: 'not available', is_available: false })
+    await addVariant(world, { series, name: '' })
+    expect((await shown(series)).product.map(({ name }) => name)).toEqual(['first', 'a', 'b'])
+    expect((await shown(series, 'staff')).product).toHaveLength(5)
+  })
+
+  test('A-028 never the terms of distributors', async () => {
+    const { id: series, friendly_url } = await addSeries(world)
+    await addVariant(world, { series })
+    const terms = { distributor_costs: 4.2, distributor_mog: 7, distributor_status: 'gold partner' }
+    await world.parts.connection.db.update(variantTable).set(terms)
+    const answers = [
+      await shown(series),
+      await world.api().catalogue.seriesPage({ friendly_url: String(friendly_url) }),
+    ]
+    for (const answer of answers) {
+      expect(answer.product).toHaveLength(1)
+      expect(Object.keys(answer.product[0]!).filter((key) => key.startsWith('distributor'))).toEqual([])
+      expect(JSON.stringify(answer)).not.toContain('gold partner')
+    }
+    expect((await read(1)).product).toMatchObject(terms)
+  })
+})
+
+describe('prices', () => {
+  test('of today are the newest that have begun; the answer is exact until the next', async () => {
+    const { id: series } = await addSeries(world)
+    const { id: product } = await addVariant(world, { series })
+    await addPrice(world, { product, valid_from: '2026-01-01', price_1: 1 })
+    await addPrice(world, { product, valid_from: '2026-11-15', price_1: 2 })
+    await addPrice(world, { product, valid_from: '2026-12-01', price_1: 3 })
+    expect((await shown(series)).product_price).toMatchObject([
+      { product, valid_from: '2026-11-15', price_1: 2, price_5: null },
+    ])
+    const { headers } = await world.call(`GET product-series/${series}/variants`)
+    expect(headers.get('x-fresh-until')).toBe(String(Date.parse('2026-12-01T00:00:00Z')))
+    expect((await read(product)).product_price).toMatchObject([
+      { price_1: 3 },
+      { price_1: 2 },
+      { price_1: 1 },
+    ])
+    world.clock.now = new Date('2026-12-01T00:00:00Z')
+    expect((await shown(series)).product_price).toMatchObject([{ price_1: 3 }])
+  })
+
+  test('of variants that are offline, and prices that only begin later, are told to nobody', async () => {
+    const { id: series } = await addSeries(world)
+    const offline = await addVariant(world, { series, is_online: false })
+    const coming = await addVariant(world, { series })
+    await addPrice(world, { product: offline.id, valid_from: '2026-01-01', price_1: 77.77 })
+    await addPrice(world, { product: coming.id, valid_from: '2027-01-01', price_1: 66.66 })
+    const text = JSON.stringify([
+      await shown(series),
+      await world.api().catalogue.seriesPage({ friendly_url: 'tr-76d' }),
+      await world.api().catalogue.priceList({}),
+    ])
+    expect(text).not.toMatch(/77\.77|66\.66/)
+  })
+
+  test('J-30 J-31 J-32 L-28 are added, changed and deleted; money keeps its cents', async () => {
+    const { id: product } = await addVariant(world)
+    const price = await addPrice(world, { product, price_1: 21.5, price_5: 20.1, price_1000: null })
+    expect(price).toMatchObject({
+      product,
+      valid_from: '2026-11-15',
+      price_1: 21.5,
+      price_5: 20.1,
+      price_20: null,
+    })
+    const { body } = await world.call(`PUT price-item/${price.id}`, {
+      as: 'staff',
+      form: { product: String(product), valid_from: '2022-07-01', price_1: '22.07', price_5: '' },
+    })
+    expect(body.product_price).toMatchObject({
+      valid_from: '2022-07-01',
+      price_1: 22.07,
+      price_5: null,
+      version: 2,
+    })
+    const stale = await world.call(`PUT price-item/${price.id}`, {
+      as: 'staff',
+      json: { version: 1, price_1: 1 },
+    })
+    expect([stale.status, stale.body.product_price]).toEqual([409, body.product_price])
+    expect((await world.call(`DELETE price-item/${price.id}`, { as: 'staff' })).body).toEqual({})
+    expect((await read(product)).product_price).toEqual([])
+  })
+
+  test.each([
+    ['product', { product: 77 }, 'No such record'],
+    ['product', { product: undefined }, expect.any(String)],
+    ['price_1', { price_1: -1 }, 'A price can not be negative'],
+    ['price_20', { price_20: 1.234 }, 'At most two decimals'],
+    ['valid_from', { valid_from: '2026-02-30' }, 'Invalid date format'],
+  ])('with a wrong %s are refused', async (field, wrong, message) => {
+    const { id: product } = await addVariant(world)
+    const { status, body } = await world.call('POST price-item', { as: 'staff', json: { product, ...wrong } })
+    expect([status, body.fields]).toEqual([400, { [field]: message }])
+    expect((await read(product)).product_price).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { blankVariant } from '#domain/catalogue/variant.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  priceTable,
+  radioBandTable,
+  secondStatusTable,
+  seriesTable,
+  statusTable,
+  variantTable,
+} from '#server/database/tables/catalogue.ts'
+import { photoTable } from '#server/database/tables/media.ts'
+import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { variantBands, variantPhotos } from '#server/entities/catalogue-lists.ts'
+import { fillList, saveList } from '#server/entities/record-list.ts'
+import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+import { allBands } from './rows.ts'
+import { isKeptVariantRow, listVariants } from './variant-rows.ts'
+import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
+import { given } from '#server/engine/crud.ts'
+import type { ResourceOperations } from '#server/engine/operation.ts'
+import { checkReferences } from '#server/engine/references.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+import { removeRecord } from '#server/engine/remove.ts'
+import { storedAnswer } from '#server/engine/stored-answer.ts'
+
+const KEY = 'product'
+
+/** Variants, as staff edit them; visitors read them through their series. */
+export const variantOperations: ResourceOperations<typeof catalogue.variants> = {
+  async list({ db }) {
+    const { id, version, name, series, status, ordering, image } = variantTable
+    const { is_online, is_archived, in_price_list, is_available } = variantTable
+    const columns = {
+      ...{ id, version, name, series, status, ordering, image },
+      ...{ is_online, is_archived, in_price_list, is_available },
+    }
+    const rows = await db
+      .select({ variant: columns, photo: imageColumns })
+      .from(variantTable)
+      .leftJoin(photoTable, isImage(variantTable.image))
+      .where(isKeptVariantRow)
+      .orderBy(desc(ordering), asc(name), asc(id))
+    return { product: rows.map(({ variant, photo }) => ({ ...variant, ...imageOfRow(photo) })) }
+  },
+
+  async read({ db }, { id }) {
+    return {
+      product: await readVariant(db, id),
+      product_price: await db
+        .select()
+        .from(priceTable)
+        .where(and(eq(priceTable.product, id), isNull(priceTable.deleted_at)))
+        .orderBy(desc(priceTable.valid_from), desc(priceTable.id)),
+      radio_band: await allBands(db),
+    }
+  },
+
+  async create(context, input) {
+    const { photos, bands, ...fields } = { ...blankVariant, ...given(input) }
+    return writeContent(context, async (tx, note) => {
+      await checkNamed(tx, { ...fields, photos, bands })
+      const values = { ...fields, is_draft: fields.name === '', added: context.now.toISOString() }
+      const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
+      await fillList(tx, variantPhotos, row!.id, photos)
+      await fillList(tx, variantBands, row!.id, bands)
+      return { [KEY]: await noted(tx, row!.id, 'create', note) }
+    })
+  },
+
+  /** A save with a version is refused when somebody else saved in between. */
+  async update(context, { id, version, ...input }) {
+    const { photos, bands, ...fields } = given(input)
+    return writeContent(context, async (tx, note) => {
+      const known = await lockRecord(tx, variantTable, id)
+      if (version !== undefined && version !== known) {
+        const current = storedAnswer(catalogue.variants.record, await readVariant(tx, id), context)
+        throw new Failure('STALE_VERSION', { answer: { [KEY]: current } })
+      }
+      await checkNamed(tx, { ...fields, photos, bands })
+      const changed = { ...fields, is_draft: false, version: known + 1 }
+      await tx.update(variantTable).set(changed).where(eq(variantTable.id, id))
+      if (photos) await saveList(tx, variantPhotos, id, photos)
+      if (bands) await saveList(tx, variantBands, id, bands)
+      return { [KEY]: await noted(tx, id, 'update', note) }
+    })
+  },
+
+  remove: (context, input) => removeRecord(context, catalogueEntities.variants, input),
+
+  /** A copy has the bands, photos and prices of the original and is offline. */
+  async copy(context, { id }) {
+    return writeContent(context, async (tx, note) => {
+      const { id: _id, version: _version, photos, bands, ...fields } = await readVariant(tx, id)
+      const values = { ...fields, is_online: false, added: context.now.toISOString() }
+      const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
+      await fillList(tx, variantPhotos, row!.id, photos)
+      await fillList(tx, variantBands, row!.id, bands)
+      await copyPrices(tx, id, row!.id)
+      return { [KEY]: await noted(tx, row!.id, 'create', note) }
+    })
+  },
+}
+
+async function readVariant(db: Database, id: number) {
+  const [variant] = await listVariants(db, and(eq(variantTable.id, id), isKeptVariantRow))
+  if (!variant) throw new Failure('NOT_FOUND')
+  return variant
+}
+
+async function noted(tx: Database, id: number, action: Change['action'], note: Note) {
+  const record = await readVariant(tx, id)
+  note({ entity: KEY, action, record })
+  return record
+}
+
+interface Named {
+  series?: number | null
+  status?: number | null
+  status_2?: number | null
+  image?: number | null
+  photos?: number[] | undefined
+  bands?: number[] | undefined
+}
+
+function checkNamed(tx: Database, named: Named): Promise<void> {
+  return checkReferences(tx, {
+    series: { table: seriesTable, named: named.series },
+    status: { table: statusTable, named: named.status },
+    status_2: { table: secondStatusTable, named: named.status_2 },
+    image: { table: photoTable, named: named.image },
+    photos: { table: photoTable, named: named.photos },
+    bands: { table: radioBandTable, named: named.bands },
+  })
+}
+
+async function copyPrices(tx: Database, from: number, to: number): Promise<void> {
+  const isTheirs = and(eq(priceTable.product, from), isNull(priceTable.deleted_at))
+  const prices = await tx.select().from(priceTable).where(isTheirs).orderBy(asc(priceTable.id))
+  if (prices.length === 0) return
+  const copies = prices.map(({ id: _id, version: _version, added: _added, ...price }) => ({
+    ...price,
+    product: to,
+  }))
+  await tx.insert(priceTable).values(copies)
+}

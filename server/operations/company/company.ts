@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { company } from '#contract/company.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
+import * as tables from '#server/database/tables/company.ts'
+import { companyEntities } from '#server/entities/company.ts'
+import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { writeContent } from '#server/engine/content-write.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import { freeFriendlyUrl, isAtAddress } from '#server/engine/friendly-url.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+import { shownPhotos } from '#server/images/shown-photos.ts'
+
+const { caseStudyTable, trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
+const { trademarks, trademarkCountries, trademarkTypes } = companyEntities
+
+const standard = standardAnswers(company, companyEntities)
+
+export const companyOperations: Operations<typeof company> = {
+  ...standard,
+
+  async publicCaseStudies(context) {
+    const { db } = context
+    const case_study = await db
+      .select()
+      .from(caseStudyTable)
+      .where(isVisibleTo(context, companyEntities.caseStudies))
+      .orderBy(asc(caseStudyTable.ordering), asc(caseStudyTable.id))
+    const images = case_study.map(({ image }) => image)
+    return { case_study, photo: await shownPhotos(db, images) }
+  },
+
+  async caseStudy({ db }, { friendly_url }) {
+    const [case_study] = await db
+      .select()
+      .from(caseStudyTable)
+      .where(and(isPublic(companyEntities.caseStudies), isAtAddress(caseStudyTable, friendly_url)))
+    if (!case_study) throw new Failure('NOT_FOUND')
+    return { case_study, photo: await shownPhotos(db, [case_study.image]) }
+  },
+
+  caseStudies: {
+    ...standard.caseStudies,
+
+    async create(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        const friendly_url = await firstAddress(tx, input)
+        return standard.caseStudies.create(inside, Object.assign(input, { friendly_url }))
+      })
+    },
+
+    async read(context, input) {
+      const { case_study } = await standard.caseStudies.read(context, input)
+      return { case_study, photo: await shownPhotos(context.db, [case_study.image]) }
+    },
+
+    async update(context, input) {
+      return writeContent(context, async (tx, _note, inside) => {
+        await lockRecord(tx, caseStudyTable, input.id)
+        const friendly_url = await firstAddress(tx, input)
+        return standard.caseStudies.update(inside, Object.assign(input, { friendly_url }))
+      })
+    },
+  },
+
+  async publicTrademarks({ db }) {
+    const [trademark, trademark_country, trademark_type] = await Promise.all([
+      db
+        .select()
+        .from(trademarkTable)
+        .where(isPublic(trademarks))
+        .orderBy(...trademarks.order),
+      db
+        .select()
+        .from(trademarkCountryTable)
+        .where(isPublic(trademarkCountries))
+        .orderBy(...trademarkCountries.order),
+      db
+        .select()
+        .from(trademarkTypeTable)
+        .where(isPublic(trademarkTypes))
+        .orderBy(...trademarkTypes.order),
+    ])
+    const figures = trademark.map(({ figure }) => figure)
+    return { trademark, trademark_country, trademark_type, photo: await shownPhotos(db, figures) }
+  },
+}
+
+/** The first name of a case study gives its address; later names leave it as it is, so that links stay good. */
+async function firstAddress(tx: Database, { id, name }: { id?: number; name?: string | undefined }) {
+  if (!name) return undefined
+  const [current] = await tx
+    .select()
+    .from(caseStudyTable)
+    .where(eq(caseStudyTable.id, id ?? -1))
+  if (current?.friendly_url) return undefined
+  const { friendly_url: column } = caseStudyTable
+  return freeFriendlyUrl(tx, { table: caseStudyTable, column, name, fallback: 'case-study' })
+}

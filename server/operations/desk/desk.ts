@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { desk } from '#contract/desk.ts'
+import { dayOf, formatDay } from '#domain/calendar-date.ts'
+import { isoMoment } from '#domain/fields.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import * as catalogue from '#server/database/tables/catalogue.ts'
+import * as library from '#server/database/tables/library.ts'
+import { eventTable, newsTable } from '#server/database/tables/newsroom.ts'
+import { entityOf, labelOf, listedEntities } from '#server/entities/entities.ts'
+import { formAddress } from '#contract/entity.ts'
+import { findRecords } from './find.ts'
+import { forgetMissed, missed } from './missed.ts'
+import { history, revision } from './history.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { emptyTrash, purge } from './trash-purge.ts'
+import { restore } from './trash-restore.ts'
+import { trash } from './trash.ts'
+import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
+
+const SHOWN = 6
+
+export const deskOperations: Operations<typeof desk> = {
+  findRecords,
+  missed,
+  forgetMissed,
+  trash,
+  restore,
+  purge,
+  emptyTrash,
+  history,
+  revision,
+
+  async attention(context) {
+    const found = await Promise.all([
+      unansweredRequests(context.db, SHOWN),
+      ...[pastEvents(context), seriesWithoutPhoto(context), offlineInPriceList(context)],
+      filesWithoutSection(context),
+      ...[emptyDrafts(context), comingNews(context)],
+    ])
+    return { attention: found.filter((item) => item.count > 0) }
+  },
+
+  async counts({ db }) {
+    const counted = await Promise.all(
+      listedEntities.map(async ({ key, table }) => {
+        const [row] = await db.select({ all: count() }).from(table).where(isNull(table.deleted_at))
+        return [key, row?.all ?? 0] as const
+      }),
+    )
+    return { counts: { ...Object.fromEntries(counted), request: await countUnanswered(db) } }
+  },
+}
+
+/** An event that is over should not be announced any more. */
+async function pastEvents({ db, now }: Context) {
+  const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, dayOf(now)))
+  const { rows, total } = await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)
+  return {
+    ...{
+      kind: 'past-events',
+      label: 'Past events still online',
+      to: '/editor/events',
+      is_information: false,
+    },
+    ...{ count: total, records: rows },
+  }
+}
+
+/** A series that visitors find in the lists should have something to look at. */
+async function seriesWithoutPhoto({ db }: Context) {
+  const { seriesTable, seriesPhotoTable } = catalogue
+  const isBare = and(
+    ...[eq(seriesTable.is_online, true), eq(seriesTable.is_archived, false), eq(seriesTable.is_draft, false)],
+    isNull(seriesTable.image),
+    notExists(db.select().from(seriesPhotoTable).where(eq(seriesPhotoTable.series, seriesTable.id))),
+  )
+  const { rows, total } = await find(db, 'product_series', isBare, desc(seriesTable.ordering))
+  return {
+    ...{ kind: 'series-without-photo', label: 'Products without a photo', to: '/editor/products' },
+    ...{ is_information: false, count: total, records: rows },
+  }
+}
+
+/** A variant that is offline is left out of the price list, whatever its switch says. */
+async function offlineInPriceList({ db }: Context) {
+  const { variantTable } = catalogue
+  const isLeftOut = and(
+    ...[eq(variantTable.in_price_list, true), eq(variantTable.is_online, false)],
+    ...[eq(variantTable.is_archived, false), eq(variantTable.is_draft, false)],
+  )
+  const { rows, total } = await find(db, 'product', isLeftOut, desc(variantTable.ordering))
+  return {
+    ...{ kind: 'offline-in-price-list', label: 'Variants for the price list that are offline' },
+    ...{ to: '/editor/product-variants', is_information: false, count: total, records: rows },
+  }
+}
+
+/** A file without a section is in no list that visitors see. */
+async function filesWithoutSection({ db }: Context) {
+  const { fileTable } = library
+  const isLost = and(
+    isNull(fileTable.section),
+    eq(fileTable.is_archived, false),
+    eq(fileTable.is_draft, false),
+  )
+  const { rows, total } = await find(db, 'file', isLost, desc(fileTable.id))
+  return {
+    ...{ kind: 'files-without-section', label: 'Files without a section', to: '/editor/files' },
+    ...{ is_information: false, count: total, records: rows },
+  }
+}
+
+/** Created empty and never saved; left alone they vanish after a day. */
+async function emptyDrafts({ db }: Context) {
+  const found = await Promise.all(
+    listedEntities.map(({ key, table }) => find(db, key, eq(table.is_draft, true), asc(table.id))),
+  )
+  return {
+    ...{ kind: 'empty-drafts', label: 'Empty drafts', to: '/editor', is_information: false },
+    count: found.reduce((sum, { total }) => sum + total, 0),
+    records: found.flatMap(({ rows }) => rows).slice(0, SHOWN),
+  }
+}
+
+/** News that visitors will see later, by themselves. */
+async function comingNews({ db, now }: Context) {
+  const isComing = and(eq(newsTable.is_online, true), gte(newsTable.published, isoMoment(now)))
+  const { rows, total } = await find(db, 'news', isComing, asc(newsTable.published), newsTable.published)
+  return {
+    ...{ kind: 'coming-news', label: 'News to be published', to: '/editor/news', is_information: true },
+    ...{ count: total, records: rows },
+  }
+}
+
+/** The first few records of a kind, where each is edited, and how many there are. */
+async function find(db: Database, entity: string, where: SQL | undefined, order: SQL, date?: PgColumn) {
+  const { table, name, description } = entityOf(entity)
+  const rows = await db
+    .select({
+      id: table.id,
+      name,
+      date: date ?? sql<null>`null`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(table)
+    .where(and(isNull(table.deleted_at), where))
+    .orderBy(order)
+    .limit(SHOWN)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => {
+      const label = labelOf(entity, Number(row.id), String(row.name))
+      return {
+        label: row.date ? `${label} (${formatDay(String(row.date))})` : label,
+        to: formAddress(description.editor, Number(row.id)),
+      }
+    }),
+  }
+}

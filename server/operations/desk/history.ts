@@ -1,0 +1,72 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { desk } from '#contract/desk.ts'
+import { changedFields } from '#domain/desk/revision.ts'
+import { Failure } from '#domain/failure.ts'
+import { isoMoment } from '#domain/fields.ts'
+import type { Database } from '#server/database/connect.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { revisionTable } from '#server/database/tables/content.ts'
+import { findEntity } from '#server/entities/entities.ts'
+import type { Operation } from '#server/engine/operation.ts'
+
+const SHOWN = 20
+
+type Snapshot = Record<string, unknown>
+
+/** What was done to a record, the newest first, each with the fields that changed. */
+export const history: Operation<typeof desk.history> = async ({ db }, { entity, id, skip = 0 }) => {
+  const names = fieldsOf(entity)
+  const isTheirs = and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, id))
+  const rows = await db
+    .select({ revision: revisionTable, by: userTable.username })
+    .from(revisionTable)
+    .leftJoin(userTable, eq(userTable.id, revisionTable.user_id))
+    .where(isTheirs)
+    .orderBy(desc(revisionTable.at), desc(revisionTable.id))
+    .offset(skip)
+    .limit(SHOWN + 1)
+  const [all] = await db.select({ total: count() }).from(revisionTable).where(isTheirs)
+  const states = known(rows.map(({ revision }) => revision.snapshot as Snapshot))
+  const revisions = rows.slice(0, SHOWN).map(({ revision, by }, index) => {
+    const [after, before = {}] = [states[index]!, states[index + 1]]
+    const changes = changedFields(before, after, names).map((field) => ({
+      ...{ field, before: before[field], after: after[field] },
+    }))
+    return { id: revision.id, action: revision.action, at: isoMoment(new Date(revision.at)), by, changes }
+  })
+  return { revisions, total: all?.total ?? 0 }
+}
+
+/** What a record looked like after a write, as far as it looks otherwise today. */
+export const revision: Operation<typeof desk.revision> = async ({ db }, { id }) => {
+  const [row] = await db.select().from(revisionTable).where(eq(revisionTable.id, id))
+  if (!row) throw new Failure('NOT_FOUND')
+  const names = fieldsOf(row.entity)
+  const then = row.snapshot as Snapshot
+  const now = await latest(db, row.entity, row.entity_id)
+  const differing = new Set(changedFields(then, now, names))
+  const told = names.filter((name) => name in then && (differing.has(name) || !(name in now)))
+  return { values: Object.fromEntries(told.map((name) => [name, then[name]])) }
+}
+
+/** What staff may set in records of an entity; nothing else of a revision is ever told. */
+function fieldsOf(key: string): string[] {
+  const entity = findEntity(key)
+  if (!entity) throw new Failure('NOT_FOUND')
+  return Object.keys(entity.description.fields.shape)
+}
+
+/** States of a record, the newest first; what a write did not note is as it was before. */
+function known(snapshots: Snapshot[]): Snapshot[] {
+  return snapshots.reduceRight<Snapshot[]>((after, state) => [{ ...after[0], ...state }, ...after], [])
+}
+
+async function latest(db: Database, entity: string, id: number): Promise<Snapshot> {
+  const [row] = await db
+    .select({ snapshot: revisionTable.snapshot })
+    .from(revisionTable)
+    .where(and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, id)))
+    .orderBy(desc(revisionTable.at), desc(revisionTable.id))
+    .limit(1)
+  return row?.snapshot as Snapshot
+}

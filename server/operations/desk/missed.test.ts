@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { missedTable } from '#server/database/tables/wayfinding.ts'
+import { collectMissed, type Missed } from '#server/search/missed.ts'
+import { howManyWait } from '#server/testing/test-database.ts'
+import { add, addSeries } from '#server/testing/test-records.ts'
+import { newWorld, type World } from '#server/testing/test-world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+const shown = async () =>
+  (await world.api('staff').desk.missed({})).missed.map(({ kind, text, times, suggestion }) => ({
+    kind,
+    text,
+    times,
+    suggestion,
+  }))
+const search = (text: string) => world.api().wayfinding.search({ search: text })
+
+test('searches without a result are counted, without what was typed on the way and without persons', async () => {
+  await addSeries(world, { name: 'QX-11' })
+  for (const text of ['zig', 'zigb', 'Zigbee', 'zigbee', 'qx11', 'me@example.com', '777 123 456'])
+    await search(text)
+  expect(await shown()).toEqual([{ kind: 'search', text: 'zigbee', times: 2, suggestion: null }])
+  await search('zigbee')
+  expect(await shown()).toMatchObject([{ text: 'zigbee', times: 3 }])
+})
+
+test('a search leaves the list as soon as it finds something', async () => {
+  await search('numbat')
+  expect(await shown()).toHaveLength(1)
+  await addSeries(world, { name: 'Numbat' })
+  expect(await shown()).toEqual([])
+})
+
+test('an address without a page is shown with the page it may have meant, until it is a redirect', async () => {
+  await addSeries(world, { name: 'QX-11' })
+  for (const path of ['/products/qx11.html', '/products/qx11.html', '/wp-login.php'])
+    world.parts.missed.add('address', path)
+  expect(await shown()).toEqual([
+    {
+      ...{ kind: 'address', text: '/products/qx11.html', times: 2 },
+      suggestion: { label: 'QX-11', to: '/product-detail/qx-11' },
+    },
+  ])
+  const link = { name: 'Old', page: '/products/qx11.html', url: '/product-detail/qx-11', auto_redirect: true }
+  await add(world, 'POST link', 'link', link)
+  expect(await shown()).toEqual([])
+})
+
+test('a page that merely mentions the words of an address is not where it led', async () => {
+  await addSeries(world, { name: 'QX-11', description: 'Nothing here but lamps' })
+  world.parts.missed.add('address', '/nothing-here')
+  expect((await search('nothing here')).found).toHaveLength(1)
+  expect(await shown()).toMatchObject([{ text: '/nothing-here', suggestion: null }])
+})
+
+test('one can be taken off the list', async () => {
+  await search('numbat')
+  const { missed } = await world.api('staff').desk.missed({})
+  await world.call(`DELETE editor/missed/${missed[0]!.id}`, { as: 'staff' })
+  expect(await shown()).toEqual([])
+})
+
+test('however many there are, the list stays short', async () => {
+  const { missed, connection } = world.parts
+  for (let round = 0; round < 3; round += 1) {
+    for (let index = 0; index < 500; index += 1) missed.add('search', `nothing ${round}x${index}`)
+    await missed.flush()
+  }
+  expect((await connection.db.select().from(missedTable)).length).toBeLessThanOrEqual(300)
+})
+
+test('staff find any record by a part of its name', async () => {
+  await addSeries(world, { name: 'QX-11', is_online: false })
+  await add(world, 'POST news-item', 'news', { perex: '**News** of QX 11' })
+  const { records } = await world.api('staff').desk.findRecords({ search: 'qx11' })
+  expect(records).toEqual([
+    { label: 'QX-11', kind: 'product series', to: '/editor/product/item/1', is_in_text: false },
+    { label: 'News of QX 11', kind: 'news', to: '/editor/news/item/1', is_in_text: false },
+  ])
+  expect((await world.api('staff').desk.findRecords({ search: "%_'" })).records).toEqual([])
+})
+
+test('staff find every record that holds words in one of its texts, after those of that name', async () => {
+  await addSeries(world, { name: 'QX-11', box_4_content: 'Nodes recieve\nin every slot.', is_online: false })
+  for (let count = 0; count < 12; count += 1) {
+    await add(world, 'POST news-item', 'news', { perex: `News ${count}`, content: 'We RECIEVE guests' })
+  }
+  await add(world, 'POST event', 'event', { name: 'Recieve it', starts: '2026-12-24' })
+  const { records } = await world.api('staff').desk.findRecords({ search: ' recieve ' })
+  expect(records).toHaveLength(14)
+  expect(records[0]).toMatchObject({ label: 'Recieve it', is_in_text: false })
+  expect(records.slice(1).every(({ is_in_text }) => is_in_text)).toBe(true)
+  expect(records).toContainEqual({
+    ...{ label: 'QX-11', kind: 'product series', to: '/editor/product/item/1', is_in_text: true },
+  })
+  const short = await world.api('staff').desk.findRecords({ search: 'ie' })
+  expect(short.records.some(({ is_in_text }) => is_in_text)).toBe(false)
+  const strange = await world.api('staff').desk.findRecords({ search: "recieve%_'" })
+  expect(strange.records).toMatchObject([{ label: 'Recieve it' }])
+})
+
+test.runIf(process.env.DATABASE_URL)('two processes write down the same at the same moment', async () => {
+  const { db } = world.parts.connection
+  const [one, other] = [collectMissed(db, () => world.clock.now), collectMissed(db, () => world.clock.now)]
+  const note = (missed: Missed, texts: string[]) => {
+    for (const text of texts) missed.add('search', text)
+    return missed.flush()
+  }
+  const texts = ['antenna', 'battery', 'coupler']
+  await note(one, texts)
+  const both = await db.transaction(async (tx) => {
+    await tx.select().from(missedTable).where(eq(missedTable.text, 'battery')).for('update')
+    const noting = Promise.all([note(one, texts), note(other, texts.toReversed())])
+    await expect.poll(() => howManyWait(db)).toBe(2)
+    return { noting }
+  })
+  await both.noting
+  expect(await shown()).toMatchObject([{ times: 3 }, { times: 3 }, { times: 3 }])
+})

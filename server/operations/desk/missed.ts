@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm'
+import type { desk } from '#contract/desk.ts'
+import { mayBeMeant, wordsOfAddress } from '#domain/wayfinding/missed.ts'
+import type { Context } from '#server/engine/context.ts'
+import { missedTable, searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { findEntries } from '#server/search/find-entries.ts'
+import type { Operation } from '#server/engine/operation.ts'
+import { wayfindingOperations } from '#server/operations/wayfinding/wayfinding.ts'
+
+const SHOWN = 10
+/** How many pages that are found by the words of an address are looked at. */
+const CONSIDERED = 10
+
+/** What visitors look for in vain most often, as far as they still would; of addresses where they may lead. */
+export const missed: Operation<typeof desk.missed> = async (context) => {
+  await context.missed.flush()
+  const [addresses, searches] = await Promise.all([
+    mostFrequent(context, 'address'),
+    mostFrequent(context, 'search'),
+  ])
+  const found = await Promise.all([
+    ...addresses.map((row) => stillLost(context, row)),
+    ...searches.map((row) => stillVain(context, row)),
+  ])
+  return { missed: found.filter((row) => row !== null) }
+}
+
+function mostFrequent({ db }: Context, kind: Row['kind']): Promise<Row[]> {
+  return db
+    .select()
+    .from(missedTable)
+    .where(eq(missedTable.kind, kind))
+    .orderBy(desc(missedTable.times), desc(missedTable.last_at))
+    .limit(SHOWN)
+}
+
+/** Takes one off the list. */
+export const forgetMissed: Operation<typeof desk.forgetMissed> = async ({ db }, { id }) => {
+  await db.delete(missedTable).where(eq(missedTable.id, id))
+  return {}
+}
+
+type Row = typeof missedTable.$inferSelect
+
+async function stillVain({ db, now }: Context, row: Row) {
+  const { entries } = await findEntries(db, { search: row.text, variant: 'website', limit: 1, now })
+  return entries.length > 0 ? null : { ...row, suggestion: null }
+}
+
+async function stillLost(context: Context, row: Row) {
+  const { db, now } = context
+  const { redirect } = await wayfindingOperations.checkRedirect(context, { url: row.text })
+  const [page] = await db
+    .select()
+    .from(searchEntryTable)
+    .where(eq(searchEntryTable.address, row.text))
+    .limit(1)
+  if (redirect !== null || page) return null
+  const search = wordsOfAddress(row.text)
+  const { entries, wanted } = await findEntries(db, { search, variant: 'website', limit: CONSIDERED, now })
+  const best = entries.find(({ title }) => mayBeMeant(title, wanted))
+  return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }
+}

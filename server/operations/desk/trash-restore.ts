@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableConfig, IndexedColumn } from 'drizzle-orm/pg-core'
+import type { desk } from '#contract/desk.ts'
+import { Failure } from '#domain/failure.ts'
+import { plainText } from '#domain/plain-text.ts'
+import type { Database } from '#server/database/connect.ts'
+import { failureOfDatabase } from '#server/database/database-error.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
+import { formAddress } from '#contract/entity.ts'
+import { findEntity, labelOf } from '#server/entities/entities.ts'
+import { columnOf, type Entity } from '#server/entities/entity.ts'
+import { readList } from '#server/entities/record-list.ts'
+import { takenAlong } from '#server/entities/references.ts'
+import { writeContent, type OpenWrite } from '#server/engine/content-write.ts'
+import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
+import type { Operation } from '#server/engine/operation.ts'
+import { checkedOldAddress, checkedRedirect } from '#server/operations/wayfinding/redirect-check.ts'
+import { relinkRestored } from './relink-restored.ts'
+import { unlinkDeleted } from './unlink-deleted.ts'
+
+type Row = Record<string, unknown> & { id: number; deleted_at: string | null; version: number }
+
+/** What may have become wrong while a record was in the trash. */
+const checkedAgain: Record<string, (context: OpenWrite, row: never) => Promise<void>> = {
+  link: checkedRedirect,
+  file: checkedOldAddress,
+}
+
+/** The fields whose value only has to be free; a taken one gets a number. */
+const ADDRESSES = ['friendly_url', 'slug_name']
+
+/** Brings a record back with what went to the trash at the same moment; its version rises, as after every save. */
+export const restore: Operation<typeof desk.restore> = async (context, { entity: key, id }) =>
+  writeContent(context, async (tx, _note, inside) => {
+    const entity = findEntity(key)
+    if (!entity) throw new Failure('NOT_FOUND')
+    const { table, name, description } = entity
+    const [found] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    if (!found) throw new Failure('NOT_FOUND')
+    const row = found as Row
+    if (row.deleted_at === null) throw new Failure('NOT_IN_TRASH')
+    const changed = await bringBack(inside, entity, row)
+    const { editor } = description
+    const recordId = 'within' in editor ? columnOf(table, editor.within.field) : table.id
+    const [shown] = await tx
+      .select({ name: sql<string>`coalesce(${name}, '')`, recordId })
+      .from(table)
+      .where(eq(table.id, id))
+    const label = labelOf(key, id, plainText(shown!.name))
+    return { restored: { label, to: formAddress(editor, Number(shown!.recordId)), changed } }
+  })
+
+/** Puts a record back with what went to the trash at the same moment, and answers what had to change in it. */
+async function bringBack(write: OpenWrite, entity: Entity, row: Row): Promise<Record<string, string | null>> {
+  const { db: tx, note } = write
+  const { key, table } = entity
+  await checkedAgain[key]?.(write, row as never)
+  const { emptied, lost } = await unlinkDeleted(tx, key, row)
+  const changed = { ...emptied, ...(await newAddress(tx, table, row)) }
+  const back = { ...changed, deleted_at: null, version: row.version + 1 }
+  const [saved] = await tx
+    .update(table)
+    .set(back)
+    .where(eq(table.id, row.id))
+    .returning()
+    .catch((error: unknown) => {
+      throw failureOfTaken(error, row)
+    })
+  const lists = Object.entries(entity.lists)
+  const members = await Promise.all(
+    lists.map(async ([field, list]) => [field, await readList(tx, list, row.id)]),
+  )
+  note({
+    entity: key,
+    action: 'restore',
+    record: { ...(saved as Row), ...Object.fromEntries(members) },
+    lost,
+  })
+  await relinkRestored(write, key, row)
+  for (const { entity: taken, column } of takenAlong(entity)) {
+    const wentAlong = and(eq(column, row.id), eq(taken.table.deleted_at, row.deleted_at))
+    const rows = await tx.select().from(taken.table).where(wentAlong).for('update')
+    for (const other of rows as Row[]) await bringBack(write, taken, other)
+  }
+  return changed
+}
+
+/** The address of a record that comes back, when its own is taken where the table wants it to be unique. */
+async function newAddress(tx: Database, table: ContentTable, row: Row): Promise<Record<string, string>> {
+  const columns = getTableColumns(table)
+  const field = ADDRESSES.find((name) => name in columns && row[name] !== '')
+  const index = getTableConfig(table).indexes.find(({ config }) => config.name?.endsWith(`_${field}`))
+  if (field === undefined || !index) return {}
+  const places = index.config.columns.filter((part) => is(part, IndexedColumn)) as IndexedColumn[]
+  const url = String(row[field])
+  const free = await freeFriendlyUrl(tx, {
+    ...{ table, column: columns[field]!, url, name: '', fallback: '' },
+    within: and(...places.map(({ name }) => sql`${columns[name!]} is not distinct from ${row[name!]}`)),
+  })
+  return free === url ? {} : { [field]: free }
+}
+
+/** Why a record can't come back when the database refuses it: another one has a value that must be unique. */
+function failureOfTaken(error: unknown, row: Row): unknown {
+  const fields = Object.entries(failureOfDatabase(error)?.details.fields ?? {})
+  const [field] = fields.find(([, text]) => text === 'Already taken') ?? []
+  if (field === undefined) return error
+  const text = `“${String(row[field])}” is taken by another record`
+  return new Failure('CANNOT_RESTORE', { fields: { [field]: text } })
+}

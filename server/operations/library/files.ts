@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { library } from '#contract/library.ts'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { Failure } from '#domain/failure.ts'
+import { blankFile, fileLabel, iconOfName, ownFileAddress } from '#domain/library/file.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { fileTable } from '#server/database/tables/library.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
+import { sniffType } from '#server/files/sniff-type.ts'
+import { writeContent, type Note } from '#server/engine/content-write.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import { shownFileTypes } from './public.ts'
+import type { Operation, ResourceOperations } from '#server/engine/operation.ts'
+import { checkedOldAddress } from '#server/operations/wayfinding/redirect-check.ts'
+
+const { files: standard } = standardAnswers(library, libraryEntities)
+
+type FileAnswer = Awaited<ReturnType<typeof standard.read>>
+
+/** Where the bytes of a file are: below the API in our own storage, or elsewhere. */
+export function fileAddress(file: Pick<FileAnswer['file'], 'id' | 'url' | 'filename' | 'uploaded'>): string {
+  return file.url || (file.uploaded ? ownFileAddress(file) : '')
+}
+
+const withAddress = ({ file }: FileAnswer): FileAnswer => ({ file: { ...file, url: fileAddress(file) } })
+
+/** An address of our own storage is made from the file, never kept: it says that the bytes are with us. */
+const kept = <Input extends { url?: string | undefined }>(input: Input): Input =>
+  input.url?.startsWith('media/files/') ? { ...input, url: '' } : input
+
+/** The standard calls of files; their address is answered as it is now. */
+export const files: ResourceOperations<typeof library.files> = {
+  async create(context, input) {
+    return withAddress(await standard.create(context, kept(input)))
+  },
+  async read(context, input) {
+    return withAddress(await standard.read(context, input))
+  },
+  async update(context, input) {
+    await checkedOldAddress(context, input)
+    return withAddress(await standard.update(context, kept(input)))
+  },
+  remove: standard.remove,
+  async copy(context, input) {
+    return withAddress(await standard.copy(context, input))
+  },
+}
+
+/** The bytes are safe before the row says so; a call that fails leaves neither. */
+export const uploadFile: Operation<typeof library.uploadFile> = async (context, input) => {
+  if (input.file.size === 0) throw new Failure('INVALID_INPUT', { fields: { file: 'The file is empty' } })
+  const filename = fileLabel(input.filename || input.file.filename)
+  const stored = await storedFacts(context, input.file, filename)
+  const file_id = input.file_id ?? null
+  if (file_id !== null) await existing(context.db, file_id)
+  const type = await typeOfName(context.db, filename)
+  const write = async (tx: Database, note: Note) => {
+    await holdBytes(tx, context.files, input.file.key)
+    const record =
+      file_id === null
+        ? await add(tx, { ...stored, name: filename, type })
+        : await replace(tx, file_id, stored)
+    note({ entity: 'file', action: file_id === null ? 'create' : 'update', record })
+    return record
+  }
+  const row = await withKeptBytes(context, input.file, () => writeContent(context, write))
+  return withAddress({ file: row })
+}
+
+async function storedFacts(context: Context, upload: UploadedFile, filename: string) {
+  return {
+    filename,
+    storage_key: upload.key,
+    size: upload.size,
+    mime_type: await sniffType(upload.temporaryPath),
+    uploaded: context.now.toISOString(),
+  }
+}
+
+type Stored = Awaited<ReturnType<typeof storedFacts>>
+
+async function add(tx: Database, values: Stored & { name: string; type: number | null }) {
+  const [row] = await tx
+    .insert(fileTable)
+    .values({ ...blankFile, ...values, added: values.uploaded })
+    .returning()
+  return row!
+}
+
+/** A form that is open meanwhile stays good, unless one of its own fields changes. */
+async function replace(tx: Database, id: number, stored: Stored) {
+  const { version, url } = await existing(tx, id)
+  const [row] = await tx
+    .update(fileTable)
+    .set({ ...stored, url: '', version: url === '' ? version : version + 1 })
+    .where(eq(fileTable.id, id))
+    .returning()
+  return row!
+}
+
+async function existing(db: Database, id: number) {
+  const [row] = await db
+    .select({ version: fileTable.version, url: fileTable.url })
+    .from(fileTable)
+    .where(and(eq(fileTable.id, id), isNull(fileTable.deleted_at)))
+    .for('update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The first kind of file whose icon fits the name. */
+async function typeOfName(db: Database, filename: string): Promise<number | null> {
+  const icon = iconOfName(filename)
+  return (await shownFileTypes(db)).find((type) => type.icon === icon)?.id ?? null
+}

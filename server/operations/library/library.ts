@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import { library } from '#contract/library.ts'
+import { Failure } from '#domain/failure.ts'
+import { blankLink } from '#domain/library/link.ts'
+import { fullAddress } from '#domain/web-address.ts'
+import * as tables from '#server/database/tables/library.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { isKept, isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import { fileAddress, files, uploadFile } from './files.ts'
+import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { checkedRedirect } from '#server/operations/wayfinding/redirect-check.ts'
+
+const { downloadSectionTable, fileTable, linkTable } = tables
+
+const standard = standardAnswers(library, libraryEntities)
+
+export const libraryOperations: Operations<typeof library> = {
+  ...standard,
+
+  /** Visitors read the files that are online in the sections of the library; staff read all. */
+  async downloads(context) {
+    const { db, user } = context
+    const isStaff = user?.is_staff === true
+    const [download_section, rows, file_type] = await Promise.all([
+      db
+        .select()
+        .from(downloadSectionTable)
+        .where(isVisibleTo(context, libraryEntities.downloadSections))
+        .orderBy(...libraryEntities.downloadSections.order),
+      db
+        .select()
+        .from(fileTable)
+        .where(isVisibleTo(context, libraryEntities.files))
+        .orderBy(...libraryEntities.files.order),
+      shownFileTypes(db),
+    ])
+    const icons = new Map(file_type.map(({ id, icon }) => [id, icon]))
+    const shownSections = new Set(download_section.map(({ id }) => id))
+    const file = rows
+      .filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
+      .map((row) => ({
+        ...row,
+        url: fileAddress(row),
+        section__id: row.section,
+        type__icon: icons.get(row.type ?? -1) ?? ('' as const),
+        checksum: row.storage_key,
+      }))
+    return { download_section, file, file_type }
+  },
+
+  /** Bytes that the virus scanner has not found clean are not offered. */
+  async download({ db, virusScan, publicUrl }, { id }) {
+    const [row] = await db
+      .select()
+      .from(fileTable)
+      .where(and(isPublic(libraryEntities.files), eq(fileTable.id, id)))
+    const address = row ? fileAddress(row) : ''
+    const isOwn = address.startsWith('media/')
+    const link = isOwn ? `${publicUrl}/api/${address}` : fullAddress(address, publicUrl)
+    if (!row || !link) throw new Failure('FILE_NOT_FOUND')
+    const isClean =
+      !isOwn || (row.storage_key !== null && (await virusScan.verdict(row.storage_key)) === 'clean')
+    if (!isClean) throw new Failure('FILE_NOT_FOUND')
+    return { filename: row.filename || row.name, link, file: { ...row, checksum: row.storage_key } }
+  },
+
+  async publicLinks({ db }) {
+    const found = await publicLinks(db)
+    const named = found.flatMap(({ file }) => (file ? [file] : []))
+    return {
+      link: found.map(({ link }) => link),
+      file: [...new Map(named.map((file) => [file.id, file])).values()],
+    }
+  },
+
+  async pageLinks({ db }, { page }) {
+    const found = await publicLinks(db, eq(linkTable.page, page))
+    return { link: found.map(({ link }) => link) }
+  },
+
+  async allFiles({ db }) {
+    const [rows, download_section, file_type] = await Promise.all([
+      db
+        .select()
+        .from(fileTable)
+        .where(isKept(libraryEntities.files))
+        .orderBy(...libraryEntities.files.order),
+      db
+        .select()
+        .from(downloadSectionTable)
+        .where(isKept(libraryEntities.downloadSections))
+        .orderBy(...libraryEntities.downloadSections.order),
+      shownFileTypes(db),
+    ])
+    return { file: rows.map((row) => ({ ...row, url: fileAddress(row) })), download_section, file_type }
+  },
+
+  uploadFile,
+
+  async fileUses({ db }, { id }) {
+    const link = await db
+      .select()
+      .from(linkTable)
+      .where(and(eq(linkTable.file, id), isKept(libraryEntities.links)))
+      .orderBy(...linkOrder)
+    return { link }
+  },
+
+  files,
+  links: {
+    ...standard.links,
+    async create(context, input) {
+      await checkedRedirect(context, { ...blankLink, ...input })
+      return standard.links.create(context, input)
+    },
+    async update(context, input) {
+      const [current] = await context.db.select().from(linkTable).where(eq(linkTable.id, input.id))
+      const changed = Object.entries(input).filter(([, value]) => value !== undefined)
+      if (current) await checkedRedirect(context, { ...current, ...Object.fromEntries(changed) })
+      return standard.links.update(context, input)
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { writeContent, type Note } from '#server/engine/content-write.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
+import { seriesPhotos, variantPhotos } from '#server/entities/catalogue-lists.ts'
+import { appendToList, readList, removeFromList, type RecordList } from '#server/entities/record-list.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+
+/** Records that have a gallery. */
+interface Gallery {
+  entity: string
+  table: ContentTable
+  list: RecordList
+}
+
+export const seriesGallery: Gallery = { entity: 'product_series', table: seriesTable, list: seriesPhotos }
+export const variantGallery: Gallery = { entity: 'product', table: variantTable, list: variantPhotos }
+
+/** Puts a photo at the end of a gallery; that is a save of its record, so its version rises. */
+export async function addToGallery(tx: Database, note: Note, gallery: Gallery, id: number, photo: number) {
+  const version = await lockRecord(tx, gallery.table, id)
+  await appendToList(tx, gallery.list, id, photo)
+  return saved(tx, note, gallery, id, version + 1)
+}
+
+/** Takes a photo out of a gallery; the photo itself stays. */
+export async function removeFromGallery(context: Context, gallery: Gallery, id: number, photo: number) {
+  return writeContent(context, async (tx, note) => {
+    const version = await lockRecord(tx, gallery.table, id)
+    if ((await removeFromList(tx, gallery.list, id, photo)) === undefined) throw new Failure('NOT_FOUND')
+    return saved(tx, note, gallery, id, version + 1)
+  })
+}
+
+async function saved(
+  tx: Database,
+  note: Note,
+  { entity, table, list }: Gallery,
+  id: number,
+  version: number,
+) {
+  const [row] = await tx.update(table).set({ version }).where(eq(table.id, id)).returning()
+  const photos = await readList(tx, list, id)
+  note({ entity, action: 'update', record: { ...(row as { id: number }), photos } as { id: number } })
+  return { id, version, photos }
+}

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { media } from '#contract/media.ts'
+import { Failure } from '#domain/failure.ts'
+import { photoSections } from '#domain/media/photo-section.ts'
+import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { distributorTable } from '#server/database/tables/sales.ts'
+import { mediaEntities } from '#server/entities/media.ts'
+import { isKept, isPublic } from '#server/entities/visibility.ts'
+import { photoOfRow } from '#server/images/record-image.ts'
+import { writeContent } from '#server/engine/content-write.ts'
+import { given, standardAnswers } from '#server/engine/crud.ts'
+import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './gallery.ts'
+import { storePhoto } from './upload.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { checkReferences } from '#server/engine/references.ts'
+import { lockRecord } from '#server/engine/save-lock.ts'
+import { storedAnswer } from '#server/engine/stored-answer.ts'
+import { findUses } from '#server/engine/uses.ts'
+
+const { photos, photoSections: sections } = mediaEntities
+
+const standard = standardAnswers(media, mediaEntities)
+
+export const mediaOperations: Operations<typeof media> = {
+  ...standard,
+
+  photos: {
+    ...standard.photos,
+
+    async list({ db }) {
+      const rows = await db
+        .select()
+        .from(photoTable)
+        .where(isKept(photos))
+        .orderBy(...photos.order)
+      const photo_section = await db
+        .select()
+        .from(photoSectionTable)
+        .where(isPublic(sections))
+        .orderBy(...sections.order)
+      return { photo: rows.map(photoOfRow), photo_section }
+    },
+
+    async upload(context, { product, ...input }) {
+      const series = product ?? undefined
+      const { photo } = await storePhoto(context, input, {
+        section: input.section,
+        ...(series !== undefined && {
+          attach: async (tx, note, photoId) => {
+            await checkReferences(tx, { product: { table: seriesGallery.table, named: series } })
+            await addToGallery(tx, note, seriesGallery, series, photoId)
+          },
+        }),
+      })
+      return { photo }
+    },
+
+    async update(context, { id, version, ...input }) {
+      return writeContent(context, async (tx, note) => {
+        const known = await lockRecord(tx, photoTable, id)
+        if (version !== undefined && version !== known) {
+          const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
+          throw new Failure('STALE_VERSION', {
+            answer: { photo: storedAnswer(media.photos.record, photoOfRow(current!), context) },
+          })
+        }
+        await checkReferences(tx, { section: { table: photoSectionTable, named: input.section } })
+        const changed = { ...given(input), version: known + 1 }
+        const [row] = await tx.update(photoTable).set(changed).where(eq(photoTable.id, id)).returning()
+        note({ entity: 'photo', action: 'update', record: row! })
+        return { photo: photoOfRow(row!) }
+      })
+    },
+
+    async uses({ db }, { id }) {
+      const [photo] = await db
+        .select({ id: photoTable.id })
+        .from(photoTable)
+        .where(and(eq(photoTable.id, id), isKept(photos)))
+      if (!photo) throw new Failure('NOT_FOUND')
+      return { uses: await findUses(db, photos, id) }
+    },
+  },
+
+  async addSeriesPhoto(context, { id, ...input }) {
+    const { photo, attached } = await storePhoto(context, input, {
+      section: input.section ?? photoSections.products,
+      attach: (tx, note, photoId) => addToGallery(tx, note, seriesGallery, id, photoId),
+    })
+    return { photo, product_series: attached! }
+  },
+
+  async removeSeriesPhoto(context, { id, photoId }) {
+    return { product_series: await removeFromGallery(context, seriesGallery, id, photoId) }
+  },
+
+  async addVariantPhoto(context, { id, ...input }) {
+    const { photo, attached } = await storePhoto(context, input, {
+      section: input.section ?? photoSections.products,
+      attach: (tx, note, photoId) => addToGallery(tx, note, variantGallery, id, photoId),
+    })
+    return { photo, product: attached! }
+  },
+
+  async removeVariantPhoto(context, { id, photoId }) {
+    return { product: await removeFromGallery(context, variantGallery, id, photoId) }
+  },
+
+  /** The form of the distributor saves the new photo as its logo. */
+  async uploadLogo(context, { id, ...input }) {
+    const { photo } = await storePhoto(context, input, {
+      section: input.section ?? photoSections.distributors,
+      attach: async (tx) => {
+        await lockRecord(tx, distributorTable, id)
+      },
+    })
+    return { photo }
+  },
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { cleanText, cutText } from '#domain/clean-text.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { Database } from '#server/database/connect.ts'
+import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
+import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
+import { inspectImage } from '#server/images/inspect-image.ts'
+import { imageTypes } from '#server/images/photo-url.ts'
+import { photoOfRow } from '#server/images/record-image.ts'
+import { writeContent, type Note } from '#server/engine/content-write.ts'
+import { checkReferences } from '#server/engine/references.ts'
+
+interface Upload {
+  file: UploadedFile
+  filename?: string | undefined
+  type?: string | undefined
+  folder?: string | undefined
+}
+
+interface Destination<Attached> {
+  section: number
+  /** What the photo is uploaded for; when this fails nothing is stored. */
+  attach?: (tx: Database, note: Note, photo: number) => Promise<Attached>
+}
+
+/** Checks an uploaded image and stores it: the bytes, then in one transaction the row and what it is for. */
+export async function storePhoto<Attached>(
+  context: Context,
+  { file, type, folder, filename: label }: Upload,
+  { section, attach }: Destination<Attached>,
+) {
+  const filename = oneLine(label || file.filename)
+  const facts = await inspectImage(file, [filename, file.filename])
+  const moment = context.now.toISOString()
+  const write = async (tx: Database, note: Note) => {
+    await holdBytes(tx, context.files, file.key)
+    await checkReferences(tx, { section: { table: photoSectionTable, named: section } })
+    const [shelf] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
+    const values = {
+      ...{ section, filename, name: nameOf(filename), ...facts },
+      type: type || imageTypes[facts.mime_type]!,
+      folder: folder || shelf!.name,
+      ...{ storage_key: file.key, size: file.size, uploaded: moment, added: moment },
+    }
+    const [row] = await tx.insert(photoTable).values(values).returning()
+    note({ entity: 'photo', action: 'create', record: row! })
+    const attached = await attach?.(tx, note, row!.id)
+    return { photo: photoOfRow(row!), attached }
+  }
+  return withKeptBytes(context, file, () => writeContent(context, write))
+}
+
+/** A label is shown in one line and never longer than a line may be. */
+function oneLine(text: string): string {
+  return cutText(cleanText(text).replaceAll(/\s+/g, ' '), 500)
+}
+
+/** "C:\\photos\\board.png" is called "board". */
+function nameOf(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/(?<=.)\.[a-z][a-z0-9]{1,4}$/i, '')
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, gte } from 'drizzle-orm'
+import { newsroom } from '#contract/newsroom.ts'
+import { comingAndPast, isOverFrom } from '#domain/newsroom/event.ts'
+import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
+import { newsroomEntities } from '#server/entities/newsroom.ts'
+import { isPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+const { news: newsEntity, events, popups } = newsroomEntities
+
+export const newsroomOperations: Operations<typeof newsroom> = {
+  ...standardAnswers(newsroom, newsroomEntities),
+
+  /** Visitors read only news that is online and already published. */
+  async latestNews({ db, now, freshUntil }, { limit }) {
+    const news = await db
+      .select()
+      .from(newsTable)
+      .where(isPublicAt(newsEntity, now))
+      .orderBy(...newsEntity.order)
+      .limit(limit)
+    const [next] = await db
+      .select({ published: newsTable.published })
+      .from(newsTable)
+      .where(and(isPublic(newsEntity), gte(newsTable.published, now.toISOString())))
+      .orderBy(asc(newsTable.published))
+      .limit(1)
+    if (next) freshUntil(new Date(next.published))
+    return { news }
+  },
+
+  /** Visitors read events that are online; staff read all. The next one to begin is past a day later. */
+  async latestEvents(context, { limit }) {
+    const { db, now, freshUntil } = context
+    const event = await db
+      .select()
+      .from(eventTable)
+      .where(isVisibleTo(context, events))
+      .orderBy(desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id))
+      .limit(limit)
+    const [next] = comingAndPast(event, now)
+      .coming.map(isOverFrom)
+      .toSorted((a, b) => a.getTime() - b.getTime())
+    if (next) freshUntil(next)
+    return { event }
+  },
+
+  /** The newest announcement that is online. */
+  async currentPopup({ db }) {
+    const modal_popup = await db
+      .select()
+      .from(popupTable)
+      .where(isPublic(popups))
+      .orderBy(desc(popupTable.id))
+      .limit(1)
+    return { modal_popup }
+  },
+}

@@ -1,0 +1,65 @@
+import type { Mail } from '#server/mail/outbox.ts'
+import site from '#site-config'
+import type { Attachment } from './attachment.ts'
+
+interface TrainingRequest {
+  id: number
+  email: string
+  participants: number
+  message: string
+}
+
+interface SupportRequest {
+  id: number
+  email: string
+  subject: string
+  message: string
+}
+
+/** What staff read when somebody asks for a training; an answer goes to the visitor. */
+export function trainingMail(request: TrainingRequest, publicUrl: string): Mail {
+  const { id, email, participants, message } = request
+  const facts = [`From: ${email}`, `Participants: ${participants}`]
+  return staffMail(
+    email,
+    `Training request ${id}`,
+    facts,
+    message,
+    `${publicUrl}/editor/requests/training/${id}`,
+  )
+}
+
+/** What staff read when somebody asks support, with the file. */
+export function supportMail(
+  { id, email, subject, message }: SupportRequest,
+  publicUrl: string,
+  attachment: Attachment | undefined,
+): Mail {
+  const facts = [`From: ${email}`, `Subject: ${subject}`]
+  const link = `${publicUrl}/editor/requests/support/${id}`
+  const mail = staffMail(email, `Support request ${id}: ${subject}`, facts, message, link)
+  if (!attachment) return mail
+  return { ...mail, attachment: { name: attachment.filename, key: attachment.file.key } }
+}
+
+/** What the visitor gets. It repeats nothing of the request: whoever enters a stranger's address can't write to them. */
+export function confirmationMail(email: string, kind: 'training' | 'support', id: number): Mail {
+  const what = kind === 'training' ? 'training request' : 'question to support'
+  const { name } = site.brand
+  return {
+    to: email,
+    replyTo: site.company.supportEmail,
+    subject: `${name}: we have your ${what}`,
+    text: [
+      `Thank you. Your ${what} has arrived as number ${id} and an engineer will answer it by mail.`,
+      `If you want to add something, answer this mail.`,
+      `If you did not send anything to ${name}, somebody entered your address by mistake: no need to do anything.`,
+      site.company.name,
+    ].join('\n\n'),
+  }
+}
+
+function staffMail(replyTo: string, subject: string, facts: string[], message: string, link: string): Mail {
+  const text = `${facts.join('\n')}\n\n${message}\n\n-- \nIn the editor: ${link}\n`
+  return { to: site.company.supportEmail, replyTo, subject, text }
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { requestCalls } from '#contract/support-requests.ts'
+import type { UploadedFile } from '#contract/uploaded-file.ts'
+import { Failure } from '#domain/failure.ts'
+import { checkSolution, newChallenge, type RightAnswer } from '#server/captcha/challenge.ts'
+import { spendAnswer } from '#server/captcha/spend-answer.ts'
+import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
+import type { Context } from '#server/engine/context.ts'
+import { LOCKS } from '#server/database/advisory-locks.ts'
+import type { Database } from '#server/database/connect.ts'
+import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
+import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import * as limits from '#server/rate-limits/limits.ts'
+import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
+import site from '#site-config'
+import { readAndUpdate } from '#server/engine/crud.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { checkAttachment } from './attachment.ts'
+import { confirmationMail, supportMail, trainingMail } from './request-mails.ts'
+
+/** The same request within this time is a double click or a second try of the browser. */
+const REPEATED_WITHIN_MS = 2_000
+
+export const requestOperations: Operations<typeof requestCalls> = {
+  /** Stored first; the mails to staff and to the visitor follow from the outbox. */
+  async requestTraining(context, { reCaptcha, website, ...request }) {
+    const table = trainingRequestTable
+    await takeIn(context, { reCaptcha, website }, table, request, async (tx) => {
+      const added = context.now.toISOString()
+      const [row] = await tx
+        .insert(table)
+        .values({ ...request, added })
+        .returning()
+      await queueMail(tx, trainingMail(row!, context.publicUrl))
+      await queueMail(tx, confirmationMail(row!.email, 'training', row!.id))
+    })
+    return {}
+  },
+
+  async contactSupport(context, { reCaptcha, website, file, filename, ...fields }) {
+    const table = supportRequestTable
+    const attachment = file && (await checkAttachment(file, filename))
+    const request = { ...fields, filename: attachment?.filename ?? '', size: attachment?.file.size ?? null }
+    const stored = attachment && { storage_key: attachment.file.key, mime_type: attachment.mime_type }
+    const store = async (tx: Database) => {
+      const added = context.now.toISOString()
+      const [row] = await tx
+        .insert(table)
+        .values({ ...request, ...stored, added })
+        .returning()
+      await queueMail(tx, supportMail(row!, context.publicUrl, attachment))
+      await queueMail(tx, confirmationMail(row!.email, 'support', row!.id))
+    }
+    await takeIn(context, { reCaptcha, website }, table, request, store, attachment?.file)
+    return {}
+  },
+
+  async captchaChallenge(context) {
+    return { challenge: await newChallenge(context) }
+  },
+
+  async formTicket(context) {
+    return { ticket: newTicket(context) }
+  },
+
+  async requests({ db }, { state }) {
+    const wanted = (table: { state: PgColumn; deleted_at: PgColumn }) =>
+      and(isNull(table.deleted_at), state && eq(table.state, state))
+    const [training_request, support_request] = await Promise.all([
+      db
+        .select()
+        .from(trainingRequestTable)
+        .where(wanted(trainingRequestTable))
+        .orderBy(desc(trainingRequestTable.added)),
+      db
+        .select()
+        .from(supportRequestTable)
+        .where(wanted(supportRequestTable))
+        .orderBy(desc(supportRequestTable.added)),
+    ])
+    return { training_request, support_request }
+  },
+
+  trainingRequests: readAndUpdate(requestCalls.trainingRequests, trainingRequestTable),
+  supportRequests: readAndUpdate(requestCalls.supportRequests, supportRequestTable),
+}
+
+type RequestTable = PgTable & { id: PgColumn; added: PgColumn }
+type SentRequest = Record<string, unknown> & { email: string }
+
+/**
+ * Lets a request in when its captcha is answered and its sender has waited, and stores it. A request that is not
+ * stored costs the sender nothing: neither the answer nor the wait.
+ */
+async function takeIn(
+  context: Context,
+  { reCaptcha, website }: { reCaptcha: string; website: string },
+  table: RequestTable,
+  request: SentRequest,
+  store: (tx: Database) => Promise<void>,
+  upload?: UploadedFile,
+): Promise<void> {
+  const answer = await checkAnswer(context, reCaptcha, website)
+  const sender = request.email.toLowerCase()
+  const work = async (tx: Database) => {
+    if (upload) await holdBytes(tx, context.files, upload.key)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.request}, hashtext(${sender}))`)
+    if (await isRepeated(tx, context.now, table, request)) return
+    if (answer) await spendAnswer(tx, answer)
+    const inside = { ...context, db: tx }
+    const { network } = context.client
+    await takePoints(
+      inside,
+      pointOf(limits.requestByNetwork, { network }),
+      pointOf(limits.requestByEmail, { email: sender }),
+    )
+    if (answer?.isPlain)
+      await takePoints(
+        inside,
+        pointOf(limits.plainRequestByNetwork, { network }),
+        pointOf(limits.plainRequests, {}),
+      )
+    await store(tx)
+  }
+  const save = () => context.db.transaction(work)
+  await (upload ? withKeptBytes(context, upload, save) : save())
+}
+
+/** The captcha's answer: a solution, or, from a browser without scripts, a ticket. */
+async function checkAnswer(
+  context: Context,
+  answer: string,
+  trap: string,
+): Promise<(RightAnswer & { isPlain: boolean }) | undefined> {
+  if (trap !== '') throw new Failure('CAPTCHA_ERROR')
+  if (!site.switches.captcha) return undefined
+  const ticket = checkTicket(context, answer)
+  const right = ticket ?? (await checkSolution(context, answer))
+  if (!right) throw new Failure('CAPTCHA_ERROR')
+  return { ...right, isPlain: ticket !== undefined }
+}
+
+/** Whether exactly this was stored a moment ago. */
+async function isRepeated(
+  tx: Database,
+  now: Date,
+  table: RequestTable,
+  request: SentRequest,
+): Promise<boolean> {
+  const columns = table as unknown as Record<string, PgColumn>
+  const same = Object.entries(request).map(([name, value]) =>
+    value === null ? isNull(columns[name]!) : eq(columns[name]!, value),
+  )
+  const since = new Date(now.getTime() - REPEATED_WITHIN_MS).toISOString()
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(gt(table.added, since), ...same))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { technology } from '#contract/technology.ts'
+import { subjectWithCode } from '#domain/technology/release-note.ts'
+import * as tables from '#server/database/tables/technology.ts'
+import { technologyEntities } from '#server/entities/technology.ts'
+import { isKept, isVisibleTo } from '#server/entities/visibility.ts'
+import { standardAnswers } from '#server/engine/crud.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+const { osFunctionTable, osFunctionSectionTable, releaseNoteTable, startupPackageHistoryTable } = tables
+const { osFunctions, osFunctionSections, releaseNotes, startupPackageHistory } = technologyEntities
+
+const standard = standardAnswers(technology, technologyEntities)
+
+export const technologyOperations: Operations<typeof technology> = {
+  ...standard,
+
+  async osDpaEntries({ osDpaRepository, now, freshUntil }) {
+    const { entries, until } = await osDpaRepository.list(now)
+    if (until) freshUntil(until)
+    return entries
+  },
+
+  async publicOsFunctions(context) {
+    const { db } = context
+    const [o_s_function_section, o_s_function] = await Promise.all([
+      db
+        .select()
+        .from(osFunctionSectionTable)
+        .where(isVisibleTo(context, osFunctionSections))
+        .orderBy(...osFunctionSections.order),
+      db
+        .select()
+        .from(osFunctionTable)
+        .where(isVisibleTo(context, osFunctions))
+        .orderBy(asc(osFunctionTable.ordering), asc(osFunctionTable.id)),
+    ])
+    return { o_s_function_section, o_s_function }
+  },
+  osFunctions: {
+    ...standard.osFunctions,
+    async read(context, input) {
+      const found = await standard.osFunctions.read(context, input)
+      return { ...found, ...(await standard.osFunctionSections.list(context, {})) }
+    },
+    async update(context, input) {
+      const saved = await standard.osFunctions.update(context, input)
+      return { ...saved, ...(await standard.osFunctionSections.list(context, {})) }
+    },
+  },
+
+  async allReleaseNotes(context) {
+    const release_note = await context.db
+      .select()
+      .from(releaseNoteTable)
+      .where(isKept(releaseNotes))
+      .orderBy(...releaseNotes.order)
+    return { release_note, ...(await standard.releaseNoteSubjects.list(context, {})) }
+  },
+
+  /** A code that is not that of exactly one subject has no notes. */
+  async publicReleaseNotes(context, { code }) {
+    const { release_note_subject } = await standard.releaseNoteSubjects.list(context, {})
+    const subject = subjectWithCode(release_note_subject, code)
+    if (!subject) return { release_note_subject: [], release_note: [] }
+    const release_note = await context.db
+      .select()
+      .from(releaseNoteTable)
+      .where(and(isVisibleTo(context, releaseNotes), eq(releaseNoteTable.subject, subject.id)))
+      .orderBy(...releaseNotes.order)
+    return { release_note_subject: [subject], release_note }
+  },
+  releaseNotes: {
+    ...standard.releaseNotes,
+    async read(context, input) {
+      const found = await standard.releaseNotes.read(context, input)
+      return { ...found, ...(await standard.releaseNoteSubjects.list(context, {})) }
+    },
+    async update(context, input) {
+      const saved = await standard.releaseNotes.update(context, input)
+      return { ...saved, ...(await standard.releaseNoteSubjects.list(context, {})) }
+    },
+  },
+
+  async publicStartupPackageHistory(context) {
+    const startup_package_history = await context.db
+      .select()
+      .from(startupPackageHistoryTable)
+      .where(isVisibleTo(context, startupPackageHistory))
+      .orderBy(...startupPackageHistory.order)
+    return { startup_package_history }
+  },
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { wayfinding } from '#contract/wayfinding.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+import { redirectKeys } from '#domain/wayfinding/redirect.ts'
+import type { Database } from '#server/database/connect.ts'
+import { fileTable, linkTable } from '#server/database/tables/library.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { search } from './search.ts'
+
+export const wayfindingOperations: Operations<typeof wayfinding> = {
+  /** Old addresses are links with auto_redirect and the old addresses of files; one hop, never to itself. */
+  async checkRedirect({ db }, { url }) {
+    const keys = redirectKeys(url)
+    const targets = new Map([...(await fileTargets(db, keys)), ...(await linkTargets(db, keys))])
+    const found = keys.map((key) => targets.get(key)).find((target) => target !== undefined)
+    const isOwn = found !== undefined && keys.includes(found)
+    return { redirect: found !== undefined && isWebAddress(found) && !isOwn ? found : null }
+  },
+
+  search,
+}
+
+async function linkTargets(db: Database, keys: string[]): Promise<[string, string][]> {
+  const rows = await db
+    .select({ page: linkTable.page, url: linkTable.url, file: linkTable.file })
+    .from(linkTable)
+    .where(
+      and(inArray(linkTable.page, keys), eq(linkTable.auto_redirect, true), isNull(linkTable.deleted_at)),
+    )
+  return rows.map(({ page, url, file }) => [page, file === null ? url : `/download/${file}`])
+}
+
+async function fileTargets(db: Database, keys: string[]): Promise<[string, string][]> {
+  const rows = await db
+    .select({ old_url: fileTable.old_url, id: fileTable.id })
+    .from(fileTable)
+    .where(and(inArray(fileTable.old_url, keys), eq(fileTable.is_online, true), isNull(fileTable.deleted_at)))
+  return rows.map(({ old_url, id }) => [old_url, `/download/${id}`])
+}
