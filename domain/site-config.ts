@@ -89,7 +89,7 @@ const siteConfigSchema = z.strictObject({
 export type SiteConfig = z.output<typeof siteConfigSchema>
 
 /** What is wrong with a site configuration: each mistake names the key and what is expected. */
-export function siteMistakes(config: unknown): string[] {
+export function siteConfigErrors(config: unknown): string[] {
   const result = siteConfigSchema.safeParse(config)
   if (result.success) return []
   return result.error.issues.map((issue) => `site.config.ts ${issue.path.join('.')}: ${issue.message}`)

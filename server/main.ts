@@ -6,7 +6,7 @@ import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
 // Loading everything else takes a moment, in which a signal may come.
-const { ConfigMistake, readConfig } = await import('./runtime/config.ts')
+const { ConfigError, readConfig } = await import('./runtime/config.ts')
 const { DirectoryInUse } = await import('./database/directory-lock.ts')
 const { startServer } = await import('./start.ts')
 
@@ -15,7 +15,7 @@ try {
   const config = readConfig(process.env)
   await (config.MODE === 'production' ? serveBuild(config) : serveSource(config))
 } catch (error) {
-  const isMistake = error instanceof ConfigMistake || error instanceof DirectoryInUse
+  const isMistake = error instanceof ConfigError || error instanceof DirectoryInUse
   process.stderr.write(`${isMistake ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

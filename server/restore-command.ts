@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { drill } from './backup/drill.ts'
 import { restoreBackup, RestoreRefused } from './backup/restore-backup.ts'
 import { requireRoom } from './backup/room.ts'
-import { ConfigMistake, readConfig, type Config } from './runtime/config.ts'
+import { ConfigError, readConfig, type Config } from './runtime/config.ts'
 import { connect } from './database/connect.ts'
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { openStore } from './files/open-store.ts'
@@ -31,7 +31,7 @@ try {
   for (const trouble of troubles) process.stderr.write(`${trouble}\n`)
   process.exitCode = troubles.length > 0 ? 1 : 0
 } catch (error) {
-  const isExpected = [RestoreRefused, ConfigMistake, DirectoryInUse].some((kind) => error instanceof kind)
+  const isExpected = [RestoreRefused, ConfigError, DirectoryInUse].some((kind) => error instanceof kind)
   process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
 }

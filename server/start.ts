@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { siteMistakes } from '#domain/site-config.ts'
+import { siteConfigErrors } from '#domain/site-config.ts'
 import site from '#site-config'
 import { startBackups } from './backup/start-backups.ts'
-import { ConfigMistake, type Config } from './runtime/config.ts'
+import { ConfigError, type Config } from './runtime/config.ts'
 import { embeddedContentVersion, sharedContentVersion } from './content-version/content-version.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -46,8 +46,8 @@ type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) 
 /** Starts everything in order and serves until a signal ends it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
   keepTickShape()
-  const mistakes = siteMistakes(site)
-  if (mistakes.length > 0) throw new ConfigMistake(mistakes)
+  const mistakes = siteConfigErrors(site)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
   checkDirectory(config.DATA_DIR)
   const { log, closeLog } = openLog(config.LOG_LEVEL)
   const memory = new VersionMemory()
@@ -97,7 +97,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   })
   const port = await opening.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new ConfigMistake([`PORT: ${config.PORT} is taken by another program; set another one`])
+    throw new ConfigError([`PORT: ${config.PORT} is taken by another program; set another one`])
   })
   watchdog.serving()
   announce(config, port, firstStaff)
@@ -144,7 +144,7 @@ function checkDirectory(directory: string): void {
     mkdirSync(directory, { recursive: true })
     accessSync(directory, constants.W_OK)
   } catch {
-    throw new ConfigMistake([`DATA_DIR: the directory ${directory} can not be written`])
+    throw new ConfigError([`DATA_DIR: the directory ${directory} can not be written`])
   }
 }
 

@@ -72,7 +72,7 @@ function partsOf(word: string): string[] {
 }
 
 /** How many slips of the keyboard lie between two words: a letter wrong, missing, too many, or two swapped. */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {
@@ -94,7 +94,7 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** How many slips a word may have and still be recognised. */
-export function forgivenSlips(word: string): number {
+export function allowedEdits(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }

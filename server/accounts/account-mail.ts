@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { sealText } from '#server/runtime/sealed-text.ts'
+import { encryptText } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 import { ACTIVATION_MINUTES, RESET_MINUTES } from './mailed-code.ts'
 
@@ -83,5 +83,5 @@ export async function mailAccount(
 ): Promise<void> {
   if (to === null) return
   const text = `${[...paragraphs, `${site.company.name}\n${site.company.street}, ${site.company.city}`].join('\n\n')}\n`
-  await queueMail(db, { to, subject, text: sealText(secret, text) })
+  await queueMail(db, { to, subject, text: encryptText(secret, text) })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signInElsewhere } from '#server/rate-limits/limits.ts'
-import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
+import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { changeAccount, type Wanted } from './change-account.ts'
 import { startSession } from './session.ts'
@@ -60,9 +60,9 @@ test('a password that an operator sets ends sessions and waits', async () => {
   await addAccount(world, { username: email, email, password })
   const token = String((await signIn(password)).body.token)
   await world.parts.connection.db.execute('delete from known_address')
-  const guess = pointOf(signInElsewhere, { account: email })
+  const guess = rateLimitKey(signInElsewhere, { account: email })
   for (let time = 0; time < signInElsewhere.points; time += 1)
-    await takePoints(world.parts.anonymousContext(), guess)
+    await consumeRateLimits(world.parts.anonymousContext(), guess)
   expect((await signIn(password)).status).toBe(429)
   await change({ password: other })
   const headers = { authorization: `JWT ${token}` }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Places } from '#server/runtime/semaphore.ts'
+import { Semaphore } from '#server/runtime/semaphore.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -27,7 +27,7 @@ export async function isPassword(password: string, stored: string | undefined): 
 const UNKNOWN = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(KEY_BYTES))}`
 
 /** At most two derivations run at once and a few wait: a flood of sign-ins leaves the processor to visitors. */
-const places = new Places({ atOnce: 2, waiting: 20, refusal: 'TOO_MANY_REQUESTS' })
+const places = new Semaphore({ atOnce: 2, waiting: 20, refusal: 'TOO_MANY_REQUESTS' })
 
 function stretch(password: string, salt: Buffer): Promise<Buffer> {
   return places.run(() =>

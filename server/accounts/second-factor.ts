@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/engine/context.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
-import { openText, sealText } from '#server/runtime/sealed-text.ts'
+import { decryptText, encryptText } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 import { digestOf } from './mailed-code.ts'
 
@@ -18,7 +18,7 @@ type Source = Pick<Context, 'db' | 'now' | 'secret'>
 export function newTotpSecret({ secret }: Source, username: string) {
   const base32 = new Secret({ size: 20 }).base32
   const address = totpOf(base32, username).toString()
-  return { secret: base32, address, sealed: sealText(secret, base32) }
+  return { secret: base32, address, sealed: encryptText(secret, base32) }
 }
 
 /** Whether a code of the app is right now, give or take half a minute; each is accepted once. */
@@ -28,7 +28,7 @@ export async function takeTotpCode(
   code: string,
 ): Promise<boolean> {
   if (user.totp_secret === null || !/^\d{6}$/.test(code)) return false
-  const base32 = openText(secret, user.totp_secret)
+  const base32 = decryptText(secret, user.totp_secret)
   // Sealed with a secret that has been changed since: only recovery codes help.
   if (!/^[A-Z2-7]+$/.test(base32)) return false
   const timestamp = now.getTime()

@@ -1,6 +1,6 @@
 import type { Context } from '#server/engine/context.ts'
 import { signInByNetwork, signInElsewhere, signInHere } from '#server/rate-limits/limits.ts'
-import { forgetPoints, pointOf } from '#server/rate-limits/take-point.ts'
+import { resetRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 
 /**
  * What one sign-in counts for. Where the owner has signed in before, guesses from other networks do not count. The
@@ -8,7 +8,10 @@ import { forgetPoints, pointOf } from '#server/rate-limits/take-point.ts'
  */
 export function signInTries({ client }: Context, username: string, isKnownHere: boolean) {
   const { network } = client
-  const others = [pointOf(signInByNetwork, { network }), ...(isKnownHere ? [] : [triesElsewhere(username)])]
+  const others = [
+    rateLimitKey(signInByNetwork, { network }),
+    ...(isKnownHere ? [] : [triesElsewhere(username)]),
+  ]
   return { others, here: triesHere(network, username) }
 }
 
@@ -17,11 +20,12 @@ export async function forgetTries(
   { db, client }: Pick<Context, 'db'> & Partial<Pick<Context, 'client'>>,
   username: string,
 ): Promise<void> {
-  await forgetPoints({ db }, triesElsewhere(username))
-  if (client) await forgetPoints({ db }, triesHere(client.network, username))
+  await resetRateLimits({ db }, triesElsewhere(username))
+  if (client) await resetRateLimits({ db }, triesHere(client.network, username))
 }
 
 const triesHere = (network: string, username: string) =>
-  pointOf(signInHere, { account: username.toLowerCase(), network })
+  rateLimitKey(signInHere, { account: username.toLowerCase(), network })
 
-const triesElsewhere = (username: string) => pointOf(signInElsewhere, { account: username.toLowerCase() })
+const triesElsewhere = (username: string) =>
+  rateLimitKey(signInElsewhere, { account: username.toLowerCase() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
-import { openText } from '#server/runtime/sealed-text.ts'
+import { decryptText } from '#server/runtime/encrypted-text.ts'
 import { sendDueMails } from '#server/mail/mail-sender.ts'
 import { smtp } from '#server/mail/smtp.ts'
 import type { TestMailServer } from '#server/mail/test-mail-server.ts'
@@ -27,7 +27,7 @@ export async function outbox(world: World) {
   return mails.map(({ recipient, subject, body }) => ({
     recipient,
     subject,
-    text: openText(world.parts.secret, body),
+    text: decryptText(world.parts.secret, body),
   }))
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAccount, mailedCode } from '#server/accounts/test-accounts.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import { signInElsewhere } from '#server/rate-limits/limits.ts'
-import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
+import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const password = 'seven lamps above the harbour'
@@ -55,8 +55,8 @@ test('A-001 a stranger on one network locks nobody out elsewhere, not even where
 
 /** Guesses from many networks, without the hashing. */
 async function guessEverywhere() {
-  const point = pointOf(signInElsewhere, { account: email })
-  for (let time = 0; time < 25; time += 1) await takePoints(world.parts.anonymousContext(), point)
+  const point = rateLimitKey(signInElsewhere, { account: email })
+  for (let time = 0; time < 25; time += 1) await consumeRateLimits(world.parts.anonymousContext(), point)
 }
 
 test('A-001 guesses from many networks share a limit, and its waits grow to an hour', async () => {

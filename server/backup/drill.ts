@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
 import { openStore } from '#server/files/open-store.ts'
-import { DRILL } from '#server/runtime/leftovers.ts'
+import { DRILL_PREFIX } from '#server/runtime/leftovers.ts'
 import { isSound } from './check-bytes.ts'
 import { backupFiles, readManifest } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -21,7 +21,7 @@ import { damagedTables, dumpTables } from './tables.ts'
 export async function drill(folder: string, config: Config, log: Pick<Logger, 'error'>): Promise<string[]> {
   const manifest = await readManifest(folder)
   await mkdir(config.DATA_DIR, { recursive: true })
-  const place = await mkdtemp(join(config.DATA_DIR, DRILL))
+  const place = await mkdtemp(join(config.DATA_DIR, DRILL_PREFIX))
   try {
     const files = await openStore({ ...config, DATA_DIR: place }, log, 'drill/')
     await requireRoom(folder, files, config)

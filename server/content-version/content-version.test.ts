@@ -9,7 +9,7 @@ import {
 } from './content-version.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
-import { oncePerTerm } from './version-lease.ts'
+import { oncePerLease } from './version-lease.ts'
 
 let connection: Connection
 beforeEach(async () => {
@@ -76,7 +76,7 @@ describe.runIf(process.env.DATABASE_URL)('among several processes on one Postgre
 
   test('once a save is acknowledged, not even those who ask once a term answer by an older version', async () => {
     const writer = await sharedContentVersion(connection.db)
-    const current = oncePerTerm(async () => other.current())
+    const current = oncePerLease(async () => other.current())
     let isSaving = true
     const crowd = async () => {
       while (isSaving) {

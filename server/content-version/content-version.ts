@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable } from '#server/database/tables/content.ts'
-import { oneQuestionForMany } from '#server/runtime/coalesce-calls.ts'
+import { coalesceCalls } from '#server/runtime/coalesce-calls.ts'
 import { VersionMemory } from './version-memory.ts'
-import { TERM_MS } from './version-lease.ts'
+import { LEASE_MS } from './version-lease.ts'
 
 /** How long a cached page waits for the database before it counts as away. */
 const PATIENCE_MS = 2_000
@@ -64,7 +64,7 @@ export async function sharedContentVersion(db: Database): Promise<ContentVersion
     }
     return known
   }
-  const ask = oneQuestionForMany(async () => (isAway ? known : question()))
+  const ask = coalesceCalls(async () => (isAway ? known : question()))
 
   return {
     current() {
@@ -74,7 +74,7 @@ export async function sharedContentVersion(db: Database): Promise<ContentVersion
     },
     async raised(version) {
       known = Math.max(known, version)
-      await pause(TERM_MS + MARGIN_MS)
+      await pause(LEASE_MS + MARGIN_MS)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oncePerTerm, TERM_MS } from './version-lease.ts'
+import { oncePerLease, LEASE_MS } from './version-lease.ts'
 
 let version: number
 let questions: number
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   version = 1
   questions = 0
-  current = oncePerTerm(async () => {
+  current = oncePerLease(async () => {
     questions += 1
     return version
   })
@@ -23,7 +23,7 @@ test('many who come at once share one question', async () => {
 
 test('within the term the answer stands without another question, at once', async () => {
   await current()
-  vi.advanceTimersByTime(TERM_MS - 1)
+  vi.advanceTimersByTime(LEASE_MS - 1)
   expect(current()).toBe(1)
   expect(questions).toBe(1)
 })
@@ -31,16 +31,16 @@ test('within the term the answer stands without another question, at once', asyn
 test('when the term is over, nobody is answered by what was known before', async () => {
   await current()
   version = 2
-  vi.advanceTimersByTime(TERM_MS)
+  vi.advanceTimersByTime(LEASE_MS)
   expect(await current()).toBe(2)
 })
 
 test('the term begins with the question, not with its answer', async () => {
   const first = Promise.withResolvers<number>()
   const answers = [first.promise, Promise.resolve(2)]
-  current = oncePerTerm(() => answers.shift() as Promise<number>)
+  current = oncePerLease(() => answers.shift() as Promise<number>)
   const early = current()
-  vi.advanceTimersByTime(TERM_MS)
+  vi.advanceTimersByTime(LEASE_MS)
   const late = current()
   first.resolve(1)
   expect(await early).toBe(1)
@@ -50,7 +50,7 @@ test('the term begins with the question, not with its answer', async () => {
 
 test('a question that fails fails for those who wait, and the next one asks anew', async () => {
   const answers = [Promise.reject(new Error('away')), Promise.resolve(2)]
-  current = oncePerTerm(() => answers.shift() as Promise<number>)
+  current = oncePerLease(() => answers.shift() as Promise<number>)
   await expect(current()).rejects.toThrow('away')
   expect(await current()).toBe(2)
 })

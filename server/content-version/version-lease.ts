@@ -2,15 +2,15 @@
  * How long a process may answer by the version of the content that it was told last. A save is acknowledged when this
  * time is over for everybody.
  */
-export const TERM_MS = 50
+export const LEASE_MS = 50
 
 /** Asks for the version at most once a term; whoever comes within the term of a question takes its answer. */
-export function oncePerTerm(ask: () => Promise<number>): () => number | Promise<number> {
+export function oncePerLease(ask: () => Promise<number>): () => number | Promise<number> {
   let asked = -Infinity
   let answer: number | Promise<number> = 0
   return () => {
     const now = performance.now()
-    if (now - asked >= TERM_MS) {
+    if (now - asked >= LEASE_MS) {
       asked = now
       const question = ask()
       answer = question

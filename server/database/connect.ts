@@ -7,7 +7,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { failureOfDatabase } from './database-error.ts'
+import { databaseFailure } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 /** The database as operations see it, whichever engine is behind it. */
@@ -97,7 +97,7 @@ function databaseOf(pool: pg.Pool): Database {
     try {
       return await drizzleNodePostgres({ client }).transaction(work, config)
     } catch (error) {
-      isBroken = failureOfDatabase(error)?.code === 'UNAVAILABLE'
+      isBroken = databaseFailure(error)?.code === 'UNAVAILABLE'
       throw error
     } finally {
       client.release(isBroken)

@@ -8,7 +8,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOU
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
 /** What a database error means to the caller; undefined when it is a defect of ours. */
-export function failureOfDatabase(error: unknown): Failure | undefined {
+export function databaseFailure(error: unknown): Failure | undefined {
   for (const { cause, code } of causesOf(error)) {
     if (code === '23503')
       return new Failure('INVALID_INPUT', { fields: { [fieldNamed(cause)]: 'No such record' } })

@@ -4,7 +4,7 @@ import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Client } from '#server/runtime/client-address.ts'
-import type { Missed } from '#server/search/missed.ts'
+import type { FailedLookups } from '#server/search/failed-lookups.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
 
 export interface SignedInUser {
@@ -30,7 +30,7 @@ export interface Context {
   virusScan: VirusScan
   osDpaRepository: OsDpaRepository
   /** What visitors look for in vain. */
-  missed: Missed
+  missed: FailedLookups
   log: Pick<Logger, 'warn'>
   /** The address visitors use, without a slash at its end. */
   publicUrl: string

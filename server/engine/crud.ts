@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import type { Entities, Entity } from '#server/entities/entity.ts'
-import { isKept, isPublicAt } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { writeContent } from './content-write.ts'
 import type { Operation } from './operation.ts'
 import { checkReferences, namedBy } from './references.ts'
@@ -83,13 +83,13 @@ function crud(entity: Entity) {
         [key]: await db
           .select()
           .from(table)
-          .where(isKept(entity))
+          .where(isNotDeleted(entity))
           .orderBy(...order),
       }
     },
 
     async create(context: Context, input: Record<string, unknown>) {
-      const values: Record<string, unknown> = { ...entity.blank(context.now), ...given(input) }
+      const values: Record<string, unknown> = { ...entity.blank(context.now), ...withoutUndefined(input) }
       const isDraft = nameField !== undefined && values[nameField] === ''
       return insert(context, { ...values, is_draft: isDraft, added: context.now.toISOString() })
     },
@@ -121,7 +121,7 @@ export function readAndUpdate<R extends SavedResource>(resource: R, table: Conte
         const current = await readRow(tx, table, id, true)
         if (version !== undefined && version !== current.version)
           throw new Failure('STALE_VERSION', { answer: { [key]: storedAnswer(record, current, context) } })
-        const changed = { ...given(input), is_draft: false, version: current.version + 1 }
+        const changed = { ...withoutUndefined(input), is_draft: false, version: current.version + 1 }
         const [row] = (await tx.update(table).set(changed).where(eq(table.id, id)).returning()) as Row[]
         note({ entity: key, action: 'update', record: row! })
         return { [key]: row }
@@ -135,7 +135,7 @@ async function readRow(db: Database, table: ContentTable, id: number, lock = fal
   const query = db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), isKept({ table })))
+    .where(and(eq(table.id, id), isNotDeleted({ table })))
   const [row] = lock ? await query.for('update') : await query
   if (!row) throw new Failure('NOT_FOUND')
   return row as Row
@@ -148,7 +148,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The fields a caller really sent. */
-export function given<Input extends object>(
+export function withoutUndefined<Input extends object>(
   input: Input,
 ): { [F in keyof Input]?: Exclude<Input[F], undefined> } {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Access, Call, CallsOf } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from './context.ts'
-import { failureOfDatabase } from '#server/database/database-error.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { storedAnswer } from './stored-answer.ts'
 
 /** How one call is answered. */
@@ -29,7 +29,7 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
   try {
     return storedAnswer(call.output, await operation(context, checked.data), context)
   } catch (error) {
-    throw failureOfDatabase(error) ?? error
+    throw databaseFailure(error) ?? error
   }
 }
 

@@ -19,7 +19,7 @@ export function isPublicAt(entity: Entity, now: Date): SQL | undefined {
 }
 
 /** Records that are not in the trash: what staff see. */
-export function isKept({ table }: Pick<Entity, 'table'>): SQL {
+export function isNotDeleted({ table }: Pick<Entity, 'table'>): SQL {
   return isNull(table.deleted_at)
 }
 
@@ -28,5 +28,5 @@ export function isVisibleTo(
   { user, now }: { user: { is_staff: boolean } | null; now: Date },
   entity: Entity,
 ): SQL | undefined {
-  return user?.is_staff ? isKept(entity) : isPublicAt(entity, now)
+  return user?.is_staff ? isNotDeleted(entity) : isPublicAt(entity, now)
 }

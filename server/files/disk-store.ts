@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { entriesOf, HALF_WRITTEN } from '#server/runtime/leftovers.ts'
+import { entriesOf, PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
 import type { FileStore } from './file-store.ts'
 import { syncPath } from './sync-path.ts'
 
@@ -63,7 +63,7 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 async function moveAcross(from: string, to: string): Promise<void> {
-  const beside = `${to}.${randomUUID()}${HALF_WRITTEN}`
+  const beside = `${to}.${randomUUID()}${PARTIAL_SUFFIX}`
   try {
     await copyFile(from, beside)
     await syncPath(beside)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { ConfigMistake, type Config } from '#server/runtime/config.ts'
+import { ConfigError, type Config } from '#server/runtime/config.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -19,7 +19,7 @@ export async function openStore(config: Config, log: Pick<Logger, 'error'>, pref
   }
   const store = s3Store(settings, log, prefix)
   await store.has(NO_FILE).catch(() => {
-    throw new ConfigMistake([`S3_ENDPOINT: the bucket ${S3_BUCKET} can not be used with these settings`])
+    throw new ConfigError([`S3_ENDPOINT: the bucket ${S3_BUCKET} can not be used with these settings`])
   })
   return store
 }

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { scannedBytesTable } from '#server/database/tables/library.ts'
-import { isWorthTelling, Retries } from '#server/runtime/backoff.ts'
+import { shouldLogAttempt, Backoff } from '#server/runtime/backoff.ts'
 import type { FileStore } from './file-store.ts'
 import { namedBytes } from './named-bytes.ts'
 
@@ -81,7 +81,7 @@ export function virusScanner({
   now,
   limitMs = LIMIT_MS,
 }: Parts): () => Promise<void> {
-  const retries = new Retries({ longestMs: LONGEST_WAIT_MS, now })
+  const retries = new Backoff({ longestMs: LONGEST_WAIT_MS, now })
   const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
   return async () => {
     const waiting = await namedBytes(db, isWaiting)
@@ -96,7 +96,7 @@ export function virusScanner({
       } catch (error) {
         if (isOfConnecting(error)) throw error
         const attempts = retries.fail(key)
-        if (isWorthTelling(attempts))
+        if (shouldLogAttempt(attempts))
           log.warn({ err: error, file: name, attempts }, 'a file is not scanned, it will be tried again')
       }
     }

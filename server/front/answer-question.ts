@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { filePartOf } from '#server/files/file-body.ts'
 import { failureAnswer } from '#server/http/answer.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
-import { isAborted } from './aborted.ts'
+import { isClientAbort } from './client-abort.ts'
 import type { AskApp } from './app-request.ts'
 import type { AnswerMessage, Question } from './messages.ts'
 import { receiveBody, sendBody } from './port-body.ts'
@@ -30,7 +30,7 @@ async function answer({ asked, hasBody, port }: Question, ask: AskApp, log: Logg
     if (isClosed) return body.cancel()
     post(response, 'streamed')
     return sendBody(port, body, (error) => {
-      if (!isAborted(error)) log.error(error, 'answer broke off')
+      if (!isClientAbort(error)) log.error(error, 'answer broke off')
     })
   }
   try {

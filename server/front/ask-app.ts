@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { fileBody } from '#server/files/file-body.ts'
-import { Aborted } from './aborted.ts'
+import { ClientAbort } from './client-abort.ts'
 import type { AskApp } from './app-request.ts'
 import type { AnswerMessage, Question } from './messages.ts'
 import { receiveBody, sendBody } from './port-body.ts'
@@ -13,7 +13,7 @@ export function askApp(app: Pick<MessagePort, 'postMessage'>): AskApp {
       port.on('message', (message: AnswerMessage | { kind: 'other' }) => {
         if (message.kind === 'answer') resolve(asResponse(message, port))
       })
-      port.once('close', () => reject(new Aborted()))
+      port.once('close', () => reject(new ClientAbort()))
       // A body that ends early closes the port, and so rejects the answer.
       if (body) sendBody(port, body, () => undefined)
       const question: Question = { kind: 'question', asked, hasBody: body !== null, port: port2 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/runtime/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { AskApp } from './app-request.ts'
-import { requirePace } from './body-pace.ts'
+import { enforceMinUploadRate } from './min-upload-rate.ts'
 import { refuseBrokenRequests } from './broken-request.ts'
 import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
@@ -40,7 +40,7 @@ export function frontServer(parts: FrontParts, around = (listener: RequestListen
     },
     around(listener),
   )
-  requirePace(server)
+  enforceMinUploadRate(server)
   refuseBrokenRequests(server, config)
   return server
 }

@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import { failureAnswer } from '#server/http/answer.ts'
 import { clientOf, type TrustedProxies } from '#server/runtime/client-address.ts'
 import { currentRequest, newRequestId } from '#server/runtime/request-id.ts'
-import { isAborted } from './aborted.ts'
+import { isClientAbort } from './client-abort.ts'
 import type { AskApp } from './app-request.ts'
 import { cacheKey } from './cache-key.ts'
 import { loggedPath } from './logged-path.ts'
@@ -108,7 +108,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
 
   const fail = async (error: unknown, request: IncomingMessage, response: ServerResponse, id: string) => {
     const isFailure = error instanceof Failure
-    if (!isFailure && !isAborted(error)) parts.log.error(error, 'request failed')
+    if (!isFailure && !isClientAbort(error)) parts.log.error(error, 'request failed')
     if (response.headersSent || response.destroyed) return void response.destroy()
     setHeaders(response, id)
     const failure = isFailure ? error : new Failure('INTERNAL_SERVER_ERROR')

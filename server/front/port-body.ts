@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MessagePort } from 'node:worker_threads'
-import { Aborted } from './aborted.ts'
+import { ClientAbort } from './client-abort.ts'
 import { noteReceived } from './lean-bytes.ts'
 
 /** What carries a body over a port: the receiver asks for each chunk, and a closed port aborts. */
@@ -59,7 +59,7 @@ export function receiveBody(
       }
     })
     port.once('close', () => {
-      if (!isOver) controller.error(new Aborted())
+      if (!isOver) controller.error(new ClientAbort())
       isOver = true
       received.resolve()
     })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Aborted } from './aborted.ts'
+import { ClientAbort } from './client-abort.ts'
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -38,7 +38,7 @@ export function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> | n
     })
     request.on('error', () => undefined)
     request.once('close', () => {
-      if (!isOver) controller.error(new Aborted())
+      if (!isOver) controller.error(new ClientAbort())
       isOver = true
     })
   }

@@ -2,9 +2,9 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { readConfig } from '#server/runtime/config.ts'
 import { keepTickShape } from '#server/runtime/keep-tick-shape.ts'
 import { openLog } from '#server/runtime/log.ts'
-import { oneQuestionForMany } from '#server/runtime/coalesce-calls.ts'
+import { coalesceCalls } from '#server/runtime/coalesce-calls.ts'
 import { VersionMemory } from '#server/content-version/version-memory.ts'
-import { oncePerTerm } from '#server/content-version/version-lease.ts'
+import { oncePerLease } from '#server/content-version/version-lease.ts'
 import { watchOtherThread } from '#server/runtime/watchdog.ts'
 import { askApp } from './ask-app.ts'
 import { frontServer, listen } from './front-server.ts'
@@ -33,7 +33,7 @@ const memory = new VersionMemory(data.version)
 
 const server = frontServer({
   ...{ config, log, staticFolder: data.staticFolder, ask: askApp(main) },
-  currentVersion: data.isOnlyProcess ? () => memory.read() : oncePerTerm(oneQuestionForMany(askVersion)),
+  currentVersion: data.isOnlyProcess ? () => memory.read() : oncePerLease(coalesceCalls(askVersion)),
 })
 
 main.on('message', (message: ToFront) => {

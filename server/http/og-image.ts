@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { cutText } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
-import { HALF_WRITTEN } from '#server/runtime/leftovers.ts'
+import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
 import { isFoundAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import type { ServerParts } from './server-parts.ts'
@@ -60,7 +60,7 @@ async function keptPicture(folder: string, subject: Subject): Promise<Buffer> {
   if (isThere) return readFile(file)
   const bytes = await imageJob(() => drawn(subject))
   await mkdir(folder, { recursive: true })
-  const temporary = `${file}.${randomUUID()}${HALF_WRITTEN}`
+  const temporary = `${file}.${randomUUID()}${PARTIAL_SUFFIX}`
   try {
     await writeFile(temporary, bytes)
     await rename(temporary, file)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
-import { failureOfDatabase } from '#server/database/database-error.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { fileBody } from '#server/files/file-body.ts'
 import { hashMark, imageTypes, readPhotoAddress, type AskedPhoto } from '#server/images/photo-url.ts'
@@ -42,6 +42,6 @@ async function findPhoto({ connection }: ServerParts, { id, mark, width, format 
     const isIt = photo && hashMark(photo.storage_key) === mark
     return isIt && (width !== undefined || imageTypes[photo.mime_type] === format) ? photo : undefined
   } catch (error) {
-    throw failureOfDatabase(error) ?? error
+    throw databaseFailure(error) ?? error
   }
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Places } from '#server/runtime/semaphore.ts'
+import { Semaphore } from '#server/runtime/semaphore.ts'
 
 /** The process takes one new connection a turn: when many come, they must not wait for a rendering each. */
 const TURNS_UNDER_PRESSURE = 20
 
 /** Lets pages be rendered a few at a time. Everybody else has a turn before each: what is in memory never waits for what is not. */
 export class RenderQueue {
-  readonly #places = new Places({ atOnce: 16, waiting: 100, refusal: 'UNAVAILABLE' })
+  readonly #places = new Semaphore({ atOnce: 16, waiting: 100, refusal: 'UNAVAILABLE' })
   #turns: Promise<void> = Promise.resolve()
 
   run<Result>(render: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
-import { failureOfDatabase } from '#server/database/database-error.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { fileTable } from '#server/database/tables/library.ts'
 import { failureAnswer, PUBLIC } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -53,7 +53,7 @@ async function findFile({ connection, log, files, virusScan }: ServerParts, id: 
     .from(fileTable)
     .where(isAsked)
     .catch((error: unknown) => {
-      throw failureOfDatabase(error) ?? error
+      throw databaseFailure(error) ?? error
     })
   const { storage_key, size, mime_type, uploaded, filename } = row ?? {}
   if (!storage_key || size == null || !mime_type || !uploaded || row?.url) return undefined

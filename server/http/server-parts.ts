@@ -6,9 +6,9 @@ import type { Connection } from '#server/database/connect.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
-import { collectMissed, type Missed } from '#server/search/missed.ts'
+import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
 import { findSession } from '#server/accounts/session.ts'
-import { failureOfDatabase } from '#server/database/database-error.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 
@@ -31,7 +31,7 @@ export interface ServerParts {
   pictures: string
   osDpaRepository: OsDpaRepository
   /** What visitors look for in vain. */
-  missed: Missed
+  missed: FailedLookups
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>
   anonymousContext(): RequestContext
@@ -40,7 +40,7 @@ export interface ServerParts {
 type Given = Omit<ServerParts, 'missed' | 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
 
 export function serverParts(given: Given): ServerParts {
-  const missed = collectMissed(given.connection.db, given.now)
+  const missed = collectFailedLookups(given.connection.db, given.now)
   const anonymousContext = () => newContext(parts)
   const parts: ServerParts = {
     ...given,
@@ -56,7 +56,7 @@ export function serverParts(given: Given): ServerParts {
         const source = { db: given.connection.db, secret: given.secret, now: context.now }
         return Object.assign(context, await findSession(source, token))
       } catch (error) {
-        throw failureOfDatabase(error) ?? error
+        throw databaseFailure(error) ?? error
       }
     },
   }

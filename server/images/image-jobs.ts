@@ -1,11 +1,11 @@
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp'
-import { Places } from '#server/runtime/semaphore.ts'
+import { Semaphore } from '#server/runtime/semaphore.ts'
 
 /** A job takes one thread and remembers no pixels: images rarely come twice. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-const places = new Places({ atOnce: 2, waiting: 48, refusal: 'UNAVAILABLE' })
+const places = new Semaphore({ atOnce: 2, waiting: 48, refusal: 'UNAVAILABLE' })
 
 /** One that takes longer than this is given up: it would hold one of the few places. */
 const LIMIT_SECONDS = 60

@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp'
 import { Failure } from '#domain/failure.ts'
 import { photoLimits } from '#domain/media/photo.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { HALF_WRITTEN } from '#server/runtime/leftovers.ts'
+import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
 import { imageJob, openImage } from './image-jobs.ts'
 import type { AskedPhoto } from './photo-url.ts'
 
@@ -66,7 +66,7 @@ async function makePicture(source: Source, storageKey: string, { width, format }
       ...(isFull && { height: LARGEST, fit: 'inside' }),
       withoutEnlargement: true,
     })
-  const temporary = `${path}.${randomUUID()}${HALF_WRITTEN}`
+  const temporary = `${path}.${randomUUID()}${PARTIAL_SUFFIX}`
   await mkdir(dirname(path), { recursive: true })
   try {
     await (encoders[format] ?? encoders.png!)(image, isFull).toFile(temporary)

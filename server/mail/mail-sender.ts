@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { isWorthTelling } from '#server/runtime/backoff.ts'
-import { within } from '#server/runtime/with-timeout.ts'
+import { shouldLogAttempt } from '#server/runtime/backoff.ts'
+import { withTimeout } from '#server/runtime/with-timeout.ts'
 import { holdMail, LEASE_SECONDS, settleFailed, settleSent, takeDueMail, type WaitingMail } from './outbox.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { SendMail } from './smtp.ts'
@@ -73,7 +73,7 @@ async function sendOne(
     // A file that is gone or infected must not keep back what was said.
     const isSent = key && verdict === 'clean' && (await files.has(key))
     const sending = send(mail, isSent ? await files.read(key) : undefined)
-    await within(limitMs, sending, 'the mail server took too long')
+    await withTimeout(limitMs, sending, 'the mail server took too long')
   } catch (error) {
     clearInterval(holding)
     const { message, permanent, code } = error as Error & { permanent?: boolean; code?: string }
@@ -95,5 +95,5 @@ function report(
 ) {
   const facts = { mail: id, attempts, ...trouble }
   if (trouble.retryAfter === undefined) log.error(facts, 'a mail is given up')
-  else if (isWorthTelling(attempts)) log.warn(facts, 'a mail was not sent, it will be tried again')
+  else if (shouldLogAttempt(attempts)) log.warn(facts, 'a mail was not sent, it will be tried again')
 }

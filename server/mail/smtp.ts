@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/runtime/config.ts'
-import { openText } from '#server/runtime/sealed-text.ts'
+import { decryptText } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
 import type { WaitingMail } from './outbox.ts'
 
@@ -35,7 +35,7 @@ export function smtp(
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
       envelope: { from: from.address, to: [mail.recipient] },
       subject: mail.subject,
-      text: openText(secret, mail.body),
+      text: decryptText(secret, mail.body),
       ...(attachment && {
         attachments: [{ filename: mail.attachment_name ?? 'attachment', content: attachment }],
       }),

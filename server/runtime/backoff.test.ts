@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isWorthTelling, Retries } from './backoff.ts'
+import { shouldLogAttempt, Backoff } from './backoff.ts'
 
 test('what fails is due again after a wait that doubles up to the longest', () => {
   let now = 0
-  const retries = new Retries({ longestMs: 5_000, now: () => now })
+  const retries = new Backoff({ longestMs: 5_000, now: () => now })
   const waits: number[] = []
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     expect(retries.fail('a')).toBe(attempt)
@@ -15,7 +15,7 @@ test('what fails is due again after a wait that doubles up to the longest', () =
 })
 
 test('what succeeds or is no longer asked for begins anew, and nothing else waits', () => {
-  const retries = new Retries({ longestMs: 5_000, now: () => 0 })
+  const retries = new Backoff({ longestMs: 5_000, now: () => 0 })
   for (const name of ['a', 'b', 'c']) retries.fail(name)
   retries.succeed('a')
   retries.keepOnly(['c'])
@@ -24,7 +24,7 @@ test('what succeeds or is no longer asked for begins anew, and nothing else wait
 
 test('of many attempts fewer and fewer are told', () => {
   const told = Array.from({ length: 20 }, (_, index) => index + 1).filter((attempts) =>
-    isWorthTelling(attempts),
+    shouldLogAttempt(attempts),
   )
   expect(told).toEqual([1, 2, 4, 8, 16])
 })

@@ -6,7 +6,7 @@ interface Failed {
 }
 
 /** Remembers in memory what failed, and lets it be tried again after 1, 2, 4 … seconds, at most after the longest wait. */
-export class Retries {
+export class Backoff {
   readonly #failed = new Map<string, Failed>()
   readonly #longestMs: number
   readonly #now: () => number
@@ -46,6 +46,6 @@ export class Retries {
 }
 
 /** Telling of every attempt would fill the log: the first is told, then each time their number has doubled. */
-export function isWorthTelling(attempts: number): boolean {
+export function shouldLogAttempt(attempts: number): boolean {
   return (attempts & (attempts - 1)) === 0
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { oneQuestionForMany } from './coalesce-calls.ts'
+import { coalesceCalls } from './coalesce-calls.ts'
 
 test('whoever comes while a question is on its way takes the next one, all of them the same', async () => {
   const questions: PromiseWithResolvers<number>[] = []
-  const ask = oneQuestionForMany(() => {
+  const ask = coalesceCalls(() => {
     const question = Promise.withResolvers<number>()
     questions.push(question)
     return question.promise

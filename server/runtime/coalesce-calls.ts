@@ -2,7 +2,7 @@
  * Asks once for all who wait. An answer that was already on its way when somebody came can't vouch for that moment,
  * so whoever comes meanwhile takes the next one.
  */
-export function oneQuestionForMany<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function coalesceCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | null = null
   let next: Promise<Answer> | null = null
   const start = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigMistake, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const secret = 'q8Zr2LmXv5Tn9WcB3KpY7HsD1JfG6EaU'
 const complete = { PUBLIC_URL: 'https://www.example.com', SESSION_SECRET: secret }
@@ -9,7 +9,7 @@ function mistakesOf(environment: Record<string, string>): string {
     readConfig(environment)
     return 'none'
   } catch (error) {
-    return error instanceof ConfigMistake ? error.message : String(error)
+    return error instanceof ConfigError ? error.message : String(error)
   }
 }
 

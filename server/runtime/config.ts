@@ -105,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (!result.data.PUBLIC_URL) mistakes.push('PUBLIC_URL: required, the address visitors use')
     if (!result.data.SESSION_SECRET) mistakes.push('SESSION_SECRET: required, at least 32 random characters')
   }
-  if (!result.success || mistakes.length > 0) throw new ConfigMistake(mistakes)
+  if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const { PUBLIC_URL, LOG_LEVEL, WATCHDOG_SECONDS, ...rest } = result.data
   return {
     ...rest,
@@ -125,7 +125,7 @@ function missingForS3(given: Record<string, string | undefined>): string[] {
     : missing.map((name) => `${name}: required to keep files in a bucket`)
 }
 
-export class ConfigMistake extends Error {
+export class ConfigError extends Error {
   constructor(mistakes: string[]) {
     super(`The settings are not complete:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
   }

@@ -28,9 +28,9 @@ const measure = `
   work()`
 
 /** Microseconds of processor time that many ticks take in a thread which was at rest and collected its garbage several times. */
-async function ticksAfterRest({ isKept }: { isKept: boolean }): Promise<number> {
+async function ticksAfterRest({ isNotDeleted }: { isNotDeleted: boolean }): Promise<number> {
   const module = JSON.stringify(new URL('./keep-tick-shape.ts', import.meta.url).href)
-  const thread = new Worker(`const KEPT = ${isKept}, MODULE = ${module};${measure}`, {
+  const thread = new Worker(`const KEPT = ${isNotDeleted}, MODULE = ${module};${measure}`, {
     eval: true,
     execArgv: [],
   })
@@ -39,7 +39,7 @@ async function ticksAfterRest({ isKept }: { isKept: boolean }): Promise<number> 
 }
 
 test('ticks stay quick in a thread that keeps their shape; when they do without it, it can go', async () => {
-  const forgotten = await ticksAfterRest({ isKept: false })
-  const kept = await ticksAfterRest({ isKept: true })
+  const forgotten = await ticksAfterRest({ isNotDeleted: false })
+  const kept = await ticksAfterRest({ isNotDeleted: true })
   expect(kept).toBeLessThan(forgotten / 2)
 })

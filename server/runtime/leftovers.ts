@@ -3,10 +3,10 @@ import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How the name of a file ends while it is being written; it gets its own name when it is whole. */
-export const HALF_WRITTEN = '.part'
+export const PARTIAL_SUFFIX = '.part'
 
 /** How the name of the folder of a restore drill begins. */
-export const DRILL = 'drill-'
+export const DRILL_PREFIX = 'drill-'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +20,7 @@ export async function removeLeftovers(dataDirectory: string, now: Date): Promise
   await removeUntouched(join(dataDirectory, 'uploads'), () => true, { since: hourAgo })
   for (const folder of ['files', 'pictures'])
     await removeUntouched(join(dataDirectory, folder), isHalfWritten, { since: hourAgo, recursive: true })
-  const isDrill = (name: string) => name.startsWith(DRILL)
+  const isDrill = (name: string) => name.startsWith(DRILL_PREFIX)
   await removeUntouched(dataDirectory, isDrill, { since: now.getTime() - DAY_MS })
 }
 
@@ -39,7 +39,7 @@ async function removeUntouched(
 
 /** Pictures were once written under names that end with a random UUID. */
 function isHalfWritten(name: string): boolean {
-  return name.endsWith(HALF_WRITTEN) || /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+  return name.endsWith(PARTIAL_SUFFIX) || /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 }
 
 /** What is in a folder; nothing where there is none. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#domain/failure.ts'
-import { Places } from './semaphore.ts'
+import { Semaphore } from './semaphore.ts'
 
 test('a few work at once, the others wait in turn, and what is too much is turned away', async () => {
-  const places = new Places({ atOnce: 2, waiting: 3, refusal: 'UNAVAILABLE' })
+  const places = new Semaphore({ atOnce: 2, waiting: 3, refusal: 'UNAVAILABLE' })
   const begun: number[] = []
   const finish = Promise.withResolvers<void>()
   let running = 0
@@ -28,7 +28,7 @@ test('a few work at once, the others wait in turn, and what is too much is turne
 })
 
 test('work that fails gives its place to the next', async () => {
-  const places = new Places({ atOnce: 1, waiting: 10, refusal: 'UNAVAILABLE' })
+  const places = new Semaphore({ atOnce: 1, waiting: 10, refusal: 'UNAVAILABLE' })
   const failing = Array.from({ length: 5 }, () => places.run(() => Promise.reject(new Error('broken'))))
   for (const result of await Promise.allSettled(failing)) expect(result.status).toBe('rejected')
   expect(await places.run(async () => 'done')).toBe('done')

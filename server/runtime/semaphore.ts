@@ -12,7 +12,7 @@ interface Limits {
 const RETRY_SECONDS = 2
 
 /** Lets work be done a few at a time, in turn, and turns away what would wait too long. */
-export class Places {
+export class Semaphore {
   #running = 0
   readonly #waiting: (() => void)[] = []
   readonly #limits: Limits

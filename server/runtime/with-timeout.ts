@@ -1,5 +1,5 @@
 /** What a promise comes to, or an error when it takes longer; what it began goes on. */
-export async function within<Result>(
+export async function withTimeout<Result>(
   limitMs: number,
   work: Promise<Result>,
   message: string,

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { pdfBytes } from '#seed/demo-file.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import { upload } from '#server/files/test-upload.ts'
-import { Retries } from '#server/runtime/backoff.ts'
+import { Backoff } from '#server/runtime/backoff.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { readWaitingFiles } from './read-files.ts'
 
 let world: World
-let retries: Retries
+let retries: Backoff
 beforeEach(async () => {
   world = await newWorld()
-  retries = new Retries({ longestMs: 60_000, now: () => world.clock.now.getTime() })
+  retries = new Backoff({ longestMs: 60_000, now: () => world.clock.now.getTime() })
 })
 
 const note = async (title: string) =>

@@ -6,7 +6,7 @@ import { fileTable } from '#server/database/tables/library.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { PdfReader } from '#server/files/pdf-reader.ts'
-import { isWorthTelling, Retries } from '#server/runtime/backoff.ts'
+import { shouldLogAttempt, Backoff } from '#server/runtime/backoff.ts'
 import { refreshFiles } from './refresh-search.ts'
 
 interface Parts {
@@ -24,7 +24,7 @@ const TRIES = 3
 export function startReadingFiles(parts: Parts): () => void {
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
-  const retries = new Retries({ longestMs: LONGEST_WAIT_MS })
+  const retries = new Backoff({ longestMs: LONGEST_WAIT_MS })
   const round = async () => {
     await readWaitingFiles(parts, retries, () => isEnded).catch((error: unknown) =>
       parts.log.error(error, 'documents are not read'),
@@ -44,7 +44,7 @@ export function startReadingFiles(parts: Parts): () => void {
  */
 export async function readWaitingFiles(
   { db, files, log }: Parts,
-  retries = new Retries({ longestMs: LONGEST_WAIT_MS }),
+  retries = new Backoff({ longestMs: LONGEST_WAIT_MS }),
   isEnded = () => false,
 ): Promise<void> {
   const reader = new PdfReader()
@@ -69,7 +69,7 @@ export async function readWaitingFiles(
         retries.succeed(key)
       } catch (error) {
         const attempts = retries.fail(key)
-        if (isWorthTelling(attempts))
+        if (shouldLogAttempt(attempts))
           log.warn({ err: error, key, attempts }, 'a document is not read, it will be tried again')
       }
     }

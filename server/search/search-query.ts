@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { forgivenSlips, slipsBetween, type AskedWord } from '#domain/wayfinding/search-words.ts'
+import { allowedEdits, editDistance, type AskedWord } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 
@@ -26,7 +26,7 @@ function term({ joined, parts, alike }: WantedWord, isLast: boolean): string {
 
 /** What each word may have been meant for, where no entry has it: known words that are a slip or two away. */
 export async function withAlike(db: Database, words: AskedWord[]): Promise<WantedWord[]> {
-  const asked = words.map(({ joined }) => joined).filter((word) => forgivenSlips(word) > 0)
+  const asked = words.map(({ joined }) => joined).filter((word) => allowedEdits(word) > 0)
   const candidates = rowsOf<{ asked: string; word: string }>(
     await db.execute(sql`
       select asked, near.word from unnest(${sql.param([...new Set(asked)])}::text[]) asked
@@ -42,7 +42,7 @@ function alikeAmong(candidates: { asked: string; word: string }[], asked: string
   return candidates
     .filter((candidate) => candidate.asked === asked)
     .map(({ word }) => ({ word, slips: slipsOf(asked, word) }))
-    .filter(({ slips }) => slips <= forgivenSlips(asked))
+    .filter(({ slips }) => slips <= allowedEdits(asked))
     .toSorted((a, b) => a.slips - b.slips)
     .slice(0, TAKEN)
     .map(({ word }) => word)
@@ -50,5 +50,5 @@ function alikeAmong(candidates: { asked: string; word: string }[], asked: string
 
 /** A word that is still being typed is compared with the beginning of a longer one. */
 function slipsOf(asked: string, word: string): number {
-  return Math.min(slipsBetween(asked, word), slipsBetween(asked, word.slice(0, asked.length)))
+  return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)))
 }

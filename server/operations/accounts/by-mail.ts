@@ -3,7 +3,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { Failure } from '#domain/failure.ts'
 import { letters, mailAccount } from '#server/accounts/account-mail.ts'
 import { checkNewPassword } from '#server/accounts/common-passwords.ts'
-import { inEvenTime } from '#server/accounts/even-time.ts'
+import { withConstantDuration } from '#server/accounts/constant-duration.ts'
 import { accountByEmail, isNameTaken } from '#server/accounts/find-account.ts'
 import { rememberNetwork } from '#server/accounts/known-network.ts'
 import { ACTIVATION_MINUTES, RESET_MINUTES } from '#server/accounts/mailed-code.ts'
@@ -22,7 +22,7 @@ import {
   signUpByNetwork,
   signUpHere,
 } from '#server/rate-limits/limits.ts'
-import { pointOf, spendPoints, takePoints } from '#server/rate-limits/take-point.ts'
+import { rateLimitKey, withRateLimits, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<typeof accounts, 'signUp' | 'activate' | 'forgottenPassword' | 'resetPassword'>
@@ -37,12 +37,14 @@ export const accountsByMailOperations: Operations<Part> = {
     const { network } = context.client
     const owner = { email: email.toLowerCase() }
     const points = [
-      pointOf(signUpByNetwork, { network }),
-      pointOf(signUpHere, { ...owner, network }),
-      pointOf(signUpByEmail, owner),
+      rateLimitKey(signUpByNetwork, { network }),
+      rateLimitKey(signUpHere, { ...owner, network }),
+      rateLimitKey(signUpByEmail, owner),
     ]
-    const password_hash = await spendPoints(context, points, () => hashPassword(password))
-    await inEvenTime(() => context.db.transaction((tx) => register(tx, context, { email, password_hash })))
+    const password_hash = await withRateLimits(context, points, () => hashPassword(password))
+    await withConstantDuration(() =>
+      context.db.transaction((tx) => register(tx, context, { email, password_hash })),
+    )
     return {}
   },
 
@@ -54,12 +56,12 @@ export const accountsByMailOperations: Operations<Part> = {
 
   /** The same answer after the same time, whether or not there is such an account. */
   async forgottenPassword(context, { email }) {
-    await takePoints(
+    await consumeRateLimits(
       context,
-      pointOf(forgottenByNetwork, { network: context.client.network }),
-      pointOf(forgottenByEmail, { email: email.toLowerCase() }),
+      rateLimitKey(forgottenByNetwork, { network: context.client.network }),
+      rateLimitKey(forgottenByEmail, { email: email.toLowerCase() }),
     )
-    await inEvenTime(async () => {
+    await withConstantDuration(async () => {
       const account = await accountByEmail(context.db, email)
       if (!account?.is_active) return
       await context.db.transaction(async (tx) => {

@@ -12,7 +12,12 @@ import { setPassword } from '#server/accounts/set-password.ts'
 import type { Context } from '#server/engine/context.ts'
 import { recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
 import { passwordAgain } from '#server/rate-limits/limits.ts'
-import { givePointsBack, pointOf, spendPoints, takePoints } from '#server/rate-limits/take-point.ts'
+import {
+  refundRateLimits,
+  rateLimitKey,
+  withRateLimits,
+  consumeRateLimits,
+} from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<
@@ -77,11 +82,11 @@ export const accountSettingsOperations: Operations<Part> = {
   async confirmTwoFactor(context, { code }) {
     const own = await account(context)
     if (own.totp_secret === null || own.is_totp_on) throw new Failure('NOT_FOUND')
-    const attempt = pointOf(passwordAgain, { user: own.id })
-    await takePoints(context, attempt)
+    const attempt = rateLimitKey(passwordAgain, { user: own.id })
+    await consumeRateLimits(context, attempt)
     if (!(await takeTotpCode(context, own, code.replaceAll(' ', ''))))
       throw new Failure('WRONG_SECOND_FACTOR')
-    await givePointsBack(context, attempt)
+    await refundRateLimits(context, attempt)
     const codes = await context.db.transaction(async (tx) => {
       const isOffered = and(eq(userTable.id, own.id), eq(userTable.totp_secret, own.totp_secret!))
       const confirmed = await tx
@@ -123,9 +128,9 @@ async function account(context: Context) {
 /** The own account, once the password was given again: whoever took over an open session does not know it. */
 async function accountWithPassword(context: Context, password: string) {
   const own = await account(context)
-  const attempt = pointOf(passwordAgain, { user: own.id })
-  const isRight = await spendPoints(context, [attempt], () => isPassword(password, own.password_hash))
+  const attempt = rateLimitKey(passwordAgain, { user: own.id })
+  const isRight = await withRateLimits(context, [attempt], () => isPassword(password, own.password_hash))
   if (!isRight) throw new Failure('WRONG_CURRENT_PASSWORD')
-  await givePointsBack(context, attempt)
+  await refundRateLimits(context, attempt)
   return own
 }

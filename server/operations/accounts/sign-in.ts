@@ -7,7 +7,7 @@ import { takeRecoveryCode, takeTotpCode } from '#server/accounts/second-factor.t
 import { endSession, startSession } from '#server/accounts/session.ts'
 import { signInTries } from '#server/accounts/sign-in-tries.ts'
 import type { Context } from '#server/engine/context.ts'
-import { forgetPoints, givePointsBack, spendPoints } from '#server/rate-limits/take-point.ts'
+import { resetRateLimits, refundRateLimits, withRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<typeof accounts, 'signIn' | 'signOut' | 'currentUser'>
@@ -19,10 +19,10 @@ export const signInOperations: Operations<Part> = {
     const account = await accountByName(context, username)
     const { others, here } = signInTries(context, username, account?.isKnownHere ?? false)
     const tries = [...others, here]
-    const isRight = await spendPoints(context, tries, () => isPassword(password, account?.password_hash))
+    const isRight = await withRateLimits(context, tries, () => isPassword(password, account?.password_hash))
     if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     if (account.is_totp_on && code === '') {
-      await givePointsBack(context, ...tries)
+      await refundRateLimits(context, ...tries)
       throw new Failure('SECOND_FACTOR_REQUIRED')
     }
     if (account.is_totp_on && !(await isSecondFactor(context, account, code)))
@@ -30,8 +30,8 @@ export const signInOperations: Operations<Part> = {
     const mistake = passwordMistake(password, { ...account, has_second_factor: account.is_totp_on })
     if (mistake) throw new Failure(mistake)
     const token = await startSession(context, account)
-    await forgetPoints(context, here)
-    await givePointsBack(context, ...others)
+    await resetRateLimits(context, here)
+    await refundRateLimits(context, ...others)
     return { token }
   },
 

@@ -14,7 +14,7 @@ import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { mediaEntities } from '#server/entities/media.ts'
-import { isKept, isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageOfRow, isImage, photoOfRow } from '#server/images/record-image.ts'
 import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -55,7 +55,7 @@ export const navigationOperations: Operations<Calls> = {
 
   async categorySeries({ db, user }, { id }) {
     const isStaff = user?.is_staff === true
-    const isOpen = isStaff ? isKept(categories) : isPublicCategoryRow
+    const isOpen = isStaff ? isNotDeleted(categories) : isPublicCategoryRow
     const [category] = await db
       .select({ id: categoryTable.id })
       .from(categoryTable)
@@ -69,7 +69,7 @@ export const navigationOperations: Operations<Calls> = {
     const photos = await db
       .select()
       .from(photoTable)
-      .where(isKept(mediaEntities.photos))
+      .where(isNotDeleted(mediaEntities.photos))
       .orderBy(...mediaEntities.photos.order)
     return {
       radio_band: await allBands(db),
@@ -96,7 +96,7 @@ export function listCategories(db: Database, isStaff: boolean) {
   return db
     .select()
     .from(categoryTable)
-    .where(isStaff ? isKept(categories) : isPublicCategoryRow)
+    .where(isStaff ? isNotDeleted(categories) : isPublicCategoryRow)
     .orderBy(...categories.order)
 }
 
@@ -106,7 +106,7 @@ export async function listSubcategories(db: Database, isStaff: boolean) {
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
     .leftJoin(photoTable, isImage(subcategoryTable.image))
-    .where(isStaff ? isKept(subcategories) : isPublic(subcategories))
+    .where(isStaff ? isNotDeleted(subcategories) : isPublic(subcategories))
     .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
   return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageOfRow(photo) }))
 }
@@ -116,7 +116,7 @@ export function listSections(db: Database, isStaff: boolean) {
   return db
     .select()
     .from(sectionTable)
-    .where(isStaff ? isKept(sections) : isPublic(sections))
+    .where(isStaff ? isNotDeleted(sections) : isPublic(sections))
     .orderBy(desc(sectionTable.list_order), asc(sectionTable.id))
 }
 

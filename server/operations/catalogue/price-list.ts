@@ -12,7 +12,7 @@ import {
   variantTable,
 } from '#server/database/tables/catalogue.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
-import { isKept } from '#server/entities/visibility.ts'
+import { isNotDeleted } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { isPublicCategoryRow } from './navigation.ts'
 import { isListedSeriesRow } from './rows.ts'
@@ -25,7 +25,7 @@ const isSeriesInList = and(isListedSeriesRow, eq(seriesTable.in_price_list, true
 /** Variants in the price list: online, not archived, and marked for it. */
 const isVariantInList = and(
   eq(variantTable.is_draft, false),
-  isKept(catalogueEntities.variants),
+  isNotDeleted(catalogueEntities.variants),
   eq(variantTable.is_online, true),
   eq(variantTable.is_archived, false),
   eq(variantTable.in_price_list, true),

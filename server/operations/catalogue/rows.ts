@@ -10,7 +10,7 @@ import {
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
-import { isKept, isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
 
 const { series: seriesEntity, variants, statuses, secondStatuses, radioBands } = catalogueEntities
@@ -25,7 +25,7 @@ export const isListedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archiv
 export const isArchivedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, true))
 
 /** Every series that is not in the trash: what staff see. */
-export const isKeptSeriesRow = isKept(seriesEntity)
+export const isKeptSeriesRow = isNotDeleted(seriesEntity)
 
 /** Series in short form with their images and bands, in the order of every list. */
 export async function listSeries(db: Database, where: SQL | undefined) {

@@ -16,7 +16,7 @@ import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow } from './row
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
 import { isKeptVariantRow, isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
-import { given } from '#server/engine/crud.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { removeRecord } from '#server/engine/remove.ts'
@@ -88,7 +88,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
   },
 
   async create(context, input) {
-    const { photos, ...fields } = { ...blankSeries, ...given(input) }
+    const { photos, ...fields } = { ...blankSeries, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
       await checkSeriesReferences(tx, { ...fields, photos })
       const isDraft = fields.name === ''
@@ -102,7 +102,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
 
   /** A save with a version is refused when somebody else saved in between. */
   async update(context, { id, version, ...input }) {
-    const { photos, ...fields } = given(input)
+    const { photos, ...fields } = withoutUndefined(input)
     return writeContent(context, async (tx, note) => {
       const known = await lockRecord(tx, seriesTable, id)
       const current = (await findSeries(tx, eq(seriesTable.id, id), true))!

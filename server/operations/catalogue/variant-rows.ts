@@ -11,7 +11,7 @@ import {
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
-import { isKept, isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
 
@@ -19,7 +19,7 @@ import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.t
 export const isOrderableRow = isPublic(catalogueEntities.variants)
 
 /** Variants that are not in the trash: what staff see. */
-export const isKeptVariantRow = isKept(catalogueEntities.variants)
+export const isKeptVariantRow = isNotDeleted(catalogueEntities.variants)
 
 /** Variants with their bands, photos and image, in the order of the ordering table. */
 export async function listVariants(db: Database, where: SQL | undefined) {

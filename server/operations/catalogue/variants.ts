@@ -19,7 +19,7 @@ import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.t
 import { allBands } from './rows.ts'
 import { isKeptVariantRow, listVariants } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
-import { given } from '#server/engine/crud.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
 import { lockRecord } from '#server/engine/save-lock.ts'
@@ -59,7 +59,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
   },
 
   async create(context, input) {
-    const { photos, bands, ...fields } = { ...blankVariant, ...given(input) }
+    const { photos, bands, ...fields } = { ...blankVariant, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
       await checkNamed(tx, { ...fields, photos, bands })
       const values = { ...fields, is_draft: fields.name === '', added: context.now.toISOString() }
@@ -72,7 +72,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
 
   /** A save with a version is refused when somebody else saved in between. */
   async update(context, { id, version, ...input }) {
-    const { photos, bands, ...fields } = given(input)
+    const { photos, bands, ...fields } = withoutUndefined(input)
     return writeContent(context, async (tx, note) => {
       const known = await lockRecord(tx, variantTable, id)
       if (version !== undefined && version !== known) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
-import { collectMissed, type Missed } from '#server/search/missed.ts'
+import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
 import { howManyWait } from '#server/testing/test-database.ts'
 import { add, addSeries } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -106,8 +106,11 @@ test('staff find every record that holds words in one of its texts, after those 
 
 test.runIf(process.env.DATABASE_URL)('two processes write down the same at the same moment', async () => {
   const { db } = world.parts.connection
-  const [one, other] = [collectMissed(db, () => world.clock.now), collectMissed(db, () => world.clock.now)]
-  const note = (missed: Missed, texts: string[]) => {
+  const [one, other] = [
+    collectFailedLookups(db, () => world.clock.now),
+    collectFailedLookups(db, () => world.clock.now),
+  ]
+  const note = (missed: FailedLookups, texts: string[]) => {
     for (const text of texts) missed.add('search', text)
     return missed.flush()
   }

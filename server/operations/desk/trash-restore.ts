@@ -4,7 +4,7 @@ import type { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Database } from '#server/database/connect.ts'
-import { failureOfDatabase } from '#server/database/database-error.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { formAddress } from '#contract/entity.ts'
 import { findEntity, labelOf } from '#server/entities/entities.ts'
@@ -102,7 +102,7 @@ async function newAddress(tx: Database, table: ContentTable, row: Row): Promise<
 
 /** Why a record can't come back when the database refuses it: another one has a value that must be unique. */
 function failureOfTaken(error: unknown, row: Row): unknown {
-  const fields = Object.entries(failureOfDatabase(error)?.details.fields ?? {})
+  const fields = Object.entries(databaseFailure(error)?.details.fields ?? {})
   const [field] = fields.find(([, text]) => text === 'Already taken') ?? []
   if (field === undefined) return error
   const text = `“${String(row[field])}” is taken by another record`

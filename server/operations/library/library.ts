@@ -5,7 +5,7 @@ import { blankLink } from '#domain/library/link.ts'
 import { fullAddress } from '#domain/web-address.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isKept, isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardAnswers } from '#server/engine/crud.ts'
 import { fileAddress, files, uploadFile } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
@@ -85,12 +85,12 @@ export const libraryOperations: Operations<typeof library> = {
       db
         .select()
         .from(fileTable)
-        .where(isKept(libraryEntities.files))
+        .where(isNotDeleted(libraryEntities.files))
         .orderBy(...libraryEntities.files.order),
       db
         .select()
         .from(downloadSectionTable)
-        .where(isKept(libraryEntities.downloadSections))
+        .where(isNotDeleted(libraryEntities.downloadSections))
         .orderBy(...libraryEntities.downloadSections.order),
       shownFileTypes(db),
     ])
@@ -103,7 +103,7 @@ export const libraryOperations: Operations<typeof library> = {
     const link = await db
       .select()
       .from(linkTable)
-      .where(and(eq(linkTable.file, id), isKept(libraryEntities.links)))
+      .where(and(eq(linkTable.file, id), isNotDeleted(libraryEntities.links)))
       .orderBy(...linkOrder)
     return { link }
   },

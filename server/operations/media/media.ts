@@ -5,10 +5,10 @@ import { photoSections } from '#domain/media/photo-section.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
 import { mediaEntities } from '#server/entities/media.ts'
-import { isKept, isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { photoOfRow } from '#server/images/record-image.ts'
 import { writeContent } from '#server/engine/content-write.ts'
-import { given, standardAnswers } from '#server/engine/crud.ts'
+import { withoutUndefined, standardAnswers } from '#server/engine/crud.ts'
 import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './gallery.ts'
 import { storePhoto } from './upload.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -31,7 +31,7 @@ export const mediaOperations: Operations<typeof media> = {
       const rows = await db
         .select()
         .from(photoTable)
-        .where(isKept(photos))
+        .where(isNotDeleted(photos))
         .orderBy(...photos.order)
       const photo_section = await db
         .select()
@@ -65,7 +65,7 @@ export const mediaOperations: Operations<typeof media> = {
           })
         }
         await checkReferences(tx, { section: { table: photoSectionTable, named: input.section } })
-        const changed = { ...given(input), version: known + 1 }
+        const changed = { ...withoutUndefined(input), version: known + 1 }
         const [row] = await tx.update(photoTable).set(changed).where(eq(photoTable.id, id)).returning()
         note({ entity: 'photo', action: 'update', record: row! })
         return { photo: photoOfRow(row!) }
@@ -76,7 +76,7 @@ export const mediaOperations: Operations<typeof media> = {
       const [photo] = await db
         .select({ id: photoTable.id })
         .from(photoTable)
-        .where(and(eq(photoTable.id, id), isKept(photos)))
+        .where(and(eq(photoTable.id, id), isNotDeleted(photos)))
       if (!photo) throw new Failure('NOT_FOUND')
       return { uses: await findUses(db, photos, id) }
     },

@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countryTable, distributorTable } from '#server/database/tables/sales.ts'
 import { salesEntities } from '#server/entities/sales.ts'
-import { isKept, isVisibleTo } from '#server/entities/visibility.ts'
+import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import { standardAnswers } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -47,7 +47,7 @@ export const salesOperations: Operations<typeof sales> = {
 
 /** What comes along with distributors: every country, and the logos. */
 async function besides(db: Database, distributors: { logo: number | null }[]) {
-  const rows = await db.select().from(countryTable).where(isKept(salesEntities.countries))
+  const rows = await db.select().from(countryTable).where(isNotDeleted(salesEntities.countries))
   const country = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const logos = distributors.map(({ logo }) => logo)
   return { country, photo: await shownPhotos(db, logos) }

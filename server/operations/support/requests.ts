@@ -13,7 +13,7 @@ import { supportRequestTable, trainingRequestTable } from '#server/database/tabl
 import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
-import { pointOf, takePoints } from '#server/rate-limits/take-point.ts'
+import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import site from '#site-config'
 import { readAndUpdate } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -111,16 +111,16 @@ async function takeIn(
     if (answer) await spendAnswer(tx, answer)
     const inside = { ...context, db: tx }
     const { network } = context.client
-    await takePoints(
+    await consumeRateLimits(
       inside,
-      pointOf(limits.requestByNetwork, { network }),
-      pointOf(limits.requestByEmail, { email: sender }),
+      rateLimitKey(limits.requestByNetwork, { network }),
+      rateLimitKey(limits.requestByEmail, { email: sender }),
     )
     if (answer?.isPlain)
-      await takePoints(
+      await consumeRateLimits(
         inside,
-        pointOf(limits.plainRequestByNetwork, { network }),
-        pointOf(limits.plainRequests, {}),
+        rateLimitKey(limits.plainRequestByNetwork, { network }),
+        rateLimitKey(limits.plainRequests, {}),
       )
     await store(tx)
   }

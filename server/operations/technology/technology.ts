@@ -3,7 +3,7 @@ import { technology } from '#contract/technology.ts'
 import { subjectWithCode } from '#domain/technology/release-note.ts'
 import * as tables from '#server/database/tables/technology.ts'
 import { technologyEntities } from '#server/entities/technology.ts'
-import { isKept, isVisibleTo } from '#server/entities/visibility.ts'
+import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardAnswers } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
@@ -53,7 +53,7 @@ export const technologyOperations: Operations<typeof technology> = {
     const release_note = await context.db
       .select()
       .from(releaseNoteTable)
-      .where(isKept(releaseNotes))
+      .where(isNotDeleted(releaseNotes))
       .orderBy(...releaseNotes.order)
     return { release_note, ...(await standard.releaseNoteSubjects.list(context, {})) }
   },

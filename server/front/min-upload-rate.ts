@@ -15,7 +15,7 @@ interface Arrival {
  * Ends requests whose body comes more slowly than 10 kB a second, after a patience of 20 seconds.
  * A large upload over a slow line may take as long as it needs; one that drips to hold a connection may not.
  */
-export function requirePace(server: Server, { patienceMs, bytesPerMs, lookMs } = usual): void {
+export function enforceMinUploadRate(server: Server, { patienceMs, bytesPerMs, lookMs } = usual): void {
   const arriving = new Map<IncomingMessage, Arrival>()
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -10,8 +10,8 @@ type Source = Pick<Context, 'db' | 'now' | 'hasRateLimits'>
 const MOST_STRIKES = 16
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
-/** One attempt that counts for somebody. Only `pointOf` makes it, so no two owners can share a count. */
-export interface Point {
+/** One attempt that counts for somebody. Only `rateLimitKey` makes it, so no two owners can share a count. */
+export interface RateLimitKey {
   limit: Limit
   key_digest: string
 }
@@ -20,40 +20,43 @@ export interface Point {
  * The point of a limit that belongs to an owner. The parts of the key are encoded, never joined: text of one part can't
  * pass for another. Neither names nor addresses of people stand in the table.
  */
-export function pointOf<By extends string>(
+export function rateLimitKey<By extends string>(
   limit: Limit<By>,
   owner: Record<NoInfer<By>, string | number> & object,
-): Point {
+): RateLimitKey {
   const key = JSON.stringify(limit.by.map((part) => owner[part]))
   return { limit, key_digest: createHash('sha256').update(key).digest('base64url') }
 }
 
 /** Takes a point of each limit, or of none: refuses until the wait is over. Counted at once and for all processes. */
-export async function takePoints(source: Source, ...points: Point[]): Promise<void> {
+export async function consumeRateLimits(source: Source, ...points: RateLimitKey[]): Promise<void> {
   for (const [index, point] of points.entries()) {
     try {
-      await takePoint(source, point)
+      await consumeRateLimit(source, point)
     } catch (error) {
-      if (error instanceof Failure) await givePointsBack(source, ...points.slice(0, index))
+      if (error instanceof Failure) await refundRateLimits(source, ...points.slice(0, index))
       throw error
     }
   }
 }
 
 /** Takes points and does what they pay for; work that is refused, since too much of it is waiting, costs nothing. */
-export async function spendPoints<Result>(
+export async function withRateLimits<Result>(
   source: Source,
-  points: Point[],
+  points: RateLimitKey[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await takePoints(source, ...points)
+  await consumeRateLimits(source, ...points)
   return work().catch(async (error: unknown) => {
-    if (error instanceof Failure) await givePointsBack(source, ...points)
+    if (error instanceof Failure) await refundRateLimits(source, ...points)
     throw error
   })
 }
 
-async function takePoint({ db, now, hasRateLimits }: Source, { limit, key_digest }: Point): Promise<void> {
+async function consumeRateLimit(
+  { db, now, hasRateLimits }: Source,
+  { limit, key_digest }: RateLimitKey,
+): Promise<void> {
   if (!hasRateLimits) return
   const { name, points, seconds, longestSeconds = seconds } = limit
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -88,7 +91,7 @@ async function takePoint({ db, now, hasRateLimits }: Source, { limit, key_digest
 }
 
 /** Gives points back that were taken for something harmless after all. */
-export async function givePointsBack({ db }: Pick<Source, 'db'>, ...points: Point[]): Promise<void> {
+export async function refundRateLimits({ db }: Pick<Source, 'db'>, ...points: RateLimitKey[]): Promise<void> {
   for (const point of points)
     await db
       .update(table)
@@ -97,10 +100,10 @@ export async function givePointsBack({ db }: Pick<Source, 'db'>, ...points: Poin
 }
 
 /** Forgets what was counted, with all waits. */
-export async function forgetPoints({ db }: Pick<Source, 'db'>, ...points: Point[]): Promise<void> {
+export async function resetRateLimits({ db }: Pick<Source, 'db'>, ...points: RateLimitKey[]): Promise<void> {
   for (const point of points) await db.delete(table).where(rowOf(point))
 }
 
-function rowOf({ limit, key_digest }: Point) {
+function rowOf({ limit, key_digest }: RateLimitKey) {
   return and(eq(table.limit_name, limit.name), eq(table.key_digest, key_digest))
 }

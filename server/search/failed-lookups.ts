@@ -6,7 +6,7 @@ import { missedTable } from '#server/database/tables/wayfinding.ts'
 type Kind = 'search' | 'address'
 
 /** Collects what visitors look for in vain; nothing tells who they are. */
-export interface Missed {
+export interface FailedLookups {
   add(kind: Kind, text: string): void
   /** Writes down what was collected since. */
   flush(): Promise<void>
@@ -17,7 +17,7 @@ const MOST_KEPT = 300
 const KEPT_MS = 60 * 24 * 3_600_000
 
 /** Counts in memory and writes now and then, so that no visitor waits and no flood of them fills the database. */
-export function collectMissed(db: Database, now: () => Date): Missed {
+export function collectFailedLookups(db: Database, now: () => Date): FailedLookups {
   let waiting = new Map<string, { kind: Kind; text: string; times: number }>()
   return {
     add(kind, given) {

@@ -4,7 +4,7 @@ const MARK = 'sealed:'
 const ALGORITHM = 'aes-256-gcm'
 
 /** A text that must not be readable in the database or its backups, such as a mail with a one-time link. */
-export function sealText(secret: Uint8Array, text: string): string {
+export function encryptText(secret: Uint8Array, text: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), start)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -12,7 +12,7 @@ export function sealText(secret: Uint8Array, text: string): string {
 }
 
 /** The text again; one that was never sealed, or with another secret, stays as it is. */
-export function openText(secret: Uint8Array, text: string): string {
+export function decryptText(secret: Uint8Array, text: string): string {
   if (!text.startsWith(MARK)) return text
   const bytes = Buffer.from(text.slice(MARK.length), 'base64')
   try {

@@ -1,7 +1,7 @@
 const CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'ECONNRESET', 'EPIPE'])
 
 /** One side of an exchange went away before it was complete. */
-export class Aborted extends Error {
+export class ClientAbort extends Error {
   readonly code = 'ABORT_ERR'
 
   constructor() {
@@ -10,6 +10,6 @@ export class Aborted extends Error {
 }
 
 /** A client abort is nobody's mistake, and whoever made one has logged it. */
-export function isAborted(error: unknown): boolean {
+export function isClientAbort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(String(error.code))
 }

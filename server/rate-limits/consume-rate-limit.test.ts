@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import * as limits from './limits.ts'
-import { forgetPoints, givePointsBack, pointOf, takePoints } from './take-point.ts'
+import { resetRateLimits, refundRateLimits, rateLimitKey, consumeRateLimits } from './consume-rate-limit.ts'
 
 const limit: limits.Limit<'person'> = {
   ...{ name: 'tests', by: ['person'], points: 3, seconds: 60, longestSeconds: 200 },
@@ -19,7 +19,7 @@ const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.g
 async function waits(times: number, person = 'ada', given = limit): Promise<number[]> {
   const found: number[] = []
   for (let time = 0; time < times; time += 1) {
-    const attempt = takePoints(world.parts.anonymousContext(), pointOf(given, { person }))
+    const attempt = consumeRateLimits(world.parts.anonymousContext(), rateLimitKey(given, { person }))
     found.push(await attempt.then(() => 0).catch((error) => error.details.retryAfter as number))
   }
   return found
@@ -65,10 +65,10 @@ test('one point a minute stays one point a minute when waits do not grow', async
 
 test('points can be given back and forgotten', async () => {
   await waits(3)
-  const point = pointOf(limit, { person: 'ada' })
-  await givePointsBack(world.parts.anonymousContext(), point)
+  const point = rateLimitKey(limit, { person: 'ada' })
+  await refundRateLimits(world.parts.anonymousContext(), point)
   expect(await waits(2)).toEqual([0, 60])
-  await forgetPoints(world.parts.anonymousContext(), point)
+  await resetRateLimits(world.parts.anonymousContext(), point)
   expect(await waits(4)).toEqual([0, 0, 0, 60])
 })
 
@@ -84,10 +84,12 @@ test('limits can be lifted by a setting', async () => {
 })
 
 test('of several limits all count or none does', async () => {
-  const [ada, bob] = [pointOf(limit, { person: 'ada' }), pointOf(limit, { person: 'bob' })]
+  const [ada, bob] = [rateLimitKey(limit, { person: 'ada' }), rateLimitKey(limit, { person: 'bob' })]
   await waits(3, 'bob')
   for (let time = 0; time < 5; time += 1)
-    await expect(takePoints(world.parts.anonymousContext(), ada, bob)).rejects.toThrow('Too many attempts')
+    await expect(consumeRateLimits(world.parts.anonymousContext(), ada, bob)).rejects.toThrow(
+      'Too many attempts',
+    )
   expect(await waits(4)).toEqual([0, 0, 0, 60])
 })
 
@@ -97,7 +99,8 @@ const part = fc.oneof(text, fc.ipV4(), fc.emailAddress(), fc.nat(20))
 const all = Object.values<limits.Limit>({ ...limits })
 
 function digest(given: limits.Limit, values: (string | number)[]): string {
-  return pointOf(given, Object.fromEntries(given.by.map((name, index) => [name, values[index]!]))).key_digest
+  return rateLimitKey(given, Object.fromEntries(given.by.map((name, index) => [name, values[index]!])))
+    .key_digest
 }
 
 test('A-117 no two owners share a count, whatever their names contain', () => {
@@ -128,12 +131,12 @@ test('no two limits share a name', () => {
 })
 
 test('a key is made of named parts; joined text and a missing part are type errors', () => {
-  const right = pointOf(limits.signInHere, { account: 'ada', network: '198.51.100.7' })
+  const right = rateLimitKey(limits.signInHere, { account: 'ada', network: '198.51.100.7' })
   // @ts-expect-error -- joined text is no owner
-  const joined = pointOf(limits.signInHere, 'ada at 198.51.100.7')
+  const joined = rateLimitKey(limits.signInHere, 'ada at 198.51.100.7')
   // @ts-expect-error -- the network is missing
-  const half = pointOf(limits.signInHere, { account: 'ada' })
+  const half = rateLimitKey(limits.signInHere, { account: 'ada' })
   // @ts-expect-error -- not even where there is nothing to count by
-  const text = pointOf(limits.plainRequests, 'all')
+  const text = rateLimitKey(limits.plainRequests, 'all')
   expect([joined, half, text].map(({ key_digest }) => key_digest)).not.toContain(right.key_digest)
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/runtime/config.ts'
-import { requirePace } from './body-pace.ts'
+import { enforceMinUploadRate } from './min-upload-rate.ts'
 import { refuseBrokenRequests } from './broken-request.ts'
 
 /** The same proportions as in earnest, a hundred times as fast. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
     if (request.url === '/early') response.writeHead(401).end('no')
     else answerLength(request, response).catch(() => undefined)
   }).listen(0, '127.0.0.1')
-  requirePace(server, limits)
+  enforceMinUploadRate(server, limits)
   refuseBrokenRequests(server, readConfig({ TRIAL: '1' }))
   await once(server, 'listening')
 })
@@ -76,7 +76,7 @@ test('a steady body may take many times the patience', async () => {
 
 test('a server that reads slowly does not blame its client', async () => {
   server.removeAllListeners('request')
-  requirePace(server, limits)
+  enforceMinUploadRate(server, limits)
   server.on('request', (request, response) => {
     void pause(limits.patienceMs * 3).then(() => answerLength(request, response))
   })
