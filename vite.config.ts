@@ -5,21 +5,36 @@ import { contentPlugins } from './app/content-plugins.ts'
 /** What pages need together comes in one file, with all it imports in turn: each request has its price. */
 const together = {
   shell: [
-    ...['app/site/shell/', 'app/site/layout', 'app/site/page-meta', 'app/site/rail-section'],
-    ...['app/site/article/contents', 'app/blocks/page-head', 'app/ui/empty', 'app/ui/loader'],
-    ...['domain/calendar-date', 'domain/plain-text', 'domain/wayfinding/search.ts'],
+    'app/site/shell/',
+    'app/site/layout',
+    'app/site/page-meta',
+    'app/site/rail-section',
+    'app/site/article/contents',
+    'app/blocks/page-head',
+    'app/ui/empty',
+    'app/ui/loader',
+    'domain/calendar-date',
+    'domain/plain-text',
+    'domain/wayfinding/search.ts',
   ],
   article: [
-    ...['app/site/article/article', 'app/site/mdx-components', 'app/site/content-meta'],
+    'app/site/article/article',
+    'app/site/mdx-components',
+    'app/site/content-meta',
     'app/blocks/drawings/block',
   ],
   mesh: [
-    ...['app/blocks/mesh/mesh-layer', 'app/blocks/mesh/packet', 'app/blocks/mesh/zones-figure'],
-    ...['app/ui/is-seen', 'domain/technology/mesh-layout'],
+    'app/blocks/mesh/mesh-layer',
+    'app/blocks/mesh/packet',
+    'app/blocks/mesh/zones-figure',
+    'app/ui/is-seen',
+    'domain/technology/mesh-layout',
   ],
   simulator: [
-    ...['app/blocks/mesh-simulator/mesh-player', 'app/blocks/mesh-simulator/sample-network'],
-    ...['app/site/article/video', 'domain/technology/mesh-simulation/request'],
+    'app/blocks/mesh-simulator/mesh-player',
+    'app/blocks/mesh-simulator/sample-network',
+    'app/site/article/video',
+    'domain/technology/mesh-simulation/request',
   ],
   catalogue: [
     'app/blocks/photo',
@@ -31,14 +46,14 @@ const together = {
   newsroom: ['app/blocks/event-list', 'app/blocks/news-list'],
   schemas: ['node_modules/zod/', 'domain/fields', 'contract/call', 'contract/resource'],
   editor: [
-    ...[
-      'app/editor/shell',
-      'app/editor/frame',
-      'app/editor/list/',
-      'app/editor/records',
-      'app/editor/screen.ts',
-    ],
-    ...['app/editor/view-address', 'app/editor/use-', 'app/ui/switch'],
+    'app/editor/shell',
+    'app/editor/frame',
+    'app/editor/list/',
+    'app/editor/records',
+    'app/editor/screen.ts',
+    'app/editor/view-address',
+    'app/editor/use-',
+    'app/ui/switch',
   ],
 }
 

@@ -41,7 +41,8 @@ const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
 /** On PostgreSQL a process has the memory that deploy/ gives it. */
 const { NODE_OPTIONS, MALLOC_ARENA_MAX } = parseEnv(readFileSync('deploy/env.example', 'utf8'))
 const onPostgres = async () => ({
-  ...{ NODE_OPTIONS, MALLOC_ARENA_MAX },
+  NODE_OPTIONS,
+  MALLOC_ARENA_MAX,
   DATABASE_URL: (await startPostgres(programs)).url,
   SESSION_SECRET: 'bench only: 7f3k29dk20fj3l5k8s9a0q',
 })

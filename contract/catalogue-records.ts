@@ -21,9 +21,20 @@ export const seriesFacts = z.object({ ...imageFacts.shape, links: z.array(id), d
 export const seriesRecord = z.object({ id, version, ...seriesFields.shape, ...seriesFacts.shape })
 
 const listed = seriesFields.pick({
-  ...{ name: true, friendly_url: true, title_2: true, category: true, subcategory: true, section: true },
-  ...{ status: true, status_2: true, is_online: true, is_archived: true, ordering: true, image: true },
-  ...{ description: true, description_2: true },
+  name: true,
+  friendly_url: true,
+  title_2: true,
+  category: true,
+  subcategory: true,
+  section: true,
+  status: true,
+  status_2: true,
+  is_online: true,
+  is_archived: true,
+  ordering: true,
+  image: true,
+  description: true,
+  description_2: true,
 })
 
 /** A series as lists show it. */
@@ -40,8 +51,17 @@ export const editedSeries = z.object({
   id,
   version,
   ...seriesFields.pick({
-    ...{ name: true, friendly_url: true, title_2: true, category: true, subcategory: true, section: true },
-    ...{ status: true, ordering: true, is_online: true, is_archived: true, is_available: true },
+    name: true,
+    friendly_url: true,
+    title_2: true,
+    category: true,
+    subcategory: true,
+    section: true,
+    status: true,
+    ordering: true,
+    is_online: true,
+    is_archived: true,
+    is_available: true,
   }).shape,
   variants_count: count,
 })
@@ -62,8 +82,15 @@ export const listedVariant = z.object({
   id,
   version,
   ...variantFields.pick({
-    ...{ name: true, series: true, status: true, ordering: true, image: true },
-    ...{ is_online: true, is_archived: true, in_price_list: true, is_available: true },
+    name: true,
+    series: true,
+    status: true,
+    ordering: true,
+    image: true,
+    is_online: true,
+    is_archived: true,
+    in_price_list: true,
+    is_available: true,
   }).shape,
   image__url: imageFacts.shape.image__url,
 })

@@ -18,22 +18,21 @@ test('H-24 a specified call is open to exactly those the specification names', (
 })
 
 test.each([
-  ...[
-    'library.files',
-    'library.links',
-    'media.photos',
-    'company.caseStudies',
-    'newsroom.news',
-    'newsroom.events',
-  ],
-  ...[
-    'support.webinars',
-    'technology.releaseNotes',
-    'technology.startupPackageHistory',
-    'sales.distributors',
-  ],
-  ...['catalogue.series', 'catalogue.variants', 'catalogue.prices'],
-  ...['technology.osFunctions', 'technology.osFunctionSections'],
+  'library.files',
+  'library.links',
+  'media.photos',
+  'company.caseStudies',
+  'newsroom.news',
+  'newsroom.events',
+  'support.webinars',
+  'technology.releaseNotes',
+  'technology.startupPackageHistory',
+  'sales.distributors',
+  'catalogue.series',
+  'catalogue.variants',
+  'catalogue.prices',
+  'technology.osFunctions',
+  'technology.osFunctionSections',
 ])('K-21 staff create, save and delete %s', (name) => {
   const own = answered.filter(
     ({ place, call }) => call.access === 'staff' && place.join('.').startsWith(`${name}.`),

@@ -122,8 +122,11 @@ export function resource<
   const facts = parts.facts ?? z.object({})
   const computed = parts.computed ?? z.object({})
   const record = z.object({
-    ...{ id, version: z.int() },
-    ...{ ...fields.shape, ...facts.shape, ...computed.shape },
+    id,
+    version: z.int(),
+    ...fields.shape,
+    ...facts.shape,
+    ...computed.shape,
   })
   const one = z.object({ [key]: record })
   const many = z.object({ [key]: z.array(record) })

@@ -18,7 +18,11 @@ const formParts = {
 const stateFields = z.object({ state: z.enum(requestStates) })
 const trainingFacts = z.object({ email, participants: z.int(), message: z.string(), added: moment })
 const supportFacts = z.object({
-  ...{ email, subject: z.string(), message: z.string(), filename: line, added: moment },
+  email,
+  subject: z.string(),
+  message: z.string(),
+  filename: line,
+  added: moment,
   /** Bytes of the attachment; null when there is none, or none any more. */
   size: z.int().nullable(),
 })

@@ -164,7 +164,9 @@ async function askSupport(url: string): Promise<Response> {
   const { challenge } = (await asked.json()) as { challenge: Challenge }
   const solution = await solveChallenge({ challenge, deriveKey })
   const body = new URLSearchParams({
-    ...{ email: 'kim@x.example', subject: 'Range', message: 'How far?' },
+    email: 'kim@x.example',
+    subject: 'Range',
+    message: 'How far?',
     reCaptcha: btoa(JSON.stringify({ challenge, solution })),
   })
   return fetch(`${url}/api/contact-support`, { method: 'POST', body })

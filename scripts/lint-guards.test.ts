@@ -21,18 +21,23 @@ const restricted = 'eslint(no-restricted-imports)'
 
 /** The folders of the server; each imports only those before it. */
 const serverFolders = [
-  ...['runtime', 'database', 'content-version', 'files', 'backup', 'images', 'mail', 'os-dpa-repository'],
-  ...[
-    'pricelist',
-    'entities',
-    'search',
-    'engine',
-    'rate-limits',
-    'accounts',
-    'captcha',
-    'operations',
-    'http',
-  ],
+  'runtime',
+  'database',
+  'content-version',
+  'files',
+  'backup',
+  'images',
+  'mail',
+  'os-dpa-repository',
+  'pricelist',
+  'entities',
+  'search',
+  'engine',
+  'rate-limits',
+  'accounts',
+  'captcha',
+  'operations',
+  'http',
   'front',
 ]
 

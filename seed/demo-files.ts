@@ -80,7 +80,11 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
     const sources = examples.map(({ name, text }) => [`examples/${name}`, sourceOf(name, text)] as const)
     const texts = { 'README.txt': `${title}\n\n${description}\n`, ...Object.fromEntries(sources) }
     return {
-      ...{ name: title, filename: `startup-package-${month}.zip`, section: 1, type: fileType.zip, uploaded },
+      name: title,
+      filename: `startup-package-${month}.zip`,
+      section: 1,
+      type: fileType.zip,
+      uploaded,
       description: description.split('\n', 1)[0] ?? '',
       is_archived: index > 1,
       bytes: zipBytes(texts, uploaded),
@@ -159,12 +163,10 @@ async function osOverviews(db: Database): Promise<DemoFile[]> {
       .filter(({ section }) => section === id)
       .map((one) => `${one.name}\n  ${one.description}`)
     return {
-      ...{
-        section: 6,
-        type: fileType.text,
-        uploaded: '2026-08-12T09:00:00Z',
-        description: 'OS 4.06G and 4.06D',
-      },
+      section: 6,
+      type: fileType.text,
+      uploaded: '2026-08-12T09:00:00Z',
+      description: 'OS 4.06G and 4.06D',
       name: `OS functions: ${name}`,
       filename: `os-functions-${id}.txt`,
       bytes: textBytes(`${name}\n\n${lines.join('\n\n').replaceAll('`', '')}\n`),
@@ -187,7 +189,11 @@ function sourceOf(name: string, text: string): string {
 
 function codeExamples(): DemoFile[] {
   return readExamples().map(({ name, text }) => ({
-    ...{ name, filename: name, description: text, section: 9, type: fileType.code },
+    name,
+    filename: name,
+    description: text,
+    section: 9,
+    type: fileType.code,
     uploaded: '2026-11-12T09:00:00Z',
     bytes: textBytes(sourceOf(name, text)),
   }))
@@ -206,13 +212,13 @@ async function releaseNotes(db: Database): Promise<DemoFile[]> {
     const text = own.map(({ title, content }) => `${title}\n\n${content}\n`).join('\n')
     return [
       {
-        ...{
-          section: 11,
-          type: fileType.text,
-          uploaded: '2026-10-08T09:00:00Z',
-          description: own[0]?.title ?? '',
-        },
-        ...{ name: `${name} release notes`, filename: `release-notes-${code}.txt`, bytes: textBytes(text) },
+        section: 11,
+        type: fileType.text,
+        uploaded: '2026-10-08T09:00:00Z',
+        description: own[0]?.title ?? '',
+        name: `${name} release notes`,
+        filename: `release-notes-${code}.txt`,
+        bytes: textBytes(text),
       },
     ]
   })
@@ -222,7 +228,12 @@ async function releaseNotes(db: Database): Promise<DemoFile[]> {
 function tools(): DemoFile[] {
   const uploaded = '2026-10-08T09:00:00Z'
   const archive = (section: number, name: string, filename: string, description: string): DemoFile => ({
-    ...{ section, name, filename, description, uploaded, type: fileType.zip },
+    section,
+    name,
+    filename,
+    description,
+    uploaded,
+    type: fileType.zip,
     bytes: zipBytes({ 'README.txt': `${name}\n\n${description}.\nDemonstration archive.\n` }, uploaded),
   })
   return [
@@ -240,8 +251,12 @@ function applicationNotes(): DemoFile[] {
   return readApplicationNotes().map(({ code, title, text }, index) => {
     const uploaded = `2025-${String((index % 12) + 1).padStart(2, '0')}-09T09:00:00Z`
     return {
-      ...{ name: `${code} ${title}`, filename: `${code.toLowerCase()}.pdf`, description: '', uploaded },
-      ...{ section: 10, type: fileType.pdf },
+      name: `${code} ${title}`,
+      filename: `${code.toLowerCase()}.pdf`,
+      description: '',
+      uploaded,
+      section: 10,
+      type: fileType.pdf,
       bytes: pdfBytes({
         title,
         subtitle: `Application note ${code}`,

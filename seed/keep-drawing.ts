@@ -30,7 +30,15 @@ export async function keepDrawing(
   const filename = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
   await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: bytes.length, filename }))
   return {
-    ...{ name, section, type: 'png', filename, folder },
-    ...{ storage_key, size: bytes.length, mime_type: 'image/png', width, height },
+    name,
+    section,
+    type: 'png',
+    filename,
+    folder,
+    storage_key,
+    size: bytes.length,
+    mime_type: 'image/png',
+    width,
+    height,
   }
 }

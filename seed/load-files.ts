@@ -29,12 +29,20 @@ export async function loadDemoFiles(db: Database, place: Place): Promise<void> {
   await countOn(db, fileTable)
   const idOf = new Map(rows.map(({ id, filename }) => [filename, id]))
   const notes = readApplicationNotes().map(({ code, title }, index) => ({
-    ...{ ...blankLink, name: `${code} ${title}`, page: 'application-notes', icon: 'pdf' as const },
-    ...{ ordering: (index + 1) * 10, file: idOf.get(`${code.toLowerCase()}.pdf`) ?? null },
+    ...blankLink,
+    name: `${code} ${title}`,
+    page: 'application-notes',
+    icon: 'pdf' as const,
+    ordering: (index + 1) * 10,
+    file: idOf.get(`${code.toLowerCase()}.pdf`) ?? null,
   }))
   const startupPackage = {
-    ...{ ...blankLink, name: 'Startup package', page: 'code-examples-os', icon: 'zip' as const },
-    ...{ description: 'IDE, examples, documents and drivers in one archive', file: rows[1]?.id ?? null },
+    ...blankLink,
+    name: 'Startup package',
+    page: 'code-examples-os',
+    icon: 'zip' as const,
+    description: 'IDE, examples, documents and drivers in one archive',
+    file: rows[1]?.id ?? null,
   }
   await db.insert(linkTable).values([...notes, startupPackage, ...redirects(rows[1]?.id ?? null)])
 }
@@ -60,7 +68,12 @@ async function keep({ bytes, ...file }: DemoFile, index: number, { files, upload
   return {
     // The site configuration leads to the first one by its number.
     id: index + 1,
-    ...{ ...blankFile, ...file, is_online: true, ordering: (index + 1) * 10 },
-    ...{ storage_key, size: content.length, mime_type },
+    ...blankFile,
+    ...file,
+    is_online: true,
+    ordering: (index + 1) * 10,
+    storage_key,
+    size: content.length,
+    mime_type,
   }
 }

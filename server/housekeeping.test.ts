@@ -89,7 +89,8 @@ test('A-121 a file store that is away keeps no other task of the housekeeping fr
   writeFileSync(upload, '')
   utimesSync(upload, 0, 0)
   await tidyHouse({
-    ...{ ...houseOf(world), files: { ...world.parts.files, list } },
+    ...houseOf(world),
+    files: { ...world.parts.files, list },
     log: { error: (facts: { task: string }) => void failed.push(facts.task) } as never,
   })
   expect([failed, existsSync(upload)]).toEqual([['bytes'], false])

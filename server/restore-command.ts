@@ -48,7 +48,9 @@ async function restore(config: Config): Promise<string[]> {
   try {
     await requireRoom(folder, files, config)
     const lacking = await restoreBackup(folder, {
-      ...{ connection, files, uploads: join(config.DATA_DIR, 'uploads') },
+      connection,
+      files,
+      uploads: join(config.DATA_DIR, 'uploads'),
     })
     process.stdout.write(`${folder} is restored.\n`)
     return lacking.map((key) => `the backup lacks the file ${key}`)

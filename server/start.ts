@@ -102,7 +102,12 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   watchdog.serving()
   announce(config, port, firstStaff)
   const endHousekeeping = startHousekeeping({
-    ...{ context: parts.anonymousContext, db: connection.db, files, now, log, pictures },
+    context: parts.anonymousContext,
+    db: connection.db,
+    files,
+    now,
+    log,
+    pictures,
     dataDirectory: config.DATA_DIR,
   })
   const endBackups = startBackups({ connection, files, uploads, now, log }, config.BACKUP_DIR)

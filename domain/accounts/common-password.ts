@@ -2,7 +2,14 @@ const DIGITS = '0123456789'
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   DIGITS + DIGITS,
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
 ]
 const RUNS = ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 

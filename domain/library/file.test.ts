@@ -66,6 +66,11 @@ test('the address of a file holds its id and plain letters', () => {
 
 test('the icon follows the name', () => {
   expect(['a.PDF', 'ide.exe', 'x.zip', 'notes.txt', 'constructor', 'x'].map(iconOfName)).toEqual([
-    ...['pdf', 'exe', 'zip', 'doc', 'info', 'info'],
+    'pdf',
+    'exe',
+    'zip',
+    'doc',
+    'info',
+    'info',
   ])
 })

@@ -76,9 +76,24 @@ export function ownFileAddress({ id, filename }: { id: number; filename: string 
 
 const ICONS: Record<string, string> = {
   pdf: 'pdf',
-  ...{ exe: 'exe', msi: 'exe', deb: 'exe', apk: 'exe' },
-  ...{ zip: 'zip', '7z': 'zip', gz: 'zip', tgz: 'zip', rar: 'zip', hex: 'zip' },
-  ...{ doc: 'doc', docx: 'doc', txt: 'doc', md: 'doc', csv: 'doc', xls: 'doc', xlsx: 'doc', odt: 'doc' },
+  exe: 'exe',
+  msi: 'exe',
+  deb: 'exe',
+  apk: 'exe',
+  zip: 'zip',
+  '7z': 'zip',
+  gz: 'zip',
+  tgz: 'zip',
+  rar: 'zip',
+  hex: 'zip',
+  doc: 'doc',
+  docx: 'doc',
+  txt: 'doc',
+  md: 'doc',
+  csv: 'doc',
+  xls: 'doc',
+  xlsx: 'doc',
+  odt: 'doc',
 }
 
 /** The icon of a file that is called so. */

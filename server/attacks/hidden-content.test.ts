@@ -105,8 +105,18 @@ test.each(hidings)('A-025 visitors find nothing of $marker', ({ marker }) => {
 })
 
 const NEVER_PUBLIC = [
-  ...['distributor_costs', 'distributor_mog', 'distributor_status', 'old_url'],
-  ...['password', 'password_hash', 'secret', 'storage_key', 'sha256', 'user_id', 'deleted_at', 'is_draft'],
+  'distributor_costs',
+  'distributor_mog',
+  'distributor_status',
+  'old_url',
+  'password',
+  'password_hash',
+  'secret',
+  'storage_key',
+  'sha256',
+  'user_id',
+  'deleted_at',
+  'is_draft',
 ]
 
 test('A-028 public answers carry no key that is not for visitors', () => {

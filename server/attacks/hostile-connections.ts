@@ -8,8 +8,25 @@ export type HostileConnection = string[]
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nAuthorization: JWT smuggled\r\nX-Padding: '
 
 const METHODS = [
-  ...['GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'],
-  ...['PROPFIND', 'QUERY', 'PURGE', 'get', 'Post', 'G ET', ''],
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'PROPFIND',
+  'QUERY',
+  'PURGE',
+  'get',
+  'Post',
+  'G ET',
+  '',
 ]
 const VERSIONS = [...Array<string>(12).fill('HTTP/1.1'), 'HTTP/1.0', 'HTTP/1.2', 'HTTP/2.0', 'HTTP/1.1 x', '']
 const LINE_ENDS = [...Array<string>(12).fill('\r\n'), '\n', '\r', ' \r\n']
@@ -54,10 +71,22 @@ const ANNOUNCEMENTS: string[][] = [
 ]
 
 const OTHER_LINES: string[][] = [
-  ...[[], [], [], ['Connection: close'], ['Connection: keep-alive'], ['Connection: content-length']],
-  ...[['Expect: 100-continue'], ['Expect: 200-maybe'], ['Trailer: Authorization'], ['TE: trailers']],
-  ...[['Connection: Upgrade', 'Upgrade: websocket'], ['Connection: Upgrade', 'Upgrade: h2c'], ['Host: b']],
-  ...[['X-Forwarded-For: 127.0.0.1'], ['X-Real-IP: 127.0.0.1'], ['Forwarded: for=127.0.0.1']],
+  [],
+  [],
+  [],
+  ['Connection: close'],
+  ['Connection: keep-alive'],
+  ['Connection: content-length'],
+  ['Expect: 100-continue'],
+  ['Expect: 200-maybe'],
+  ['Trailer: Authorization'],
+  ['TE: trailers'],
+  ['Connection: Upgrade', 'Upgrade: websocket'],
+  ['Connection: Upgrade', 'Upgrade: h2c'],
+  ['Host: b'],
+  ['X-Forwarded-For: 127.0.0.1'],
+  ['X-Real-IP: 127.0.0.1'],
+  ['Forwarded: for=127.0.0.1'],
   [`X-Asked-For: ${encodeURIComponent(JSON.stringify({ id: 'forged', client: { address: '127.0.0.1' } }))}`],
 ]
 

@@ -21,7 +21,9 @@ test('A-117 no name of a file leads to the bytes of another', () => {
   fc.assert(
     fc.property(fc.nat(), text, (id, filename) => {
       expect(ownFileAddress({ id, filename }).split('/')).toEqual([
-        ...['media', 'files', String(id)],
+        'media',
+        'files',
+        String(id),
         expect.stringMatching(/^(?!\.)[\w.-]+$/),
       ])
     }),
@@ -56,7 +58,9 @@ test('A-117 what is searched for in vain is never counted as an address, nor the
     [
       ...['/a/b', '/search'].map((address) => ['address', address, 1]),
       ...['/a/b', 'address /a/b', 'search /a/b', '/search', 'a,b', 'a|b', 'a b:c'].map((search) => [
-        ...['search', search, 1],
+        'search',
+        search,
+        1,
       ]),
     ].toSorted(),
   )

@@ -109,17 +109,19 @@ test('A-030 a save sets only the fields of its form', async () => {
       (field) => !(field in fields.shape) && field !== 'version',
     )
     const alien = [
-      ...[
-        'added',
-        'uploaded',
-        'filename',
-        'created_by',
-        'products_count',
-        'is_fetched',
-        'deleted_at',
-        'is_draft',
-      ],
-      ...['is_staff', 'user_id', 'password_hash', 'storage_key', ...serverSet],
+      'added',
+      'uploaded',
+      'filename',
+      'created_by',
+      'products_count',
+      'is_fetched',
+      'deleted_at',
+      'is_draft',
+      'is_staff',
+      'user_id',
+      'password_hash',
+      'storage_key',
+      ...serverSet,
     ].filter((field) => !(field in calls.update!.fields) && field !== 'id')
     const values = { timestamp: '2001-01-01T00:00:00Z', number: 999, text: 'alien' }
     for (const value of Object.values(values)) {

@@ -143,8 +143,13 @@ afterEach(() => {
 /** A listener on a socket: what a client claims about its address reaches it as it does in production. */
 async function serve(isTrustedProxy: (address: string) => boolean) {
   const listener = requestListener({
-    ...{ currentVersion: () => 1, staticFiles: null, log: world.parts.log, headers: {}, isTrustedProxy },
-    ...{ ask: askHere(world.fetch, 'http://localhost:3000'), publicUrl: 'http://localhost:3000' },
+    currentVersion: () => 1,
+    staticFiles: null,
+    log: world.parts.log,
+    headers: {},
+    isTrustedProxy,
+    ask: askHere(world.fetch, 'http://localhost:3000'),
+    publicUrl: 'http://localhost:3000',
     cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -156,7 +161,11 @@ async function serve(isTrustedProxy: (address: string) => boolean) {
   const { port } = server.address() as AddressInfo
   return async (path: string, headers: Record<string, string>, username = 'ada') => {
     const asking = send({
-      ...{ host: '127.0.0.1', port, path, method: 'POST', agent: false },
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
+      agent: false,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
     asking.end(new URLSearchParams({ username, password: 'wrong' }).toString())

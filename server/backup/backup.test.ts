@@ -61,7 +61,8 @@ test('A-108 the command of the drill fails for a row that was changed and a file
   const [key] = (await readManifest(folder)).files
   rmSync(pathOf(backups, key!))
   const failed = spawnSync(process.execPath, ['server/restore-command.ts', folder, '--drill'], {
-    ...{ encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: backups } },
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: backups },
   })
   expect([failed.status, failed.stderr]).toEqual([1, `differs: table product_series\ndiffers: file ${key}\n`])
 })
@@ -71,8 +72,10 @@ test('A-108 the drill of a site with a bucket goes through the bucket, and leave
   onTestFinished(() => s3.server.close().closeAllConnections())
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings
   const settings = {
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
   const folder = await backUp()
   const put: string[] = []
@@ -133,7 +136,11 @@ test('a backup knows all bytes that any table names', async () => {
     where table_schema = 'public' and column_name in ('storage_key', 'attachment_key') order by 1`)
   // The text of a document is kept beside it, under the key of the file itself.
   expect(rowsOf<{ name: string }>(found).map(({ name }) => name)).toEqual([
-    ...['file', 'file_text', 'mail_outbox', 'photo', 'support_request'],
+    'file',
+    'file_text',
+    'mail_outbox',
+    'photo',
+    'support_request',
   ])
 })
 
@@ -203,7 +210,9 @@ test('what a process left that ended in the middle of a backup goes after a day'
   mkdirSync(join(backups, '2026-11-15T11-00-00-000Z.unfinished'))
   await backUp()
   expect(readdirSync(backups).toSorted()).toEqual([
-    ...['2026-11-15T11-00-00-000Z.unfinished', '2026-11-15T12-00-00-000Z', 'files'],
+    '2026-11-15T11-00-00-000Z.unfinished',
+    '2026-11-15T12-00-00-000Z',
+    'files',
   ])
 })
 
@@ -276,7 +285,9 @@ test('an attachment that is gone and in no backup is not called healed', async (
   const reports: unknown[] = []
   const note = (facts: unknown, text?: string) => void reports.push([facts, text])
   await checkBytes({
-    ...{ ...world.parts, db, backup: backupFiles(backups) },
+    ...world.parts,
+    db,
+    backup: backupFiles(backups),
     log: { warn: note, error: note } as never,
   })
   expect(reports).toContainEqual([{ file: 'log.txt', key }, 'a stored file is damaged'])

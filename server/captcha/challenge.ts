@@ -33,8 +33,12 @@ const text = z.string().max(200)
 const payload = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
-      ...{ algorithm: text, nonce: text, salt: text, keyPrefix: text },
-      ...{ cost: z.int(), keyLength: z.int() },
+      algorithm: text,
+      nonce: text,
+      salt: text,
+      keyPrefix: text,
+      cost: z.int(),
+      keyLength: z.int(),
       data: z.strictObject({ expires: z.int() }),
     }),
     signature: text,

@@ -68,7 +68,10 @@ async function connectServer(address: string): Promise<Connection> {
   // The second limit is for a server that does not even say that the first has passed.
   const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 2_800 })
   const patientPool = openPool(address, {
-    ...{ max: 1, options: '-c timezone=UTC', idleTimeoutMillis: 1_000, query_timeout: LONGEST_MS },
+    max: 1,
+    options: '-c timezone=UTC',
+    idleTimeoutMillis: 1_000,
+    query_timeout: LONGEST_MS,
   })
   return {
     db: databaseOf(pool),

@@ -42,7 +42,10 @@ async function noteThose(tx: Database, { key: entity, table, lists: fields }: En
   const revisions = rows.map((row) => {
     const members = lists.map(([field, known]) => [field, known.get(row.id) ?? []])
     return {
-      ...{ entity, entity_id: row.id, action: 'create' as const, at: row.added },
+      entity,
+      entity_id: row.id,
+      action: 'create' as const,
+      at: row.added,
       snapshot: { ...row, ...Object.fromEntries(members) } as Row,
     }
   })

@@ -103,8 +103,12 @@ export const catalogueEntities: Entities<typeof catalogue> = {
               ],
               isPast: series.is_archived,
               text: texts([
-                ...[series.title_2, series.title_3, series.description, series.top_page_left],
-                ...[series.description_2, series.top_page_bottom],
+                series.title_2,
+                series.title_3,
+                series.description,
+                series.top_page_left,
+                series.description_2,
+                series.top_page_bottom,
                 ...contentBoxes(series).flatMap(({ title, content }) => [title, content]),
               ]),
             }
@@ -141,8 +145,12 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     label: sql`(select ${variantTable.name} from ${variantTable} where ${variantTable.id} = ${priceTable.product})
       || ' from ' || ${priceTable.valid_from}`,
     blank: (now) => ({
-      ...{ valid_from: dayOf(now), price_1: null, price_5: null, price_20: null },
-      ...{ price_100: null, price_1000: null },
+      valid_from: dayOf(now),
+      price_1: null,
+      price_5: null,
+      price_20: null,
+      price_100: null,
+      price_1000: null,
     }),
     onDelete: { product: 'ignore' },
   }),

@@ -38,7 +38,9 @@ const photoTable = pgTable('gallery_photo', { gallery: integer(), photo: integer
 const blank = () => ({ name: '', is_online: false })
 const thing = entity(things, { table: thingTable, blank })
 const gallery = entity(galleries, {
-  ...{ table: galleryTable, name: 'title', blank: () => ({ title: '', photos: [] }) },
+  table: galleryTable,
+  name: 'title',
+  blank: () => ({ title: '', photos: [] }),
   lists: { photos: { table: photoTable, owner: photoTable.gallery, member: photoTable.photo } },
 })
 

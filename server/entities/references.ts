@@ -73,8 +73,14 @@ function inList(entity: Entity, field: string, list: RecordList, usual: DeleteRu
   const { member, owner } = list
   const isListed = (id: number) => and(eq(owner, entity.table.id), eq(member, id))
   return {
-    ...{ entity, field, list, column: member, rule: entity.onDelete[field] ?? usual },
-    ...{ user: entity, userField: field, names: (id: number) => hasRow(list.table, isListed(id)) },
+    entity,
+    field,
+    list,
+    column: member,
+    rule: entity.onDelete[field] ?? usual,
+    user: entity,
+    userField: field,
+    names: (id: number) => hasRow(list.table, isListed(id)),
   }
 }
 

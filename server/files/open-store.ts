@@ -14,8 +14,11 @@ export async function openStore(config: Config, log: Pick<Logger, 'error'>, pref
     return diskStore(join(config.DATA_DIR, 'files'))
   }
   const settings = {
-    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION },
-    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
   const store = s3Store(settings, log, prefix)
   await store.has(NO_FILE).catch(() => {

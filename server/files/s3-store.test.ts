@@ -99,8 +99,11 @@ describe('a bucket', () => {
 
   test('that does not know the keys is a mistake in the settings', async () => {
     const settings = {
-      ...{ TRIAL: '1', S3_ENDPOINT: s3.settings.endpoint, S3_BUCKET: 'files' },
-      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+      TRIAL: '1',
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
     }
     expect(await (await openStore(readConfig(settings), log)).has('a')).toBe(false)
     const wrong = openStore(readConfig({ ...settings, S3_SECRET_ACCESS_KEY: 'guessed' }), log)

@@ -89,8 +89,12 @@ async function isSigned(
     .filter((name) => name !== 'host')
     .map((name): [string, string] => [name, String(headers[name])])
   const again = new AwsV4Signer({
-    ...{ ...keys, service: 's3', method, url: `${endpoint}${url}` },
-    ...{ headers: signed, datetime: String(headers['x-amz-date']) },
+    ...keys,
+    service: 's3',
+    method,
+    url: `${endpoint}${url}`,
+    headers: signed,
+    datetime: String(headers['x-amz-date']),
   })
   return (await again.sign()).headers.get('authorization') === headers.authorization
 }

@@ -66,8 +66,12 @@ beforeEach(() => {
   const { connection, files } = world.parts
   const note = (facts: { file?: string; err?: Error }) => void told.push([facts.file, facts.err?.message])
   scan = virusScanner({
-    ...{ db: connection.db, files, socket, log: { warn: note, error: note } as never },
-    ...{ limitMs: 1_000, now: () => world.clock.now.getTime() },
+    db: connection.db,
+    files,
+    socket,
+    log: { warn: note, error: note } as never,
+    limitMs: 1_000,
+    now: () => world.clock.now.getTime(),
   })
 })
 

@@ -75,8 +75,11 @@ test('a request arrives with its body and its client, at the public address, and
     ['set-cookie', 'b=2'],
   ])
   expect(await answer.json()).toEqual({
-    ...{ method: 'POST', url: 'https://www.example.com/api/news?limit=6', body: 'ž'.repeat(100_000) },
-    ...{ id: 'a-1', client },
+    method: 'POST',
+    url: 'https://www.example.com/api/news?limit=6',
+    body: 'ž'.repeat(100_000),
+    id: 'a-1',
+    client,
   })
 })
 

@@ -66,10 +66,15 @@ const questions: Asked[] = [
   ...PAGES.map((path) => ({ path })),
   ...PERSONAL.map((path) => ({ path, headers: { authorization: `JWT ${MARK}` } })),
   ...PERSONAL.map((path) => ({
-    ...{ path, method: 'POST', body: `${MARK} ${path}`.repeat(50), headers: { 'x-mark': MARK } },
+    path,
+    method: 'POST',
+    body: `${MARK} ${path}`.repeat(50),
+    headers: { 'x-mark': MARK },
   })),
   ...[1, 20_000].map((length) => ({
-    ...{ path: '/personal/chunked', method: 'PUT', body: 'm'.repeat(length) },
+    path: '/personal/chunked',
+    method: 'PUT',
+    body: 'm'.repeat(length),
     headers: { 'x-mark': MARK, 'transfer-encoding': 'chunked' },
   })),
   { path: '/personal/1', method: 'HEAD', headers: { authorization: `JWT ${MARK}` } },

@@ -24,7 +24,11 @@ interface FrontParts {
 export function frontServer(parts: FrontParts, around = (listener: RequestListener) => listener): Server {
   const { config, ask, currentVersion, staticFolder, log } = parts
   const listener = requestListener({
-    ...{ ask, currentVersion, log, publicUrl: config.PUBLIC_URL, isTrustedProxy: config.TRUSTED_PROXIES },
+    ask,
+    currentVersion,
+    log,
+    publicUrl: config.PUBLIC_URL,
+    isTrustedProxy: config.TRUSTED_PROXIES,
     cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now }),
     staticFiles: staticFolder === null ? null : new StaticFiles(staticFolder),
     headers: securityHeaders(config.PUBLIC_URL),

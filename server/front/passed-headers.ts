@@ -2,8 +2,15 @@ import type { IncomingMessage } from 'node:http'
 
 /** What speaks of one connection only. */
 const OF_CONNECTION = new Set([
-  ...['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'],
-  ...['expect', 'host'],
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'host',
 ])
 
 /** The headers that reach the app. The Host header takes part in nothing: addresses are made from the configured one. */

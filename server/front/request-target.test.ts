@@ -35,7 +35,8 @@ test('a path is made plain, and steps up and down are taken, before anything is 
   ]
   for (const path of paths) expect(target(path)?.path).toBe('/api/media/files/1/a')
   expect([target('/..')?.path, target('/a/.')?.path, target('/../..//x?a=/../')]).toEqual([
-    ...['/', '/a/'],
+    '/',
+    '/a/',
     { path: '//x', search: '?a=/../' },
   ])
   expect(target('/.well-known/a..b/...')?.path).toBe('/.well-known/a..b/...')

@@ -32,7 +32,10 @@ const askVersion = () =>
 const memory = new VersionMemory(data.version)
 
 const server = frontServer({
-  ...{ config, log, staticFolder: data.staticFolder, ask: askApp(main) },
+  config,
+  log,
+  staticFolder: data.staticFolder,
+  ask: askApp(main),
   currentVersion: data.isOnlyProcess ? () => memory.read() : oncePerLease(coalesceCalls(askVersion)),
 })
 

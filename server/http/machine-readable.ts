@@ -79,15 +79,22 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
   const { publicUrl } = context
   const { news } = await apiFor(context).newsroom.latestNews({ limit: FEED_ITEMS })
   const feed = new Feed({
-    ...{ title: `${site.brand.name} news`, description: site.brand.description, language: 'en' },
-    ...{ id: `${publicUrl}/news`, link: `${publicUrl}/news`, copyright: site.company.name },
-    ...{ feedLinks: { rss: `${publicUrl}/news.rss`, atom: `${publicUrl}/news.atom` } },
+    title: `${site.brand.name} news`,
+    description: site.brand.description,
+    language: 'en',
+    id: `${publicUrl}/news`,
+    link: `${publicUrl}/news`,
+    copyright: site.company.name,
+    feedLinks: { rss: `${publicUrl}/news.rss`, atom: `${publicUrl}/news.atom` },
     ...(news[0] && { updated: new Date(news[0].published) }),
   })
   for (const { id, perex, content, published } of news) {
     const link = `${publicUrl}/news#news-${id}`
     feed.addItem({
-      ...{ id: link, link, title: asHtml(headlineOf(perex)), date: new Date(published) },
+      id: link,
+      link,
+      title: asHtml(headlineOf(perex)),
+      date: new Date(published),
       description: asHtml([plainText(perex), plainFirstParagraph(content)].filter(Boolean).join(' ')),
     })
   }
@@ -111,8 +118,12 @@ async function calendar(context: RequestContext): Promise<string> {
   })
   for (const { id, name, description, starts, url } of event) {
     result.createEvent({
-      ...{ id: `event-${id}@${host}`, start: new Date(`${starts}T00:00:00Z`), allDay: true, stamp: now },
-      ...{ summary: cleanText(plainText(name)), description: cleanText(plainText(description)) },
+      id: `event-${id}@${host}`,
+      start: new Date(`${starts}T00:00:00Z`),
+      allDay: true,
+      stamp: now,
+      summary: cleanText(plainText(name)),
+      description: cleanText(plainText(description)),
       url: fullAddress(url, publicUrl) ?? `${publicUrl}/events#event-${id}`,
     })
   }

@@ -29,8 +29,13 @@ beforeEach(async () => {
   world = await newWorld()
   cache = new PageCache({ maxBytes: 1_000_000, now: Date.now })
   const listener = requestListener({
-    ...{ cache, currentVersion: () => 1, staticFiles: null, log: world.parts.log, publicUrl },
-    ...{ ask: askHere(world.fetch, publicUrl), headers: securityHeaders('https://www.example.com') },
+    cache,
+    currentVersion: () => 1,
+    staticFiles: null,
+    log: world.parts.log,
+    publicUrl,
+    ask: askHere(world.fetch, publicUrl),
+    headers: securityHeaders('https://www.example.com'),
     isTrustedProxy: () => false,
   })
   server = createServer(listener).listen(0, '127.0.0.1')
@@ -141,21 +146,20 @@ test('what was never offered is not found, and nothing leaves the folder of pict
   const { url } = await uploaded(await picture().png().toBuffer(), 'board.png')
   const stem = `/api/${url.replace('.png', '')}`
   const nowhere = [
-    ...[
-      `${stem}.jpg`,
-      `${stem}-321.webp`,
-      `${stem}-320.tiff`,
-      `${stem}-320.gif`,
-      `${stem}.png/x`,
-      `${stem}.png%00`,
-    ],
-    ...[
-      '/api/media/photos/',
-      '/api/media/photos/1-000000000000.png',
-      '/api/media/photos/77-000000000000.png',
-    ],
-    ...['/api/media/photos/..%2f..%2f..%2fetc%2fpasswd', '/api/media/photos/%2e%2e/%2e%2e/package.json'],
-    ...['/api/media/photos/../files/', '/api/media/', `/api/media/photos/${'9'.repeat(5000)}`],
+    `${stem}.jpg`,
+    `${stem}-321.webp`,
+    `${stem}-320.tiff`,
+    `${stem}-320.gif`,
+    `${stem}.png/x`,
+    `${stem}.png%00`,
+    '/api/media/photos/',
+    '/api/media/photos/1-000000000000.png',
+    '/api/media/photos/77-000000000000.png',
+    '/api/media/photos/..%2f..%2f..%2fetc%2fpasswd',
+    '/api/media/photos/%2e%2e/%2e%2e/package.json',
+    '/api/media/photos/../files/',
+    '/api/media/',
+    `/api/media/photos/${'9'.repeat(5000)}`,
   ]
   for (const path of nowhere) {
     const { status, headers } = await ask(path)

@@ -18,15 +18,18 @@ const VIEWER_POLICY =
 /** What writes a file is loaded when the first one is asked for: a start would wait for it. */
 const files: Record<string, PriceListFile> = {
   '/pricelist.pdf': {
-    ...{ type: 'application/pdf', policy: VIEWER_POLICY },
+    type: 'application/pdf',
+    policy: VIEWER_POLICY,
     write: async (data) => (await import('#server/pricelist/price-list-pdf.ts')).priceListPdf(data),
   },
   '/pricelist.xlsx': {
-    ...{ type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', policy: DATA_POLICY },
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    policy: DATA_POLICY,
     write: async (data) => (await import('#server/pricelist/price-list-xlsx.ts')).priceListXlsx(data),
   },
   '/pricelist.csv': {
-    ...{ type: 'text/csv; charset=utf-8', policy: DATA_POLICY },
+    type: 'text/csv; charset=utf-8',
+    policy: DATA_POLICY,
     write: async (data) => (await import('#server/pricelist/price-list-csv.ts')).priceListCsv(data),
   },
 }

@@ -24,7 +24,8 @@ export async function tidyMail(db: Database, files: FileStore, now: Date): Promi
     .from(supportRequestTable)
     .where(
       and(
-        ...[isNotNull(supportRequestTable.storage_key), lt(supportRequestTable.added, oldest)],
+        isNotNull(supportRequestTable.storage_key),
+        lt(supportRequestTable.added, oldest),
         not(exists(isNeeded)),
       ),
     )

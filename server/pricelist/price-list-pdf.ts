@@ -27,7 +27,12 @@ const ROW = 15
 export async function priceListPdf(data: PriceListData): Promise<Buffer> {
   const title = `${site.brand.name} price list`
   const page = new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, lang: 'en', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: `${title}. ${validity(data)}`, Author: site.company.name, CreationDate: new Date(0) },
   })
   const whole = buffer(page)

@@ -5,7 +5,14 @@ import { paper, petrol } from './colours.ts'
 import { ON_REQUEST, priceRows, validity, type PriceListData } from './price-rows.ts'
 
 const HEAD = [
-  ...['Category', 'Series', 'Code', 'Description', 'Bands', 'Status', 'Packing', 'Lead time (days)'],
+  'Category',
+  'Series',
+  'Code',
+  'Description',
+  'Bands',
+  'Status',
+  'Packing',
+  'Lead time (days)',
   ...priceTiers.map((tier) => `from ${tier}`),
   'Valid from',
 ]

@@ -15,13 +15,21 @@ function list(variants: Partial<PriceListData['product'][number]>[]): PriceListD
       { id: 1, name: 'TR-76D', title_2: 'SMT', category: 1, price_list_description: '**For** new designs' },
     ],
     product: variants.map((variant, index) => ({
-      ...{ id: index + 1, name: `TR-${index}`, series: 1, packing: 100, lead_time: 35, status: 'New' },
-      ...{ price_list_description: '', bands: ['868 MHz', '916 MHz'], ...variant },
+      id: index + 1,
+      name: `TR-${index}`,
+      series: 1,
+      packing: 100,
+      lead_time: 35,
+      status: 'New',
+      price_list_description: '',
+      bands: ['868 MHz', '916 MHz'],
+      ...variant,
     })),
     product_price: [
       { ...none, id: 1, version: 1, product: 1, valid_from: '2026-09-01', price_1: 11.9, price_5: 11 },
     ],
-    ...{ valid_from: '2026-09-01', valid_until: '2027-01-31' },
+    valid_from: '2026-09-01',
+    valid_until: '2027-01-31',
   }
 }
 

@@ -47,7 +47,9 @@ async function innocent(ask: Ask): Promise<() => Promise<void>> {
       headers: { origin: 'https://a.test' },
     })),
     ...['/old-1', '/old-2'].map((url) => ({
-      ...{ path: '/api/check-redirect', method: 'POST', headers },
+      path: '/api/check-redirect',
+      method: 'POST',
+      headers,
       body: new URLSearchParams({ url }).toString(),
     })),
   ]

@@ -39,7 +39,11 @@ function visitors({ port }: NginxProcess) {
     const isPost = path === '/api/check-redirect'
     while (!isOver) {
       const asking = request({
-        ...{ host: '127.0.0.1', servername: 'localhost', port, path, agent },
+        host: '127.0.0.1',
+        servername: 'localhost',
+        port,
+        path,
+        agent,
         ...(isPost && { method: 'POST', headers: { 'content-type': 'application/json' } }),
       })
       asking.end(isPost ? '{"url":"/old"}' : undefined)
@@ -93,7 +97,9 @@ async function expectPageOfNginx(url: string): Promise<void> {
   const answer = await fetch(`${url}/news`)
   expect(answer.status).toBe(503)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ 'content-type': 'text/html', 'retry-after': '10', 'cache-control': 'no-store' },
+    'content-type': 'text/html',
+    'retry-after': '10',
+    'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect(await answer.text()).toContain('Please reload this page')
@@ -107,7 +113,9 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     onTestFinished(() => postgres.crash())
     const settings = {
       ...behindNginx,
-      ...{ DATABASE_URL: postgres.url, DEMO: 'false', SESSION_SECRET: randomBytes(32).toString('hex') },
+      DATABASE_URL: postgres.url,
+      DEMO: 'false',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
     }
     const data = emptyFolder()
     const first = await serverForTest(settings, data)

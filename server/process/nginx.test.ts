@@ -88,7 +88,8 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     const ask = async (localAddress: string, count: number) => {
       const claimed = `198.51.100.${count}`
       const asking = begin('/api/forgotten-password', {
-        ...{ method: 'POST', localAddress },
+        method: 'POST',
+        localAddress,
         headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed, 'x-real-ip': claimed },
       })
       asking.end(JSON.stringify({ email: `${localAddress}-${count}@example.com` }))

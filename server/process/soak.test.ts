@@ -26,7 +26,10 @@ test.runIf(isLinux)(
     const work = async (seconds: number) => {
       const ends = performance.now() + seconds * 1000
       const reading = autocannon({
-        ...{ url: server.url, connections: 4, duration: Math.ceil(seconds), overallRate: 200 },
+        url: server.url,
+        connections: 4,
+        duration: Math.ceil(seconds),
+        overallRate: 200,
         requests: ['/', '/news', '/products/transceivers', '/api/navigation-data'].map((path) => ({ path })),
       })
       while (performance.now() < ends) {

@@ -24,8 +24,10 @@ test.each(['app', 'front'])(
     const isBlocked = join(folder, 'blocked')
     writeFileSync(module, blocker)
     const server = await serverForTest({
-      ...{ NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, WATCHDOG_SECONDS: '10' },
-      ...{ BLOCKED_THREAD: thread, BLOCKED_WHILE: isBlocked },
+      NODE_OPTIONS: `--import=${pathToFileURL(module).href}`,
+      WATCHDOG_SECONDS: '10',
+      BLOCKED_THREAD: thread,
+      BLOCKED_WHILE: isBlocked,
     })
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
     writeFileSync(isBlocked, '')

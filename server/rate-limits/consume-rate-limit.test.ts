@@ -5,7 +5,11 @@ import * as limits from './limits.ts'
 import { resetRateLimits, refundRateLimits, rateLimitKey, consumeRateLimits } from './consume-rate-limit.ts'
 
 const limit: limits.Limit<'person'> = {
-  ...{ name: 'tests', by: ['person'], points: 3, seconds: 60, longestSeconds: 200 },
+  name: 'tests',
+  by: ['person'],
+  points: 3,
+  seconds: 60,
+  longestSeconds: 200,
 }
 
 let world: World

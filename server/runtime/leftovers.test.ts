@@ -31,23 +31,25 @@ test('A-098 what killed processes left goes after an hour, and nothing that is w
   const whole = [`files/ab/${KEY}`, `pictures/ab/${KEY}-640.avif`, `pictures/og/${KEY}.png`, 'session-secret']
   const { directory, names } = directoryWith({
     ...Object.fromEntries(whole.map((name) => [name, 100_000])),
-    ...{ [`uploads/${UUID}`]: 61, [`uploads/under-way`]: 59 },
-    ...{ [`files/ab/${KEY}.${UUID}.part`]: 61, [`files/cd/under-way.part`]: 59 },
-    ...{ [`pictures/ab/${KEY}-320.avif.${UUID}.part`]: 61, [`pictures/ab/${KEY}-320.webp.${UUID}`]: 61 },
-    ...{ [`pictures/ab/under-way.part`]: 59 },
-    ...{ 'drill-abcdef/database/PG_VERSION': 1_441, 'drill-ghijkl/lock.db': 1_439 },
+    [`uploads/${UUID}`]: 61,
+    [`uploads/under-way`]: 59,
+    [`files/ab/${KEY}.${UUID}.part`]: 61,
+    [`files/cd/under-way.part`]: 59,
+    [`pictures/ab/${KEY}-320.avif.${UUID}.part`]: 61,
+    [`pictures/ab/${KEY}-320.webp.${UUID}`]: 61,
+    [`pictures/ab/under-way.part`]: 59,
+    'drill-abcdef/database/PG_VERSION': 1_441,
+    'drill-ghijkl/lock.db': 1_439,
   })
   utimesSync(join(directory, 'drill-abcdef'), 0, 0)
   await removeLeftovers(directory, now)
   expect(names()).toEqual(
     [
       ...whole,
-      ...[
-        'drill-ghijkl/lock.db',
-        'files/cd/under-way.part',
-        'pictures/ab/under-way.part',
-        'uploads/under-way',
-      ],
+      'drill-ghijkl/lock.db',
+      'files/cd/under-way.part',
+      'pictures/ab/under-way.part',
+      'uploads/under-way',
     ].toSorted(),
   )
 })

@@ -48,7 +48,10 @@ export async function indexPages(db: Database, texts: Iterable<PageText>): Promi
 
 /** The price list is a file, but nobody looks for it among the documents. */
 const PRICE_LIST = {
-  ...{ id: -1, address: '/pricelist.pdf', title: 'Price list', trail: ['Products'] },
+  id: -1,
+  address: '/pricelist.pdf',
+  title: 'Price list',
+  trail: ['Products'],
   text: 'Prices of today in five tiers, as PDF.',
 }
 
@@ -66,12 +69,10 @@ function pageEntries(texts: PageText[]): SearchEntry[] {
     const page = written.get(path)
     const trail = breadcrumb({ path, products: nothingToFind, pages }).slice(1, -1)
     return {
-      ...{
-        id: index + 1,
-        address: path,
-        title: page?.title ?? title,
-        trail: trail.map(({ label }) => label),
-      },
+      id: index + 1,
+      address: path,
+      title: page?.title ?? title,
+      trail: trail.map(({ label }) => label),
       names: page && page.title !== title ? title : '',
       text: page ? `${page.description} · ${page.text}` : '',
     }

@@ -85,8 +85,10 @@ async function waitingKeys(db: Database): Promise<string[]> {
     .leftJoin(fileTextTable, eq(fileTextTable.storage_key, fileTable.storage_key))
     .where(
       and(
-        ...[eq(fileTable.mime_type, 'application/pdf'), isNull(fileTable.deleted_at)],
-        ...[lte(fileTable.size, LARGEST_BYTES), isNotNull(fileTable.storage_key)],
+        eq(fileTable.mime_type, 'application/pdf'),
+        isNull(fileTable.deleted_at),
+        lte(fileTable.size, LARGEST_BYTES),
+        isNotNull(fileTable.storage_key),
         isNull(fileTextTable.storage_key),
       ),
     )

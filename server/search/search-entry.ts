@@ -63,8 +63,14 @@ export async function storeEntries(
     const some = entries.slice(start, start + AT_ONCE).map((entry) => ({ entry, words: wordsOf(entry) }))
     await tx.insert(searchEntryTable).values(
       some.map(({ entry, words }) => ({
-        ...{ entity, kind, record_id: entry.id, address: entry.address, title: entry.title },
-        ...{ trail: entry.trail, facet: entry.facet ?? '', visible_from: entry.visibleFrom ?? null },
+        entity,
+        kind,
+        record_id: entry.id,
+        address: entry.address,
+        title: entry.title,
+        trail: entry.trail,
+        facet: entry.facet ?? '',
+        visible_from: entry.visibleFrom ?? null,
         text: cutText(entry.text, LONGEST_TEXT),
         code: cutText(joined(entry.title), LONGEST_CODE),
         weight: weights[kind] * (entry.isPast ? PAST : 1),

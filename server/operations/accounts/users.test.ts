@@ -29,8 +29,15 @@ test('staff see all users with what they may, and nothing secret', async () => {
   expect(status).toBe(200)
   expect(body.user).toEqual([
     {
-      ...{ id: 2, username: 'editor', email: null, is_staff: true, is_active: true, is_activated: true },
-      ...{ has_two_factor: false, last_sign_in: null, added: expect.any(String) },
+      id: 2,
+      username: 'editor',
+      email: null,
+      is_staff: true,
+      is_active: true,
+      is_activated: true,
+      has_two_factor: false,
+      last_sign_in: null,
+      added: expect.any(String),
     },
     expect.objectContaining({ username: 'visitor', is_staff: false }),
   ])

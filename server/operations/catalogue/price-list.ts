@@ -83,13 +83,13 @@ function listRows(db: Database) {
     .leftJoin(statusTable, eq(statusTable.id, variantTable.status))
     .where(and(isVariantInList, isSeriesInList, isPublicCategoryRow))
     .orderBy(
-      ...[
-        asc(categoryTable.priority),
-        asc(categoryTable.id),
-        desc(seriesTable.ordering),
-        asc(seriesTable.id),
-      ],
-      ...[desc(variantTable.ordering), asc(variantTable.name), asc(variantTable.id)],
+      asc(categoryTable.priority),
+      asc(categoryTable.id),
+      desc(seriesTable.ordering),
+      asc(seriesTable.id),
+      desc(variantTable.ordering),
+      asc(variantTable.name),
+      asc(variantTable.id),
     )
 }
 

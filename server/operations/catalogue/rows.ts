@@ -32,8 +32,21 @@ export async function listSeries(db: Database, where: SQL | undefined) {
   const { id, name, friendly_url, title_2, category, subcategory, section, status, status_2 } = seriesTable
   const { is_online, is_archived, ordering, image, description, description_2 } = seriesTable
   const columns = {
-    ...{ id, name, friendly_url, title_2, category, subcategory, section, status, status_2 },
-    ...{ is_online, is_archived, ordering, image, description, description_2 },
+    id,
+    name,
+    friendly_url,
+    title_2,
+    category,
+    subcategory,
+    section,
+    status,
+    status_2,
+    is_online,
+    is_archived,
+    ordering,
+    image,
+    description,
+    description_2,
   }
   const rows = await db
     .select({ series: columns, photo: imageColumns })

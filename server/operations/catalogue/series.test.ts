@@ -16,8 +16,7 @@ beforeEach(async () => {
 })
 
 const save = (id: number, fields: object) => world.call(`PUT product/${id}`, { as: 'staff', json: fields })
-const read = async (id: number, as: 'anyone' | 'staff' = 'anyone') =>
-  world.call(`GET product-series/${id}`, { as })
+const read = (id: number, as?: 'staff') => world.call(`GET product-series/${id}`, { as: as ?? 'anyone' })
 
 describe('a new series', () => {
   test('J-24 L-15 created empty is offline, available, without an address, and hidden also when it is switched online', async () => {
@@ -40,28 +39,32 @@ describe('a new series', () => {
     const { status, body } = await world.call('POST product', {
       as: 'staff',
       form: {
-        ...{
-          name: 'TR-76D',
-          category: String(category.id),
-          subcategory: '',
-          section: '',
-          status: '2',
-          status_2: '',
-        },
-        ...{ photos: '[]', is_online: 'true', box_3_open: '1', box_3_url: 'https://example.com/' },
+        name: 'TR-76D',
+        category: String(category.id),
+        subcategory: '',
+        section: '',
+        status: '2',
+        status_2: '',
+        photos: '[]',
+        is_online: 'true',
+        box_3_open: '1',
+        box_3_url: 'https://example.com/',
       },
     })
     expect(status).toBe(200)
     expect(body.product_series).toMatchObject({
-      ...{ friendly_url: 'tr-76d', category: category.id, subcategory: null, section: null, status: 2 },
-      ...{
-        is_online: true,
-        box_3_open: 1,
-        box_3_url: 'https://example.com/',
-        box_1_open: 2,
-        image__url: null,
-      },
-      ...{ links: [], downloads: [] },
+      friendly_url: 'tr-76d',
+      category: category.id,
+      subcategory: null,
+      section: null,
+      status: 2,
+      is_online: true,
+      box_3_open: 1,
+      box_3_url: 'https://example.com/',
+      box_1_open: 2,
+      image__url: null,
+      links: [],
+      downloads: [],
     })
   })
 
@@ -126,7 +129,7 @@ describe('the address of a series', () => {
   test('is made of its name, and a taken one gets a number', async () => {
     expect(
       await urls(['TR-76D'], ['TR 76D'], ['Přijímač řady č. 5'], ['***'], ['x', 'Own.One'], ['y', 'own.one']),
-    ).toEqual([...['tr-76d', 'tr-76d-2', 'prijimac-rady-c-5', 'series', 'Own.One', 'own.one-2']])
+    ).toEqual(['tr-76d', 'tr-76d-2', 'prijimac-rady-c-5', 'series', 'Own.One', 'own.one-2'])
   })
 
   test('A-119 is a valid one even where a number is put behind a cut', async () => {
@@ -247,9 +250,8 @@ describe('a copy', () => {
       version: 1,
     })
     expect((await world.call(`GET product/${copy}/links`, { as: 'staff' })).body.product_link).toHaveLength(1)
-    expect((await world.call(`GET product-series/${copy}/variants`, { as: 'staff' })).body.product).toEqual(
-      [],
-    )
+    const variants = await world.call(`GET product-series/${copy}/variants`, { as: 'staff' })
+    expect(variants.body.product).toEqual([])
     await save(copy, { is_online: true })
     expect((await read(copy)).status).toBe(200)
   })

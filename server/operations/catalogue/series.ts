@@ -33,8 +33,20 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
     const { status, ordering, is_online, is_archived, is_available } = seriesTable
     const product_series = await db
       .select({
-        ...{ id, version, name, friendly_url, title_2, category, subcategory, section },
-        ...{ status, ordering, is_online, is_archived, is_available, variants_count: count(variantTable.id) },
+        id,
+        version,
+        name,
+        friendly_url,
+        title_2,
+        category,
+        subcategory,
+        section,
+        status,
+        ordering,
+        is_online,
+        is_archived,
+        is_available,
+        variants_count: count(variantTable.id),
       })
       .from(seriesTable)
       .leftJoin(variantTable, and(eq(variantTable.series, id), isKeptVariantRow))
@@ -175,7 +187,11 @@ function ownAddress(
 ): Promise<string> {
   const { name, friendly_url: url } = series
   return freeFriendlyUrl(tx, {
-    ...{ table: seriesTable, column: seriesTable.friendly_url, name, url, fallback: 'series' },
+    table: seriesTable,
+    column: seriesTable.friendly_url,
+    name,
+    url,
+    fallback: 'series',
     ...(id !== undefined && { id }),
   })
 }

@@ -94,8 +94,11 @@ async function categoryUrl(tx: Database, name: string, id?: number): Promise<str
   if (name === '') return ''
   const own = id === undefined ? {} : { id }
   return freeFriendlyUrl(tx, {
-    ...{ table: categoryTable, column: categoryTable.friendly_url },
-    ...{ name, fallback: 'category', reserved: addressesBesideCategories },
+    table: categoryTable,
+    column: categoryTable.friendly_url,
+    name,
+    fallback: 'category',
+    reserved: addressesBesideCategories,
     ...own,
   })
 }
@@ -106,8 +109,11 @@ async function subcategoryUrl(
 ): Promise<string> {
   if (name === '') return ''
   return freeFriendlyUrl(tx, {
-    ...{ table: subcategoryTable, column: subcategoryTable.friendly_url },
-    ...{ name, fallback: 'subcategory', reserved: addressesBesideSubcategories },
+    table: subcategoryTable,
+    column: subcategoryTable.friendly_url,
+    name,
+    fallback: 'subcategory',
+    reserved: addressesBesideSubcategories,
     within: category === null ? isNull(subcategoryTable.category) : eq(subcategoryTable.category, category),
     ...(id !== undefined && { id }),
   })

@@ -34,8 +34,17 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     const { id, version, name, series, status, ordering, image } = variantTable
     const { is_online, is_archived, in_price_list, is_available } = variantTable
     const columns = {
-      ...{ id, version, name, series, status, ordering, image },
-      ...{ is_online, is_archived, in_price_list, is_available },
+      id,
+      version,
+      name,
+      series,
+      status,
+      ordering,
+      image,
+      is_online,
+      is_archived,
+      in_price_list,
+      is_available,
     }
     const rows = await db
       .select({ variant: columns, photo: imageColumns })

@@ -31,7 +31,8 @@ describe('what needs attention', () => {
     expect(await attention()).toMatchObject([
       { kind: 'series-without-photo', count: 1, records: [{ label: 'Bare', to: '/editor/product/item/1' }] },
       {
-        ...{ kind: 'offline-in-price-list', count: 1 },
+        kind: 'offline-in-price-list',
+        count: 1,
         records: [{ label: 'Left out', to: '/editor/product-variant/1' }],
       },
     ])

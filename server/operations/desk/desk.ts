@@ -35,9 +35,12 @@ export const deskOperations: Operations<typeof desk> = {
   async attention(context) {
     const found = await Promise.all([
       unansweredRequests(context.db, SHOWN),
-      ...[pastEvents(context), seriesWithoutPhoto(context), offlineInPriceList(context)],
+      pastEvents(context),
+      seriesWithoutPhoto(context),
+      offlineInPriceList(context),
       filesWithoutSection(context),
-      ...[emptyDrafts(context), comingNews(context)],
+      emptyDrafts(context),
+      comingNews(context),
     ])
     return { attention: found.filter((item) => item.count > 0) }
   },
@@ -58,13 +61,12 @@ async function pastEvents({ db, now }: Context) {
   const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, dayOf(now)))
   const { rows, total } = await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)
   return {
-    ...{
-      kind: 'past-events',
-      label: 'Past events still online',
-      to: '/editor/events',
-      is_information: false,
-    },
-    ...{ count: total, records: rows },
+    kind: 'past-events',
+    label: 'Past events still online',
+    to: '/editor/events',
+    is_information: false,
+    count: total,
+    records: rows,
   }
 }
 
@@ -72,14 +74,20 @@ async function pastEvents({ db, now }: Context) {
 async function seriesWithoutPhoto({ db }: Context) {
   const { seriesTable, seriesPhotoTable } = catalogue
   const isBare = and(
-    ...[eq(seriesTable.is_online, true), eq(seriesTable.is_archived, false), eq(seriesTable.is_draft, false)],
+    eq(seriesTable.is_online, true),
+    eq(seriesTable.is_archived, false),
+    eq(seriesTable.is_draft, false),
     isNull(seriesTable.image),
     notExists(db.select().from(seriesPhotoTable).where(eq(seriesPhotoTable.series, seriesTable.id))),
   )
   const { rows, total } = await find(db, 'product_series', isBare, desc(seriesTable.ordering))
   return {
-    ...{ kind: 'series-without-photo', label: 'Products without a photo', to: '/editor/products' },
-    ...{ is_information: false, count: total, records: rows },
+    kind: 'series-without-photo',
+    label: 'Products without a photo',
+    to: '/editor/products',
+    is_information: false,
+    count: total,
+    records: rows,
   }
 }
 
@@ -87,13 +95,19 @@ async function seriesWithoutPhoto({ db }: Context) {
 async function offlineInPriceList({ db }: Context) {
   const { variantTable } = catalogue
   const isLeftOut = and(
-    ...[eq(variantTable.in_price_list, true), eq(variantTable.is_online, false)],
-    ...[eq(variantTable.is_archived, false), eq(variantTable.is_draft, false)],
+    eq(variantTable.in_price_list, true),
+    eq(variantTable.is_online, false),
+    eq(variantTable.is_archived, false),
+    eq(variantTable.is_draft, false),
   )
   const { rows, total } = await find(db, 'product', isLeftOut, desc(variantTable.ordering))
   return {
-    ...{ kind: 'offline-in-price-list', label: 'Variants for the price list that are offline' },
-    ...{ to: '/editor/product-variants', is_information: false, count: total, records: rows },
+    kind: 'offline-in-price-list',
+    label: 'Variants for the price list that are offline',
+    to: '/editor/product-variants',
+    is_information: false,
+    count: total,
+    records: rows,
   }
 }
 
@@ -107,8 +121,12 @@ async function filesWithoutSection({ db }: Context) {
   )
   const { rows, total } = await find(db, 'file', isLost, desc(fileTable.id))
   return {
-    ...{ kind: 'files-without-section', label: 'Files without a section', to: '/editor/files' },
-    ...{ is_information: false, count: total, records: rows },
+    kind: 'files-without-section',
+    label: 'Files without a section',
+    to: '/editor/files',
+    is_information: false,
+    count: total,
+    records: rows,
   }
 }
 
@@ -118,7 +136,10 @@ async function emptyDrafts({ db }: Context) {
     listedEntities.map(({ key, table }) => find(db, key, eq(table.is_draft, true), asc(table.id))),
   )
   return {
-    ...{ kind: 'empty-drafts', label: 'Empty drafts', to: '/editor', is_information: false },
+    kind: 'empty-drafts',
+    label: 'Empty drafts',
+    to: '/editor',
+    is_information: false,
     count: found.reduce((sum, { total }) => sum + total, 0),
     records: found.flatMap(({ rows }) => rows).slice(0, SHOWN),
   }
@@ -129,8 +150,12 @@ async function comingNews({ db, now }: Context) {
   const isComing = and(eq(newsTable.is_online, true), gte(newsTable.published, isoMoment(now)))
   const { rows, total } = await find(db, 'news', isComing, asc(newsTable.published), newsTable.published)
   return {
-    ...{ kind: 'coming-news', label: 'News to be published', to: '/editor/news', is_information: true },
-    ...{ count: total, records: rows },
+    kind: 'coming-news',
+    label: 'News to be published',
+    to: '/editor/news',
+    is_information: true,
+    count: total,
+    records: rows,
   }
 }
 

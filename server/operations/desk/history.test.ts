@@ -102,12 +102,10 @@ describe('the history of a record', () => {
     const few = await cpuCost(() => history('news', id))
     const { db } = world.parts.connection
     const kept = Array.from({ length: 5000 }, (_, index) => ({
-      ...{
-        entity: 'news',
-        entity_id: id,
-        action: 'update' as const,
-        snapshot: { id, perex: `No. ${index + 1}` },
-      },
+      entity: 'news',
+      entity_id: id,
+      action: 'update' as const,
+      snapshot: { id, perex: `No. ${index + 1}` },
       at: new Date(Date.UTC(2026, 10, 16) + index * 1000).toISOString(),
     }))
     for (let start = 0; start < kept.length; start += 1000)

@@ -30,7 +30,9 @@ export const history: Operation<typeof desk.history> = async ({ db }, { entity, 
   const revisions = rows.slice(0, SHOWN).map(({ revision, by }, index) => {
     const [after, before = {}] = [states[index]!, states[index + 1]]
     const changes = changedFields(before, after, names).map((field) => ({
-      ...{ field, before: before[field], after: after[field] },
+      field,
+      before: before[field],
+      after: after[field],
     }))
     return { id: revision.id, action: revision.action, at: isoMoment(new Date(revision.at)), by, changes }
   })

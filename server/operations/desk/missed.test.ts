@@ -42,7 +42,9 @@ test('an address without a page is shown with the page it may have meant, until 
     world.parts.missed.add('address', path)
   expect(await shown()).toEqual([
     {
-      ...{ kind: 'address', text: '/products/qx11.html', times: 2 },
+      kind: 'address',
+      text: '/products/qx11.html',
+      times: 2,
       suggestion: { label: 'QX-11', to: '/product-detail/qx-11' },
     },
   ])
@@ -96,7 +98,10 @@ test('staff find every record that holds words in one of its texts, after those 
   expect(records[0]).toMatchObject({ label: 'Recieve it', is_in_text: false })
   expect(records.slice(1).every(({ is_in_text }) => is_in_text)).toBe(true)
   expect(records).toContainEqual({
-    ...{ label: 'QX-11', kind: 'product series', to: '/editor/product/item/1', is_in_text: true },
+    label: 'QX-11',
+    kind: 'product series',
+    to: '/editor/product/item/1',
+    is_in_text: true,
   })
   const short = await world.api('staff').desk.findRecords({ search: 'ie' })
   expect(short.records.some(({ is_in_text }) => is_in_text)).toBe(false)

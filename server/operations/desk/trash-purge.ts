@@ -91,7 +91,8 @@ function needing({ table }: Entity): Needing[] {
         foreignKeys(list.table).some((key) => key.column === list.member && isNeeded(key)),
       )
       .map(([field, { table: rows, owner, member }]) => ({
-        ...{ entity, field },
+        entity,
+        field,
         needs: (id: SQL) => sql`${entity.table.id} in (select ${owner} from ${rows} where ${member} = ${id})`,
       }))
     return [...columns, ...lists]

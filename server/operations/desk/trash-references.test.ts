@@ -49,7 +49,8 @@ test('a photo is again where it was shown, but not where another one is by now',
   await restore('photo', photo)
   expect(await read('product', `product-variant/${variant.id}`)).toMatchObject(shows)
   expect(await read('product_series', `product-series/${series.id}`)).toMatchObject({
-    ...{ image: photo, photos: [third, photo, second] },
+    image: photo,
+    photos: [third, photo, second],
   })
   expect(await read('case_study', `case-study/${study.id}/edit`)).toMatchObject({ image: third })
   await restore('distributor', gone.id)
@@ -74,7 +75,8 @@ test('a record that came back without its photo gets it when the photo comes bac
   await restore('product', variant.id)
   await restore('photo', image)
   expect(await read('product', `product-variant/${variant.id}`)).toMatchObject({
-    ...{ image, photos: [image, shown] },
+    image,
+    photos: [image, shown],
   })
 })
 

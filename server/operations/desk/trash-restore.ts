@@ -94,7 +94,11 @@ async function newAddress(tx: Database, table: ContentTable, row: Row): Promise<
   const places = index.config.columns.filter((part) => is(part, IndexedColumn)) as IndexedColumn[]
   const url = String(row[field])
   const free = await freeFriendlyUrl(tx, {
-    ...{ table, column: columns[field]!, url, name: '', fallback: '' },
+    table,
+    column: columns[field]!,
+    url,
+    name: '',
+    fallback: '',
     within: and(...places.map(({ name }) => sql`${columns[name!]} is not distinct from ${row[name!]}`)),
   })
   return free === url ? {} : { [field]: free }

@@ -43,12 +43,20 @@ describe('the trash', () => {
     expect(await trash()).toEqual({
       trash: [
         {
-          ...{ entity: 'event', id: event.id, name: 'electronica', along: {} },
-          ...{ deleted_at: '2026-11-15T13:00:00Z', deleted_by: 'editor' },
+          entity: 'event',
+          id: event.id,
+          name: 'electronica',
+          along: {},
+          deleted_at: '2026-11-15T13:00:00Z',
+          deleted_by: 'editor',
         },
         {
-          ...{ entity: 'news', id: 1, name: 'First news', along: {} },
-          ...{ deleted_at: '2026-11-15T12:00:00Z', deleted_by: 'editor' },
+          entity: 'news',
+          id: 1,
+          name: 'First news',
+          along: {},
+          deleted_at: '2026-11-15T12:00:00Z',
+          deleted_by: 'editor',
         },
       ],
       total: 2,
@@ -92,7 +100,9 @@ describe('a restored record', () => {
     await remove(`news-item/${id}`)
     expect((await world.call('GET news/6')).body.news).toEqual([])
     expect((await restore('news', id)).restored).toEqual({
-      ...{ label: 'Back again', to: `/editor/news/item/${id}`, changed: {} },
+      label: 'Back again',
+      to: `/editor/news/item/${id}`,
+      changed: {},
     })
     expect((await world.call('GET news/6')).body.news).toMatchObject([{ id, perex: 'Back again' }])
     expect(await names()).toEqual([])

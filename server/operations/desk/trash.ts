@@ -40,8 +40,12 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
   )
   return {
     trash: rowsOf<Row>(found).map(({ entity, id, name, at, by, along }) => ({
-      ...{ entity, id, name: labelOf(entity, id, plainText(name)), along },
-      ...{ deleted_at: isoMoment(new Date(at)), deleted_by: by },
+      entity,
+      id,
+      name: labelOf(entity, id, plainText(name)),
+      along,
+      deleted_at: isoMoment(new Date(at)),
+      deleted_by: by,
     })),
     total: all!.total,
   }
@@ -63,7 +67,8 @@ function trashOf(entity: Entity, search: string): SQL {
       where ${column} = ${table.id} and ${taken.table.deleted_at} = ${table.deleted_at})`,
   )
   const where = and(
-    ...[isNotNull(table.deleted_at), eq(table.is_draft, false)],
+    isNotNull(table.deleted_at),
+    eq(table.is_draft, false),
     ...isTaken.map((taken) => sql`not ${taken}`),
     search.trim() === '' ? undefined : sql`strpos(lower(${name}), ${search.trim().toLowerCase()}) > 0`,
   )

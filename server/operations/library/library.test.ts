@@ -94,8 +94,14 @@ describe('uploads', () => {
     expect([status, file]).toEqual([
       200,
       expect.objectContaining({
-        ...{ name: 'notes.pdf', filename: 'notes.pdf', section: null, type: 2 },
-        ...{ is_online: false, is_archived: false, mime_type: 'application/pdf', size: 14 },
+        name: 'notes.pdf',
+        filename: 'notes.pdf',
+        section: null,
+        type: 2,
+        is_online: false,
+        is_archived: false,
+        mime_type: 'application/pdf',
+        size: 14,
       }),
     ])
   })

@@ -26,16 +26,16 @@ describe('an upload', () => {
     const { status, body } = await upload(world, 'photo', png, { fields })
     expect(status).toBe(200)
     expect(body.photo).toMatchObject({
-      ...{
-        id: 1,
-        version: 1,
-        name: 'board',
-        section: 1,
-        type: 'png',
-        filename: 'board.png',
-        folder: 'products',
-      },
-      ...{ width: 64, height: 48, uploaded: '2026-11-15T12:00:00Z' },
+      id: 1,
+      version: 1,
+      name: 'board',
+      section: 1,
+      type: 'png',
+      filename: 'board.png',
+      folder: 'products',
+      width: 64,
+      height: 48,
+      uploaded: '2026-11-15T12:00:00Z',
       url: expect.stringMatching(/^media\/photos\/1-[0-9a-f]{12}\.png$/),
     })
     const { body: list } = await world.call('GET photos', { as: 'staff' })

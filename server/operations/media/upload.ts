@@ -38,10 +38,16 @@ export async function storePhoto<Attached>(
     await checkReferences(tx, { section: { table: photoSectionTable, named: section } })
     const [shelf] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
     const values = {
-      ...{ section, filename, name: nameOf(filename), ...facts },
+      section,
+      filename,
+      name: nameOf(filename),
+      ...facts,
       type: type || imageTypes[facts.mime_type]!,
       folder: folder || shelf!.name,
-      ...{ storage_key: file.key, size: file.size, uploaded: moment, added: moment },
+      storage_key: file.key,
+      size: file.size,
+      uploaded: moment,
+      added: moment,
     }
     const [row] = await tx.insert(photoTable).values(values).returning()
     note({ entity: 'photo', action: 'create', record: row! })

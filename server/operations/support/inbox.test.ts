@@ -57,8 +57,11 @@ describe('the inbox of staff', () => {
     expect((await desk.counts({})).counts).toMatchObject({ request: 2 })
     expect((await desk.attention({})).attention).toEqual([
       {
-        ...{ kind: 'unanswered-requests', label: 'Unanswered requests', to: '/editor/requests' },
-        ...{ is_information: false, count: 2 },
+        kind: 'unanswered-requests',
+        label: 'Unanswered requests',
+        to: '/editor/requests',
+        is_information: false,
+        count: 2,
         records: [
           { label: 'Range, eve@x.example (9 Nov 2026)', to: '/editor/requests/support/1' },
           { label: 'Training, ada@x.example (10 Nov 2026)', to: '/editor/requests/training/1' },

@@ -72,8 +72,12 @@ async function slugName(
     .where(eq(faqQuestionTable.id, id ?? -1))
   if (!slug_name && (name === '' || current?.slug_name)) return undefined
   const free = await freeFriendlyUrl(tx, {
-    ...{ table: faqQuestionTable, column: faqQuestionTable.slug_name, name, fallback: 'question' },
-    ...{ url: slug_name, ...(id !== undefined && { id }) },
+    table: faqQuestionTable,
+    column: faqQuestionTable.slug_name,
+    name,
+    fallback: 'question',
+    url: slug_name,
+    ...(id !== undefined && { id }),
   })
   if (slug_name && free !== slug_name)
     throw new Failure('INVALID_INPUT', { fields: { slug_name: 'Another question has it' } })

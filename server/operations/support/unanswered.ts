@@ -40,7 +40,9 @@ export async function unansweredRequests(db: Database, shown: number) {
     .orderBy(asc(sql`added`))
     .limit(shown)
   return {
-    ...{ kind: 'unanswered-requests', label: 'Unanswered requests', to: '/editor/requests' },
+    kind: 'unanswered-requests',
+    label: 'Unanswered requests',
+    to: '/editor/requests',
     is_information: false,
     count: await countUnanswered(db),
     records: rows.map((row) => ({

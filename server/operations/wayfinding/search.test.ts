@@ -89,8 +89,11 @@ describe('documents', () => {
   test('a file is found by the text inside once it was read, while its section is shown', async () => {
     const section = await addSection()
     const bytes = await pdfBytes({
-      ...{ title: 'Application note', subtitle: '', paragraphs: ['The watchdog wakes the platypus.'] },
-      ...{ footer: '', moment: '2026-01-05T08:00:00Z' },
+      title: 'Application note',
+      subtitle: '',
+      paragraphs: ['The watchdog wakes the platypus.'],
+      footer: '',
+      moment: '2026-01-05T08:00:00Z',
     })
     const { body } = await upload(world, 'file-upload', bytes, { filename: 'an-01.pdf' })
     const { id } = body.file as { id: number }
@@ -182,7 +185,9 @@ test('what was found is marked, and kinds are counted', async () => {
   expect(kinds).toEqual([{ kind: 'news', count: 1 }])
   expect(found).toMatchObject([
     {
-      ...{ kind: 'news', address: '/news#news-1', trail: ['News'] },
+      kind: 'news',
+      address: '/news#news-1',
+      trail: ['News'],
       title: [
         { text: 'Setkání', is_match: true },
         { text: ' vývojářů', is_match: false },

@@ -8,7 +8,9 @@ export const search: Operation<typeof wayfinding.search> = async ({ db, now, mis
   const { entries, counts, wanted } = await findEntries(db, { ...asked, now })
   if (counts.length === 0 && asked.variant === 'website') missed.add('search', asked.search)
   const found = entries.map(({ kind, address, trail, ...entry }) => ({
-    ...{ kind, address, trail },
+    kind,
+    address,
+    trail,
     ...markedResult(entry, wanted),
   }))
   return { found, kinds: counts }
