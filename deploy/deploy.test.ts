@@ -14,7 +14,7 @@ const example = Object.fromEntries(
 ) as Record<string, string>
 
 interface Compose {
-  services: Record<'meshwork' | 'database' | 'nginx', { environment: Record<string, string> }>
+  services: Record<'meshwork' | 'database' | 'nginx', { environment: Record<string, string>; init?: boolean }>
   networks: { default: { ipam: { config: { gateway: string }[] } } }
 }
 const compose = parse(read('compose.yaml')) as Compose
@@ -39,4 +39,14 @@ test('all places are those of the unit', () => {
   expect(example.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`)
   expect(unit).toContain(`ReadWritePaths=-${example.BACKUP_DIR}\n`)
   expect(read('nginx.conf')).toContain(`root ${/^WorkingDirectory=(.+)$/m.exec(unit)?.[1]}/deploy;`)
+})
+
+test('A-120 systemd and Docker probe /livez and restart a process that ended', () => {
+  expect(read('meshwork-livez@.service')).toContain('http://127.0.0.1:%i/livez || systemctl kill')
+  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\\\n.*127\.0\.0\.1:3000\/livez/m)
+  const unit = read('meshwork@.service')
+  expect(unit).toContain('Restart=always\n')
+  expect(unit).toContain('StartLimitIntervalSec=0\n')
+  // The kernel ignores a SIGKILL that PID 1 sends to itself.
+  expect(compose.services.meshwork.init).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
@@ -9,7 +9,7 @@ import { diskStore } from '#server/files/disk-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
 import { receive } from '#server/files/receive.ts'
-import { syncPath } from '#server/files/sync-path.ts'
+import { makeSyncedFolder, syncPath } from '#server/files/sync-path.ts'
 import { dumpTables, type TableFacts } from './tables.ts'
 
 /** What a backup holds, written when it is complete. */
@@ -46,6 +46,7 @@ export async function makeBackup(place: Place, given: string): Promise<string | 
   const moment = place.now()
   const target = join(directory, nameOf(moment))
   const unfinished = target + UNFINISHED
+  await makeSyncedFolder(directory)
   await mkdir(unfinished, { recursive: true })
   try {
     const copied = await copyAll(place, unfinished, backupFiles(directory))
@@ -54,7 +55,7 @@ export async function makeBackup(place: Place, given: string): Promise<string | 
     await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
     await syncPath(unfinished)
     await rename(unfinished, target)
-    for (const parent of [directory, dirname(directory)]) await syncPath(parent)
+    await syncPath(directory)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }

@@ -23,8 +23,8 @@ export function startBackups(parts: Parts, directory: string | undefined): () =>
   const { connection, files, uploads, now, log } = parts
   let lastCheck = now()
   let working = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
-    working = working.then(work).catch((error: unknown) => log.error(error, 'the backup failed'))
+  const inTurn = (work: () => Promise<void>, failure = 'the backup failed') => {
+    working = working.then(work).catch((error: unknown) => log.error(error, failure))
   }
   const backUp = async (place: string) => {
     const made = await makeBackup(parts, place)
@@ -44,7 +44,7 @@ export function startBackups(parts: Parts, directory: string | undefined): () =>
   }
   const round = () => {
     inTurn(backUpDaily)
-    inTurn(checkDaily)
+    inTurn(checkDaily, 'the check of stored files failed')
   }
   const timer = setInterval(round, HOUR_MS).unref()
   round()

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { proxyTo } from '#server/process/database-proxy.ts'
@@ -24,3 +27,15 @@ test.runIf(process.env.DATABASE_URL)(
     expect(await outcome).toBeInstanceOf(Error)
   },
 )
+
+test('an embedded database that cannot be opened says where it is and releases its lock', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'meshwork-damaged-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  mkdirSync(join(DATA_DIR, 'database'))
+  writeFileSync(join(DATA_DIR, 'database/PG_VERSION'), '1')
+  // With the lock still held, the second attempt would say that the directory is in use.
+  for (let attempt = 1; attempt <= 2; attempt += 1)
+    await expect(connect({ DATA_DIR })).rejects.toThrow(
+      `The embedded database in ${DATA_DIR}/database cannot be opened.`,
+    )
+})

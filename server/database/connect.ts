@@ -32,7 +32,11 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
   const directory = join(dataDirectory, 'database')
   mkdirSync(directory, { recursive: true })
   const unlock = lockDirectory(dataDirectory)
-  const client = await openEmbedded(directory)
+  const client = await openEmbedded(directory).catch((error: unknown) => {
+    unlock()
+    const hint = 'Is the disk full or read-only?'
+    throw new Error(`The embedded database in ${directory} cannot be opened. ${hint}`, { cause: error })
+  })
   const close = async () => {
     await client.close()
     unlock()

@@ -1,7 +1,10 @@
 import { Failure } from '#domain/failure.ts'
 
-/** Classes and codes of PostgreSQL errors that mean "not now": connection lost, shutdown, timeouts, out of resources. */
-const UNAVAILABLE = /^(08|53|57P0|57014|55P03|40001|40P01|25P0[34])/
+/**
+ * Classes and codes of PostgreSQL errors that mean "not now": connection lost, authentication failed, read-only,
+ * shutdown, timeouts, out of resources, I/O errors.
+ */
+const UNAVAILABLE = /^(08|28|53|58|57P0|57014|55P03|40001|40P01|25P0[34]|25006)/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'ENOENT'])
 
 /** A number out of range, a text that holds NUL or is no UTF-8. */

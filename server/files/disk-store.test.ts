@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { diskStore } from './disk-store.ts'
+import { recordSyncs } from './test-synced-paths.ts'
 
 function emptyFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'meshwork-store-'))
@@ -41,16 +41,7 @@ test.runIf(process.platform === 'linux')(
   'A-098 what is kept is synced to the disk: the file, and every folder that has a new entry',
   async () => {
     const folder = emptyFolder()
-    const handle = await open(folder)
-    const prototype = Object.getPrototypeOf(handle) as typeof handle
-    await handle.close()
-    const synced: string[] = []
-    const original = prototype.sync
-    const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof handle) {
-      synced.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(folder, ''))
-      await original.call(this)
-    })
-    onTestFinished(() => spy.mockRestore())
+    const synced = await recordSyncs(folder)
     const store = diskStore(join(folder, 'files'))
     const upload = received(folder, 'bytes')
     await store.keep(upload)

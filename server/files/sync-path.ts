@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** Returns when the bytes of a file, or the entries of a folder, would survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
@@ -8,4 +9,11 @@ export async function syncPath(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Creates a folder and the parents it lacks, and syncs every folder that got a new entry. */
+export async function makeSyncedFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made))
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 /** What the scanner does once it has got more bytes than it takes. */
-type Trouble = 'pauses' | 'closes' | 'breaks off' | 'refuses'
+type Trouble = 'pauses' | 'closes' | 'breaks off' | 'answers OK early' | 'refuses'
 
 /** Speaks as clamd does, with one signature; checks that every piece comes with its length. */
 async function startScanner(takesAtMost = Infinity, trouble: Trouble = 'pauses') {
@@ -38,6 +38,7 @@ async function startScanner(takesAtMost = Infinity, trouble: Trouble = 'pauses')
       connection.removeAllListeners('end').removeAllListeners('data').pause()
       if (trouble === 'closes') connection.end()
       if (trouble === 'breaks off') connection.destroy()
+      if (trouble === 'answers OK early') connection.end('stream: OK\0')
       if (trouble === 'refuses') connection.end('INSTREAM size limit exceeded. ERROR\0')
     })
     connection.on('end', () => {
@@ -127,6 +128,7 @@ test.each([
   ['pauses', 'the virus scanner took too long'],
   ['closes', 'the virus scanner answered ""'],
   ['breaks off', expect.stringMatching(/ECONNRESET|EPIPE/)],
+  ['answers OK early', 'the virus scanner answered "stream: OK\0"'],
   ['refuses', 'the virus scanner answered "INSTREAM size limit exceeded. ERROR\0"'],
 ] as const)(
   'A-069 A-121 a scanner that %s in the middle of a file goes on with the next at once, and gets that one again later',

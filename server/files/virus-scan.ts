@@ -73,14 +73,8 @@ export function startVirusScan(parts: Parts): () => void {
  * Returns what scans all bytes that rows name and nobody has scanned yet, but for those that failed a short while ago.
  * One that fails keeps none of the others waiting; that there is no scanner at all is an error.
  */
-export function virusScanner({
-  db,
-  files,
-  log,
-  socket,
-  now,
-  limitMs = LIMIT_MS,
-}: Parts): () => Promise<void> {
+export function virusScanner(parts: Parts): () => Promise<void> {
+  const { db, files, log, socket, now, limitMs = LIMIT_MS } = parts
   const retries = new Backoff({ longestMs: LONGEST_WAIT_MS, now })
   const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
   return async () => {
@@ -112,6 +106,7 @@ async function virusIn(bytes: Readable, path: string, limitMs: number): Promise<
   const socket = createConnection({ path }).setEncoding('latin1')
   const limit = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), limitMs)
   let answer = ''
+  let isSent = false
   const closed = new Promise<void>((resolve, reject) => {
     socket.on('data', (text: string) => (answer += text))
     // It has said all it will: what is still being sent is of no use.
@@ -120,13 +115,18 @@ async function virusIn(bytes: Readable, path: string, limitMs: number): Promise<
     socket.on('close', () => resolve())
   })
   try {
-    pipeline(inPieces(bytes), socket).catch((error: Error) => socket.destroy(error))
+    pipeline(
+      inPieces(bytes, () => (isSent = true)),
+      socket,
+    ).catch((error: Error) => socket.destroy(error))
     await closed.catch((error: unknown) => {
       // A scanner that takes no more may answer why before it breaks the connection off.
       if (!answer) throw error
     })
     const found = /^stream: (.+) FOUND\0$/.exec(answer)?.[1]
-    if (!found && answer !== 'stream: OK\0') throw new Error(`the virus scanner answered "${answer}"`)
+    // An OK before the last piece is about part of the file only.
+    const isClean = isSent && answer === 'stream: OK\0'
+    if (!found && !isClean) throw new Error(`the virus scanner answered "${answer}"`)
     return found
   } finally {
     clearTimeout(limit)
@@ -134,10 +134,11 @@ async function virusIn(bytes: Readable, path: string, limitMs: number): Promise<
   }
 }
 
-/** What clamd is sent: pieces with their length before them, and an empty one at the end. */
-async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** The INSTREAM protocol of clamd: length-prefixed chunks, then an empty one. */
+async function* inPieces(bytes: AsyncIterable<Buffer>, onEnd: () => void): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of bytes) yield Buffer.concat([lengthOf(chunk), chunk])
+  onEnd()
   yield lengthOf([])
 }
 

@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { Failure } from '#domain/failure.ts'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { serveFile } from './serve-file.ts'
-import { failureAnswer, jsonAnswer, PRIVATE } from './answer.ts'
+import { jsonAnswer, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { refuseForeign } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceList, priceListAnswer } from './price-list-answer.ts'
+import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
-
-const PATIENCE_MS = 2_000
 
 /** Which door a request takes: health, API or page. */
 export function doors(parts: ServerParts, pages: (request: Request) => Promise<Response>) {
@@ -47,20 +44,3 @@ const DEFAULTS = [
   ['Content-Security-Policy', DATA_POLICY],
   ['Cache-Control', PRIVATE],
 ] as const
-
-/** Ready when the database answers in time. */
-async function readiness({ connection, log }: ServerParts): Promise<Response> {
-  let limit: NodeJS.Timeout | undefined
-  const late = new Promise((_resolve, reject) => {
-    limit = setTimeout(() => reject(new Error('The database did not answer in time.')), PATIENCE_MS)
-  })
-  try {
-    await Promise.race([connection.db.execute(sql`select 1`), late])
-    return jsonAnswer(200, { ready: true })
-  } catch (error) {
-    log.warn(error, 'not ready')
-    return failureAnswer(new Failure('UNAVAILABLE', { retryAfter: 5 }))
-  } finally {
-    clearTimeout(limit)
-  }
-}

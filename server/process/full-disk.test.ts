@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 import { failures } from '#domain/failure.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
-import { fillDisk, mountSmallDisk } from './small-disk.ts'
-
-/** Where no disk can be mounted the test is skipped, and "npm test" says so. */
-const disk = emptyFolder()
-const isAllowed = mountSmallDisk(disk, '80m')
+import { canMount, fillDisk, mountSmallDisk } from './small-disk.ts'
 
 async function upload({ send }: StaffSession, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData()
@@ -23,9 +19,11 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-test.runIf(isAllowed)(
-  'A-102 a full disk refuses uploads in words, shows all pages, and needs no restart',
+test.runIf(canMount)(
+  'A-102 A-120 a full disk fails uploads, is named by /readyz, keeps all pages, and needs no restart',
   async () => {
+    const disk = emptyFolder()
+    mountSmallDisk(disk, 'size=80m')
     const DATA_DIR = copyOfSeededData(disk)
     const server = await serverForTest({}, DATA_DIR)
     const session = await signInStaff(server.url)
@@ -33,16 +31,18 @@ test.runIf(isAllowed)(
     const { id } = body.event as { id: number }
     const kept = filesIn(join(DATA_DIR, 'files'))
 
-    const filler = fillDisk(disk)
+    const free = fillDisk(disk)
     const refused = await upload(session, randomBytes(100_000))
     expect(refused.status).toBeGreaterThanOrEqual(500)
     expect(refused.body.detail).toBe(failures.UPLOAD_FAILED.text)
     for (const path of ['/', '/news', '/support/downloads', '/livez'])
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
+    const ready = await (await fetch(`${server.url}/readyz`)).json()
+    expect(ready).toEqual({ ready: true, problems: ['DATA_DIR is out of disk space.'] })
     expect(filesIn(join(DATA_DIR, 'uploads'))).toEqual([])
     expect(filesIn(join(DATA_DIR, 'files'))).toEqual(kept)
 
-    rmSync(filler)
+    free()
     expect((await upload(session, randomBytes(100_000))).status).toBe(200)
     expect((await session.api(`PUT event/${id}`, { name: 'After' })).status).toBe(200)
     await server.stop()

@@ -184,6 +184,37 @@ describe.runIf(programs)('with PostgreSQL', () => {
     expect(late).toEqual([])
   })
 
+  /** Changes the role, then terminates the server's connections so that new ones see the change. */
+  const reconnectAfter = async (client: pg.Client, statement: string) => {
+    await client.query(statement)
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and client_port is not null`,
+    )
+  }
+  const ready = async () => (await fetch(`${server.url}/readyz`)).json() as Promise<unknown>
+
+  test('A-120 /readyz names a rejected password and a read-only database', async () => {
+    const { api } = await signInStaff(server.url)
+    const operator = new pg.Client({ connectionString: postgres.url })
+    await operator.connect()
+    const { username, password } = new URL(postgres.url)
+    await reconnectAfter(operator, `alter role ${username} password 'rotated'`)
+    await expect.poll(ready).toMatchObject({ problems: ['The database rejects the user name or password.'] })
+    expect((await api('GET user')).status).toBe(503)
+
+    await reconnectAfter(operator, `alter role ${username} password '${password}'`)
+    await expect.poll(ready).toEqual({ ready: true })
+    await reconnectAfter(operator, `alter role ${username} set default_transaction_read_only = on`)
+    await expect.poll(ready).toEqual({ ready: true, problems: ['The database is read-only.'] })
+    expect((await api('POST event', { name: 'Fair' })).status).toBe(503)
+    expect(await statusOf('/')).toBe(200)
+
+    await reconnectAfter(operator, `set transaction_read_only = off; alter role ${username} reset all`)
+    await expect.poll(ready).toEqual({ ready: true })
+    await expect.poll(async () => (await api('POST event', { name: 'Fair' })).status).toBe(200)
+    await operator.end()
+  })
+
   test('A-112 a port that is taken stops the start and is named', async () => {
     const second = await spawnServer(emptyFolder(), { ...settings, TRIAL: '1', PORT: String(server.port) })
     expect([await second.ended, second.output()]).toEqual([

@@ -1,26 +1,60 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 
-/** Mounts an empty disk on a folder until the tests of the file are over; false where that is not allowed. */
-export function mountSmallDisk(folder: string, size: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return false
-  }
-  afterAll(() => void execFileSync('umount', ['--lazy', folder]))
-  return true
+/** Mounts something on a folder, the last argument. Returns what unmounts it. */
+function mount(...args: string[]): () => void {
+  execFileSync('mount', args, { stdio: 'ignore' })
+  return () => void execFileSync('umount', ['--lazy', args.at(-1)!])
 }
 
-/** Writes a file until there is no room left; removing it makes room again. */
-export function fillDisk(folder: string): string {
+/** Only root may mount. Elsewhere these tests are skipped, and "npm test" says so. */
+export const canMount = (() => {
+  const folder = mkdtempSync(join(tmpdir(), 'meshwork-mount-'))
+  try {
+    mount('-t', 'tmpfs', 'tmpfs', folder)()
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+})()
+
+/** Mounts an empty disk on a folder for the rest of the test. */
+export function mountSmallDisk(folder: string, options: string): void {
+  onTestFinished(mount('-t', 'tmpfs', '-o', options, 'tmpfs', folder))
+}
+
+/** Makes a folder read-only, even for root; files that are open for writing stay so. Returns what undoes it. */
+export function makeReadOnly(folder: string): () => void {
+  const undo = mount('--bind', folder, folder)
+  execFileSync('mount', ['-o', 'remount,bind,ro', folder])
+  return undo
+}
+
+/** Fills a disk to the last byte. Returns what frees it again. */
+export function fillDisk(folder: string): () => void {
   const file = join(folder, 'filler')
   for (const size of [1_000_000, 4_096, 1]) {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
     } catch {}
   }
-  return file
+  return () => rmSync(file)
+}
+
+/** Creates empty files until the disk has no inode left. Returns what frees them again. */
+export function useUpInodes(folder: string): () => void {
+  const files: string[] = []
+  try {
+    for (;;) {
+      const file = join(folder, `filler-${files.length}`)
+      writeFileSync(file, '')
+      files.push(file)
+    }
+  } catch {}
+  return () => files.forEach((file) => rmSync(file))
 }

@@ -19,13 +19,13 @@ export interface Watchdog {
 
 /**
  * Ends the process when one of its threads is blocked for good, for nobody else would notice: cached pages still come,
- * and no signal but SIGKILL gets through. 0 seconds switch it off, as a debugger that halts a thread needs it.
+ * and no signal but SIGKILL gets through. 0 disables it, for debuggers that halt a thread.
  */
 export function startWatchdog(seconds: number, log: Pick<Logger, 'warn'>): Watchdog {
   const shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
   const memory = new Int32Array(shared)
   if (seconds > 0 && process.pid === 1)
-    log.warn('this process has the id 1 and so can not end itself when it hangs: run it under an init')
+    log.warn('running as PID 1, which cannot kill itself when it hangs: run it under an init')
   Atomics.store(memory, ALLOWED_MISSES, seconds * STARTING_FACTOR)
   watchOtherThread(shared, 'app')
   return { shared, serving: () => void Atomics.store(memory, ALLOWED_MISSES, seconds) }
