@@ -57,8 +57,11 @@ test('whatever a file exports is named in another one', () => {
   const sources = files
     .filter((file) => /\.(tsx?|mdx|mjs)$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
-  const named = sources.map(({ code }) => new Set(code.match(/\w+/g)))
-  const isIdle = (name: string) => named.filter((names) => names.has(name)).length === 1
+  const naming = new Map<string, number>()
+  for (const { code } of sources) {
+    for (const name of new Set(code.match(/\w+/g))) naming.set(name, (naming.get(name) ?? 0) + 1)
+  }
+  const isIdle = (name: string) => naming.get(name) === 1
   const idle = sources.flatMap(({ file, code }) =>
     [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
       .map(([, name]) => name!)
