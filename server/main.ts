@@ -5,10 +5,9 @@ import type { Config } from './runtime/config.ts'
 import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
-// Loading everything else takes a moment, in which a signal may come.
+// A signal may come while the rest loads. The server itself loads last, so that wrong settings are reported at once.
 const { ConfigError, readConfig } = await import('./runtime/config.ts')
 const { DirectoryInUse } = await import('./database/directory-lock.ts')
-const { startServer } = await import('./start.ts')
 
 /** The only file that knows the app: joins the built (or, in development, the living) pages to the server. */
 try {
@@ -22,6 +21,7 @@ try {
 
 async function serveBuild(config: Config): Promise<void> {
   const build = (await import(resolve('build/server/index.js'))) as ServerBuild
+  const { startServer } = await import('./start.ts')
   await startServer(config, {
     load: async () => asAppBuild(build),
     staticFolder: 'build/client',
@@ -33,6 +33,7 @@ async function serveSource(config: Config): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async () =>
     asAppBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  const { startServer } = await import('./start.ts')
   await startServer(config, { load, staticFolder: null, middleware: vite.middlewares })
 }
 
