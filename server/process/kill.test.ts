@@ -10,7 +10,7 @@ import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
 
 /** Five for every run; KILL_ROUNDS=50 for a release. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 5)
-const timeout = rounds * 60_000
+const timeout = Math.max(10, 2 * rounds) * 60_000
 
 test(
   `A-098 A-099 a killed server holds nothing, and nothing acknowledged is lost in ${rounds} times kill -9 on the embedded database`,
@@ -56,6 +56,9 @@ async function lostInKills(dataDirectory: string, settings: Settings = {}): Prom
     const journal: Journal = { records: new Map(), files: new Map(), requests: new Set() }
     journals.push(journal)
     const session = await signInStaff(server.url)
+    // Solved in advance: a captcha takes long, and meanwhile the others would write far more than a round needs.
+    const solved = [await solvedCaptcha({ call: session.api })]
+    const works = [upload, upload, ask(solved)]
     const writing = Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
         untilGone(() => (works[client] ?? save)(session, journal)),
@@ -64,7 +67,7 @@ async function lostInKills(dataDirectory: string, settings: Settings = {}): Prom
     writing.catch(() => undefined)
     await expect.poll(() => journal.files.size, { interval: 10 }).toBeGreaterThan(2)
     await expect.poll(() => journal.requests.size, { interval: 10 }).toBeGreaterThan(0)
-    const someMore = journal.records.size + Math.random() * 20
+    const someMore = journal.records.size + Math.random() * 10
     await expect.poll(() => journal.records.size, { interval: 1 }).toBeGreaterThan(Math.max(20, someMore))
     server.kill('SIGKILL')
     await Promise.all([server.ended, writing])
@@ -120,39 +123,47 @@ async function upload({ api, send }: StaffSession, { files }: Journal): Promise<
   files.set(file.id, digest(bytes))
 }
 
-/** Asks support a question, as a visitor with a solved captcha. */
-async function ask({ api }: StaffSession, { requests }: Journal): Promise<void> {
-  const subject = `Question ${randomBytes(8).toString('hex')}`
-  const form = { subject, email: `${subject.slice(-16)}@x.example`, message: 'How far?' }
-  const reCaptcha = await solvedCaptcha({ call: api })
-  expect((await api('POST contact-support', { ...form, reCaptcha })).status).toBe(200)
-  requests.add(subject)
+/** Asks support a question as a visitor, with a captcha solved in advance as long as there is one. */
+function ask(solved: string[]) {
+  return async ({ api }: StaffSession, { requests }: Journal): Promise<void> => {
+    const subject = `Question ${randomBytes(8).toString('hex')}`
+    const form = { subject, email: `${subject.slice(-16)}@x.example`, message: 'How far?' }
+    const reCaptcha = solved.pop() ?? (await solvedCaptcha({ call: api }))
+    expect((await api('POST contact-support', { ...form, reCaptcha })).status).toBe(200)
+    requests.add(subject)
+  }
 }
 
-/** What the first clients do; the others save records. */
-const works = [upload, upload, ask]
-
-/** Everything that was acknowledged and is not there as it was. */
+/** Everything that was acknowledged and is missing or different now. */
 async function lost(session: StaffSession, { records, files, requests }: Journal): Promise<string[]> {
   const missing: string[] = []
-  for (const [name, { resource, record }] of records) {
+  await forEach(records, async ([name, { resource, record }]) => {
     const { body } = await session.api(resource.calls.read!.route({ id: record.id }))
     const stored = body[resource.key] as KnownRecord | undefined
     // A save whose answer the kill cut off may have been made all the same.
     const isLater = stored !== undefined && stored.version > record.version
     if (!isLater && JSON.stringify(stored) !== JSON.stringify(record))
       missing.push(`${name}: ${JSON.stringify(record)} became ${JSON.stringify(stored)}`)
-  }
+  })
   const inbox = JSON.stringify((await session.api('GET editor/requests')).body)
   for (const subject of requests) if (!inbox.includes(subject)) missing.push(`request ${subject}`)
-  for (const [id, expected] of files) {
+  await forEach(files, async ([id, expected]) => {
     const { body } = await session.api(`GET file-item/${id}`)
     const { url } = body.file as { url: string }
     const answer = await session.send('GET', url)
     const found = digest(new Uint8Array(await answer.arrayBuffer()))
     if (found !== expected) missing.push(`file ${id}: ${answer.status} ${url}`)
-  }
+  })
   return missing
+}
+
+/** Handles all items, a few at a time. */
+async function forEach<Item>(items: Iterable<Item>, handle: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await handle(item)
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, worker))
 }
 
 function digest(bytes: Uint8Array): string {
