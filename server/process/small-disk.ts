@@ -30,7 +30,14 @@ export function mountSmallDisk(folder: string, options: string): void {
 
 /** Makes a folder read-only, even for root; files that are open for writing stay so. Returns what undoes it. */
 export function makeReadOnly(folder: string): () => void {
-  const undo = mount('--bind', folder, folder)
+  const unmount = mount('--bind', folder, folder)
+  let isMounted = true
+  const undo = () => {
+    if (isMounted) unmount()
+    isMounted = false
+  }
+  // A test that fails must not leave the mount behind.
+  onTestFinished(undo)
   execFileSync('mount', ['-o', 'remount,bind,ro', folder])
   return undo
 }
