@@ -21,12 +21,18 @@ function placeOf({ entity }: Entry): number {
   return place < 0 ? specifiedOrder.length : place
 }
 
+/** "/editor/news-item" of "/editor/news-item/:id?", "/editor/photos" of "/editor/photos?photo=:id?". */
+function pathOf(item: string): string {
+  const [path = ''] = item.split('?', 1)
+  return path.replace('/:id', '')
+}
+
 function entriesOf(group: MenuGroup): Entry[] {
   return entitiesWithScreen
     .filter(({ editor }) => editor.group === group)
     .map(({ key, editor: { title, list, item } }) => ({
       ...{ title, list, entity: key },
-      form: item.replace(/(\/|[?#].*):id\?$/, ''),
+      form: pathOf(item),
     }))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -1,6 +1,7 @@
 import { and, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { slug } from '#domain/slug.ts'
+import { trimEndOf } from '#domain/trim-end-of.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
@@ -40,7 +41,7 @@ export function isAtAddress(
 export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<string> {
   const { table, column, url, name, fallback, id, within, reserved = [] } = wanted
   const wish = url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback
-  const stem = wish.slice(0, LONGEST).replace(/[-._]+$/, '')
+  const stem = trimEndOf(wish.slice(0, LONGEST), '-._')
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendlyUrl}, hashtext(${getTableName(table)}))`)
   const lowerCase = sql<string>`lower(${column})`
   const others = await tx

@@ -1,4 +1,5 @@
 import type { Uses } from '#contract/uses.ts'
+import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import site from '#site-config'
 
 /** Where the site configuration leads to an address of this site, such as the terms in the footer. */
@@ -14,7 +15,7 @@ export function configuredUses(path: string): Uses['records'] {
 }
 
 function isAt(address: unknown, path: string): boolean {
-  if (typeof address === 'string') return address.replace(/[?#].*$|\/$/, '') === path
+  if (typeof address === 'string') return withoutTrailingSlashes(address.split(/[?#]/, 1)[0]!) === path
   return (
     typeof address === 'object' && address !== null && Object.values(address).some((part) => isAt(part, path))
   )

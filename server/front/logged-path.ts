@@ -1,7 +1,5 @@
 /** What follows these words in an address is a secret of whoever received it: codes of mails, passes of previews. */
-export const SECRETS_FOLLOW = ['activate', 'reset-password', 'product-preview', 'series-preview']
-
-const SECRET = new RegExp(`[/\\\\](${SECRETS_FOLLOW.join('|')})(?![\\w-])`, 'i')
+export const SECRET = /[/\\](activate|reset-password|product-preview|series-preview)(?![\w-])/i
 const ESCAPE = /%([0-9a-f]{2})/gi
 /** Proxies and mail programs may have escaped an address more than once. */
 const MOST_ESCAPES = 3

@@ -7,6 +7,8 @@ import { Failure } from '#domain/failure.ts'
 import { receive } from '#server/files/receive.ts'
 import { addField, FIELDS, limitedChunks, readText } from './body-limits.ts'
 
+const SLICE_BYTES = 16_384
+
 interface MultipartOptions {
   maxBytes: number
   /** Undefined when the call takes no file: then file parts are read past and dropped. */
@@ -47,7 +49,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   })
 
   try {
-    await pipeline(limitedChunks(request.body ?? noBytes(), maxBytes), parser)
+    await pipeline(inSlices(limitedChunks(request.body ?? noBytes(), maxBytes)), parser)
     await Promise.all(parts)
     return { fields, file: await chosen(await receiving) }
   } catch (error) {
@@ -64,6 +66,15 @@ async function chosen(file: UploadedFile | undefined): Promise<UploadedFile | un
   if (file?.filename !== '' || file.size > 0) return file
   await rm(file.temporaryPath, { force: true })
   return undefined
+}
+
+/** The parser can be stopped only between two chunks, and a body may arrive as a single one. */
+async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
+      yield chunk.subarray(start, start + SLICE_BYTES)
+    }
+  }
 }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
