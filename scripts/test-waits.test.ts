@@ -31,7 +31,6 @@ const allowed: Record<string, string> = {
   'server/front/page-cache.test.ts': 'a rendering takes a while',
   'server/process/nginx-process.ts': 'asks a starting process again and again until it answers',
   'server/process/nginx-restart.test.ts': 'visitors pause between two questions, and nothing waits for them',
-  'domain/plain-text.test.ts': 'waits for a ratio instead of milliseconds',
 }
 
 const files = ['app', 'bench', 'contract', 'domain', 'e2e', 'scripts', 'seed', 'server']

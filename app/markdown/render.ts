@@ -44,9 +44,19 @@ for (const block of ['fence', 'code_block']) {
     render?.(...parts).replace('<pre>', '<pre tabindex="0">') ?? ''
 }
 
-/** Markdown as safe HTML: no raw HTML passes, links lead only to web addresses, mail, phone or this page. */
+/**
+ * The longest text as people write it makes a quarter of this. A reference to a long address or a table of empty cells can
+ * make hundreds of megabytes of 64 kB.
+ */
+const MAX_HTML_LENGTH = 500_000
+
+/**
+ * Markdown as safe HTML: no raw HTML passes, links lead only to web addresses, mail, phone or this page. A text that would
+ * make too much HTML is shown as it is written.
+ */
 export function renderMarkdown(text: string): string {
-  return renderer.render(text)
+  const html = renderer.render(text)
+  return html.length <= MAX_HTML_LENGTH ? html : `<p>${renderer.utils.escapeHtml(text)}</p>\n`
 }
 
 /** The same for a single line, without the paragraph around it. */

@@ -5,6 +5,10 @@ test('letters are compared without case and diacritics', () => {
   expect(fold('Žluťoučké Setkání, Straße, Łódź')).toBe('zlutoucke setkani, strasse, lodz')
 })
 
+test('A-116 folding makes no text many times as long', () => {
+  expect(fold('\ufdfa'.repeat(100)).length).toBeLessThanOrEqual(100)
+})
+
 test('a part number reads the same without hyphens and spaces', () => {
   expect(['TR-72D', 'tr72d', 'tr 72 d', 'Tr_72.D'].map(joined)).toEqual(Array(4).fill('tr72d'))
 })

@@ -2,9 +2,13 @@
 export const WORD = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
 const LARGEST_MERGED = 4
 
+/** Arabic ligatures of whole phrases, which decompose into up to 18 characters each. */
+const PHRASES = /[\ufdfa\ufdfb]/g
+
 /** Lower-case letters without diacritics. */
 export function fold(text: string): string {
   return text
+    .replace(PHRASES, ' ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

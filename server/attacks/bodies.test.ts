@@ -101,8 +101,8 @@ test('A-049 many small fields are refused at once', async () => {
   for (const [type, body] of bodies) {
     const { status } = await post(target, type, body)
     expect([body.slice(0, 30), [400, 409, 413].includes(status)]).toEqual([body.slice(0, 30), true])
-    const cost = await cpuCost(() => post(target, type, body), 3)
-    expect([body.slice(0, 30), cost, cost < 10 * usual]).toEqual([body.slice(0, 30), cost, true])
+    const cost = await cpuCost(() => post(target, type, body), 6, 10 * usual)
+    expect([body.slice(0, 30), cost, cost <= 10 * usual]).toEqual([body.slice(0, 30), cost, true])
   }
 })
 

@@ -40,30 +40,40 @@ function poisonedMarkdown(elsewhere: string): string {
 }
 
 /** Poisons every text field of the first records of every resource and answers "key.field" of each that took it. */
-export async function poisonEverything(call: StaffCall, elsewhere: string): Promise<Set<string>> {
-  const poisoned = new Set<string>()
-  const records = await listedRecords(call)
-  for (const resource of saved) {
-    for (const record of (records.get(resource.key) ?? []).slice(0, 2)) {
-      for (const name of await poisonRecord(call, resource, record, elsewhere))
-        poisoned.add(`${resource.key}.${name}`)
-    }
-  }
-  return poisoned
+export function poisonEverything(call: StaffCall, elsewhere: string): Promise<Set<string>> {
+  return fillEverything(call, 2, () => [poisonedMarkdown(elsewhere), POISONED_LINE])
 }
 
-/** Saves the poison in all fields that take it; where a save of all is refused, one field after the other. */
-async function poisonRecord(
+/**
+ * Saves a text in every text field of the first records of every resource: the first of the given ones that the field
+ * takes. Answers "key.field" of each that took one.
+ */
+export async function fillEverything(
+  call: StaffCall,
+  atMost: number,
+  textsFor: (field: string) => string[],
+): Promise<Set<string>> {
+  const filled = new Set<string>()
+  const records = await listedRecords(call)
+  for (const resource of saved) {
+    for (const record of (records.get(resource.key) ?? []).slice(0, atMost)) {
+      for (const name of await fillRecord(call, resource, record, textsFor))
+        filled.add(`${resource.key}.${name}`)
+    }
+  }
+  return filled
+}
+
+/** Saves all fields at once; where that is refused, one field after the other. */
+async function fillRecord(
   call: StaffCall,
   resource: AttackedResource,
   { id }: KnownRecord,
-  elsewhere: string,
+  textsFor: (field: string) => string[],
 ) {
   const update = resource.calls.update!
   const fields = fieldsOfKind(update, 'string').flatMap((name) => {
-    const text = [poisonedMarkdown(elsewhere), POISONED_LINE].find((poison) =>
-      takesText(update, name, poison),
-    )
+    const text = textsFor(`${resource.key}.${name}`).find((one) => takesText(update, name, one))
     return text === undefined ? [] : [[name, text] as const]
   })
   const save = async (sent: (readonly [string, string])[]) => {

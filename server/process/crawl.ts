@@ -25,7 +25,7 @@ export function builtRoutes(): string[] {
   return [...new Set(pages.map((route) => addressOf(route) || '/'))]
 }
 
-const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)
+export const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)
 
 const EXAMPLES = 3
 

@@ -1,16 +1,13 @@
-import { resolve } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { saved } from '#server/attacks/resources.ts'
 import { spoilRows } from '#server/attacks/spoil-rows.ts'
 import { publicReads, reads } from '#server/attacks/targets.ts'
 import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
-import { doors } from '#server/http/doors.ts'
-import { pageDoor, type AppBuild } from '#server/http/pages.ts'
-import { newWorld, type World } from '#server/testing/test-world.ts'
+import type { World } from '#server/testing/test-world.ts'
 import { builtRoutes } from './crawl.ts'
 import { saveNastyRecords } from './nasty-records.ts'
+import { worldWithPages } from './world-with-pages.ts'
 
 /** `STORED_VALUES_SEED=7 STORED_VALUES_FACTOR=5` looks elsewhere, and longer. */
 const seed = Number(process.env.STORED_VALUES_SEED ?? 119)
@@ -23,17 +20,11 @@ let stored: Awaited<ReturnType<typeof saveNastyRecords>>
 const logged: string[] = []
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await worldWithPages()
   const note = (error: unknown) =>
     logged.push(error instanceof Error ? String(error.stack) : JSON.stringify(error))
   Object.assign(world.parts.log, { warn: note, error: note })
-  const build = (await import(resolve('build/server/index.js'))) as ServerBuild
-  const app = { build, ...(build.entry.module as unknown as Omit<AppBuild, 'build'>) }
-  const fetch = doors(
-    world.parts,
-    pageDoor(world.parts, async () => app),
-  )
-  get = (path) => fetch(new Request(`http://localhost:3000${path}`))
+  get = (path) => world.fetch(new Request(`http://localhost:3000${path}`))
   stored = await saveNastyRecords(world, { seed, factor })
 })
 beforeEach(() => {

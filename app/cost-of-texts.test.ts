@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { csrfTokenOf } from '#domain/accounts/csrf-cookie.ts'
+import { typedPrice } from '#domain/catalogue/price.ts'
+import * as fields from '#domain/fields.ts'
+import { fileMatches } from '#domain/library/file-search.ts'
+import { fileLabel, isFileAddress, ownFileAddress } from '#domain/library/file.ts'
+import { headlineOf } from '#domain/newsroom/news.ts'
+import { linkText, plainText } from '#domain/plain-text.ts'
+import { slug } from '#domain/slug.ts'
+import { attachmentKind } from '#domain/support/attachment.ts'
+import { youtubeId } from '#domain/support/video.ts'
+import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
+import { canonicalPath } from '#domain/wayfinding/canonical.ts'
+import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
+import { rememberedAddress, rememberedSearch, wordsOfAddress } from '#domain/wayfinding/missed.ts'
+import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
+import { redirectKeys, redirectStep } from '#domain/wayfinding/redirect.ts'
+import { excerptOf, markMatches } from '#domain/wayfinding/search-marks.ts'
+import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
+import { termOfAddress } from '#domain/wayfinding/search.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+import { harmlessText, hostileTexts } from '#e2e/hostile-texts.ts'
+import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
+import { pastedMarkdown } from '#app/editor/inputs/pasted-markdown.ts'
+import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
+import { withRowHeads } from '#app/markdown/row-heads.ts'
+import { withoutLinks } from '#app/markdown/without-links.ts'
+import { browserName } from '#app/site/accounts/browser-name.ts'
+import { topicOf } from '#app/site/article/topic.ts'
+import { keyFigures } from '#app/site/catalogue/key-figures.ts'
+import { sitePages } from '#app/site/site-pages.ts'
+import { paintFirst } from './paint-first.ts'
+
+const wanted = ['a', 'mesh', 'tr72d', 'range']
+const origin = 'https://hopline.example'
+const schemas = Object.entries<unknown>(fields).filter(
+  (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
+)
+
+/** The functions that text from outside passes through on its way to a page, to the search or back to somebody. */
+const functions: Record<string, (text: string) => unknown> = {
+  ...{ pageMarkdown, pageMarkdownLine, withoutLinks, plainText, linkText, plainFirstParagraph, headlineOf },
+  ...{ slug, indexWords, joined, rememberedSearch, wordsOfAddress, termOfAddress, isWebAddress },
+  ...{ fileLabel, attachmentKind, youtubeId, typedPrice, csrfTokenOf, browserName },
+  'withRowHeads in a head': (text) => withRowHeads(`<table><thead>${text}`),
+  'withRowHeads in a body': (text) => withRowHeads(`<table><thead></thead>${text}`),
+  'keyFigures of a table': (text) => keyFigures(`<table>${text}</table>`),
+  'keyFigures of an open table': (text) => keyFigures(`<table>${text}`),
+  'paintFirst in a script tag': (text) => paintFirst(`<script ${text}`, false),
+  pastedMarkdown: (text) => pastedMarkdown(text, ''),
+  excerptOf: (text) => excerptOf(text, wanted),
+  markMatches: (text) => markMatches(text, wanted),
+  'isWebAddress of another site': (text) => isWebAddress(`https://${text}`),
+  'isWebAddress of a path': (text) => isWebAddress(`/${text}`),
+  isFileAddress: (text) => isFileAddress(`media/files/${text}`),
+  rememberedAddress: (text) => rememberedAddress(`/${text}`),
+  redirectKeys: (text) => redirectKeys(`/${text}`),
+  redirectStep: (text) => redirectStep(`/${text}`, { sent: `/${text}`, origin, trail: [`/${text}#`] }),
+  breadcrumb: (text) => breadcrumb({ path: `/${text}`, products: nothingToFind, pages: sitePages }),
+  canonicalPath: (text) => canonicalPath(`/${text}`, sitePages),
+  topicOf: (text) => topicOf(`/${text}`, sitePages),
+  ownFileAddress: (text) => ownFileAddress({ id: 1, filename: text }),
+  fileMatches: (text) => fileMatches({ name: text, description: text }, 'mesh range'),
+  ...Object.fromEntries(
+    schemas.map(([name, schema]) => [`the field ${name}`, (text: string) => schema.safeParse(text)]),
+  ),
+}
+
+let runs = 0
+
+/** The same text with another end each time: engines and caches remember what they have seen. */
+function unseen(text: string): string {
+  runs += 1
+  return text.slice(0, -8) + String(runs).padStart(8)
+}
+
+/** Costs less than this are not worth comparing: one look at each character. */
+const readOnce = (text: string) => Array.from(text).join('')
+
+/** The hostile texts that cost too much in comparison with harmless text of their length. */
+async function costlyTexts(work: (text: string) => unknown): Promise<string[]> {
+  const usual = Math.max(
+    await cpuCost(() => work(unseen(harmlessText))),
+    await cpuCost(() => readOnce(unseen(harmlessText))),
+  )
+  const limit = MAX_RATIO * usual
+  const found: string[] = []
+  for (const [name, text] of hostileTexts) {
+    const cost = await cpuCost(() => work(unseen(text)), 6, limit)
+    if (cost > limit) found.push(`${name}: ${Math.round(cost)} ms instead of ${usual.toFixed(1)} ms`)
+  }
+  return found
+}
+
+describe('A-057 A-116 64 kB of any shape cost about as much as harmless text', () => {
+  test.each(Object.keys(functions))('in %s', async (name) => {
+    expect(await costlyTexts(functions[name]!)).toEqual([])
+  })
+})
