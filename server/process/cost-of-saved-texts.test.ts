@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { harmlessText, hostileTexts } from '#e2e/hostile-texts.ts'
+import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
+import { loadDemo } from '#seed/load.ts'
+import { fillEverything } from '#server/attacks/poison.ts'
+import { publicReads } from '#server/attacks/targets.ts'
+import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { fillSearch } from '#server/search/refresh-search.ts'
+import type { World } from '#server/testing/test-world.ts'
+import { builtRoutes, isPublic } from './crawl.ts'
+import { worldWithPages } from './world-with-pages.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await worldWithPages()
+  await loadDemo(world.parts.connection.db)
+  await fillSearch(world.parts.connection.db)
+})
+
+/** Milliseconds by what was done: a save by its call, an answer by its path. */
+type Costs = Map<string, number>
+
+/** Stands in every saved text, so that the search finds it. */
+const MARK = 'zqcost'
+
+/** Stands so deep in the harmless text that only answers with long texts show it. */
+const DEEP = 'zqdeep'
+const harmless = `${harmlessText.slice(0, 1_000)} ${DEEP} ${harmlessText.slice(1_000)}`
+const LENGTHS = [65_536, 2_000, 500, 200]
+
+/** One shape for each thing that is done with a stored text: rendering, cleaning, escaping, indexing. */
+const SHAPES = [
+  '"[*"',
+  '"- a\\n"',
+  '"<"',
+  '"&"',
+  'ever new words',
+  '"é "',
+  '"|\\n"',
+  'links to a long address',
+]
+
+/** Costs below this many milliseconds are not worth comparing. */
+const FLOOR = 5
+
+let runs = 0
+
+/** A text as a field may take it: as long as possible, in one line where it must be. No text comes twice, since some are cached. */
+function variants(text: string): string[] {
+  runs += 1
+  const own = `${MARK} ${runs}\n\n${text}`
+  return LENGTHS.flatMap((length) => [own.slice(0, length), own.slice(0, length).replaceAll(/[\r\n]/g, ' ')])
+}
+
+const get = async (path: string) =>
+  (await world.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual' }))).text()
+
+/** Saves a text in every field of every entity, then reads some answers. */
+async function saveAndRead(textOf: (field: number) => string, paths: string[]): Promise<Costs> {
+  const costs: Costs = new Map()
+  const call = async (route: string, json?: Record<string, unknown>) => {
+    let answer = { status: 0, body: {} as unknown }
+    const send = async () => {
+      answer = await world.call(route, { as: 'staff', ...(json && { json }) })
+    }
+    const cost = await cpuCost(send, 1)
+    if (json && answer.status === 200) costs.set(route.replace(/\d+$/, ':id'), cost)
+    return answer
+  }
+  let field = 0
+  await fillEverything(call, 1, () => variants(textOf((field += 1))))
+  for (const path of paths) costs.set(path, await cpuCost(() => get(path), 1))
+  return costs
+}
+
+/** Every answer that shows a saved text: pages, feeds, price lists and calls. */
+async function answersWithTexts(): Promise<string[]> {
+  const rows = await world.parts.connection.db.select().from(searchEntryTable)
+  const paths = new Set([
+    ...builtRoutes().filter((path) => !/[:*]/.test(path) && isPublic(path)),
+    ...rows
+      .filter(({ text, title }) => `${title} ${text}`.includes(DEEP))
+      .map(({ address }) => address.split('#', 1)[0]!),
+    '/news.rss',
+    '/news.atom',
+    '/events.ics',
+    '/pricelist.csv',
+    ...publicReads.map(({ route }) => `/api/${route({ limit: 50 }).slice('GET '.length)}`),
+  ])
+  const showing: string[] = []
+  for (const path of paths) if ((await get(path)).includes(DEEP)) showing.push(path)
+  return [...showing, `/search/${MARK}`, '/pricelist.xlsx', '/pricelist.pdf']
+}
+
+const lesser = (one: Costs, other: Costs): Costs =>
+  new Map([...one].map(([what, cost]) => [what, Math.min(cost, other.get(what) ?? Infinity)]))
+
+test('A-116 hostile text in every field costs about as much as harmless text, to save and to show', async () => {
+  await saveAndRead(() => harmless, [])
+  const paths = await answersWithTexts()
+  expect(paths.length).toBeGreaterThan(30)
+  const usual = await saveAndRead(() => harmless, paths)
+  const tooMuch = (costs: Costs) =>
+    [...costs]
+      .filter(([what, cost]) => cost > MAX_RATIO * Math.max(FLOOR, usual.get(what) ?? 0))
+      .map(
+        ([what, cost]) => `${what}: ${Math.round(cost)} ms instead of ${Math.round(usual.get(what) ?? 0)} ms`,
+      )
+  const hostile = (field: number) => hostileTexts.get(SHAPES[field % SHAPES.length]!)!
+  let costs = await saveAndRead(hostile, paths)
+  // Other processes may disturb a measurement, but hardly the same one again and again.
+  for (let again = 0; again < 3 && tooMuch(costs).length > 0; again += 1)
+    costs = lesser(costs, await saveAndRead(hostile, paths))
+  expect(tooMuch(costs)).toEqual([])
+})
