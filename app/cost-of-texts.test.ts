@@ -79,19 +79,25 @@ function unseen(text: string): string {
 const readOnce = (text: string) => Array.from(text).join('')
 
 /** The hostile texts that cost too much in comparison with harmless text of their length. */
-async function costlyTexts(work: (text: string) => unknown): Promise<string[]> {
+async function costlyTexts(work: (text: string) => unknown, texts = hostileTexts): Promise<string[]> {
   const usual = Math.max(
     await cpuCost(() => work(unseen(harmlessText))),
     await cpuCost(() => readOnce(unseen(harmlessText))),
   )
   const limit = MAX_RATIO * usual
   const found: string[] = []
-  for (const [name, text] of hostileTexts) {
+  for (const [name, text] of texts) {
     const cost = await cpuCost(() => work(unseen(text)), 6, limit)
     if (cost > limit) found.push(`${name}: ${Math.round(cost)} ms instead of ${usual.toFixed(1)} ms`)
   }
   return found
 }
+
+test('a quadratic regular expression is found', async () => {
+  const quadratic = (text: string) => / +$/.test(`${text.slice(0, 30_000)}a`)
+  const spaces = new Map([['spaces', hostileTexts.get('" "')!]])
+  expect(await costlyTexts(quadratic, spaces)).toHaveLength(1)
+})
 
 describe('A-057 A-116 64 kB of any shape cost about as much as harmless text', () => {
   test.each(Object.keys(functions))('in %s', async (name) => {

@@ -113,3 +113,27 @@ test('A-116 hostile text in every field costs about as much as harmless text, to
     costs = lesser(costs, await saveAndRead(hostile, paths))
   expect(tooMuch(costs)).toEqual([])
 })
+
+/** Shapes that have brought other sites down, each as the text of a news item on the home page. */
+const NOTORIOUS = ['"[a]("', '"*"', '"![a](b"', '" "']
+
+test('A-056 A-057 hostile news cost about as much as harmless news, to save and to show', async () => {
+  const publish = async (perex: string) => {
+    const json = { perex, published: '2026-01-01 00:00' }
+    const { status } = await world.call('POST news-item', { as: 'staff', json })
+    expect(status).toBe(200)
+  }
+  const show = async () => {
+    await get('/')
+    await get('/news')
+  }
+  const [saved, shown] = [await cpuCost(() => publish(harmlessText)), await cpuCost(show)]
+  for (const shape of NOTORIOUS) {
+    const text = `a${hostileTexts.get(shape)!.slice(2)}b`
+    const [saveLimit, showLimit] = [MAX_RATIO * Math.max(FLOOR, saved), MAX_RATIO * Math.max(FLOOR, shown)]
+    const save = await cpuCost(() => publish(text), 6, saveLimit)
+    expect([shape, save, save < saveLimit]).toEqual([shape, save, true])
+    const view = await cpuCost(show, 6, showLimit)
+    expect([shape, view, view < showLimit]).toEqual([shape, view, true])
+  }
+})
