@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_PASSWORD } from '#domain/accounts/password-rule.ts'
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 
@@ -27,7 +27,7 @@ const sessionRecord = z.object({
   is_current: z.boolean(),
 })
 
-const password = z.string().max(LONGEST_PASSWORD, `At most ${LONGEST_PASSWORD} characters`)
+const password = z.string().max(MAX_PASSWORD_LENGTH, `At most ${MAX_PASSWORD_LENGTH} characters`)
 /** A code of a mail, an authenticator app or a list of recovery codes. */
 const code = z.string().max(200)
 const nothing = z.object({})

@@ -6,7 +6,7 @@ import { sectionFields } from '#domain/catalogue/section.ts'
 import { seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
-import { variantFields, variantKeptFields } from '#domain/catalogue/variant.ts'
+import { variantFields, variantInternalFields } from '#domain/catalogue/variant.ts'
 import { id, line, optionalId } from '#domain/fields.ts'
 import { productLinkFields } from '#domain/library/product-link.ts'
 import { menuData } from '#domain/wayfinding/menu-data.ts'
@@ -51,7 +51,7 @@ const series = entity('product_series', {
 
 const variants = entity('product', {
   fields: variantFields,
-  facts: variantKeptFields,
+  facts: variantInternalFields,
   computed: variantFacts,
   paths: {
     create: 'POST product-variant',

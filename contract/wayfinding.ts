@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_ADDRESS } from '#domain/wayfinding/redirect.ts'
+import { MAX_ADDRESS_LENGTH } from '#domain/wayfinding/redirect.ts'
 import { foundKinds, LONGEST_SEARCH, searchVariants } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
@@ -13,7 +13,7 @@ const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
 export const wayfinding = {
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',
-    input: z.object({ url: z.string().max(LONGEST_ADDRESS) }),
+    input: z.object({ url: z.string().max(MAX_ADDRESS_LENGTH) }),
     output: z.object({ redirect: z.string().nullable() }),
     summary: 'Where an old address leads now, or null.',
   }),

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { dayParts, formatDay } from './calendar-date.ts'
 
 describe('formatDay', () => {
-  test('O-16 reads as day, short month and year, without a leading zero', () => {
+  test('O-16 formats day, short month and year without a leading zero', () => {
     expect(formatDay('2026-10-08')).toBe('8 Oct 2026')
     expect(formatDay('2026-11-24')).toBe('24 Nov 2026')
   })
 
-  test('is the day in UTC wherever the reader is', () => {
+  test('uses UTC regardless of the time zone of the reader', () => {
     expect(formatDay('2026-12-31T23:59:59Z')).toBe('31 Dec 2026')
     expect(formatDay('2027-01-01T00:30:00+01:00')).toBe('31 Dec 2026')
   })
 
-  test('takes a time without a zone as UTC', () => {
+  test('treats a time without a zone as UTC', () => {
     expect(formatDay('2026-01-01 00:30')).toBe('1 Jan 2026')
     expect(formatDay('2026-01-01T23:30:00.5')).toBe('1 Jan 2026')
   })
 
-  test('understands the short zone of the database', () => {
+  test('accepts the short zone offset that PostgreSQL writes', () => {
     expect(formatDay('2026-03-01 00:30:00+00')).toBe('1 Mar 2026')
   })
 
-  test('refuses what is not a date', () => {
+  test('rejects text that is not a date', () => {
     expect(() => formatDay('soon')).toThrow('"soon" is not a date.')
   })
 })

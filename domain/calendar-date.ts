@@ -1,17 +1,17 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The day of a moment, "YYYY-MM-DD" in UTC. */
+/** The UTC date of a point in time, as "YYYY-MM-DD". */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** A day as people read it, "D MMM YYYY" in UTC; a time without a zone is UTC. */
+/** Formats a date as "D MMM YYYY" in UTC; a time without a zone is taken as UTC. */
 export function formatDay(iso: string): string {
   const { day, monthAndYear } = dayParts(iso)
   return `${day} ${monthAndYear}`
 }
 
-/** The same day in two parts, for lists that show the day large. */
+/** The formatted date in two parts, for lists that show the day in large type. */
 export function dayParts(iso: string): { day: string; monthAndYear: string } {
   const date = new Date(withZone(iso))
   if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is not a date.`)

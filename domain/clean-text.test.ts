@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, cutText, unusablePlace } from './clean-text.ts'
+import { cleanText, cutText, indexOfUnusable } from './clean-text.ts'
 import { line } from './fields.ts'
 
 /** The characters of XML 1.0, as its specification lists them. */
@@ -19,22 +19,22 @@ const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
 
-test('A-119 a text is usable exactly when XML 1.0 can hold all of it', () => {
+test('A-119 accepts a text exactly if XML 1.0 can contain all its characters', () => {
   const codes = Array.from({ length: 0x10000 }, (_, code) => code)
-  const misjudged = codes.filter(
-    (code) => unusablePlace(`a${String.fromCharCode(code)}`) !== (isXmlCharacter(code) ? -1 : 1),
+  const misclassified = codes.filter(
+    (code) => indexOfUnusable(`a${String.fromCharCode(code)}`) !== (isXmlCharacter(code) ? -1 : 1),
   )
-  expect(misjudged).toEqual([])
+  expect(misclassified).toEqual([])
   fc.assert(
     fc.property(anyText, (text) => {
       const letters = Array.from(text, (letter) => letter.codePointAt(0)!)
-      expect(unusablePlace(text) < 0).toBe(letters.every(isXmlCharacter))
-      expect(unusablePlace(cleanText(text))).toBe(-1)
+      expect(indexOfUnusable(text) < 0).toBe(letters.every(isXmlCharacter))
+      expect(indexOfUnusable(cleanText(text))).toBe(-1)
     }),
   )
 })
 
-test('a cut text is the beginning of it, as long as asked or one less, and never ends in half a character', () => {
+test('truncates to the requested length, or one less to keep a surrogate pair whole', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, length) => {
       const cut = cutText(text, length)
@@ -46,7 +46,7 @@ test('a cut text is the beginning of it, as long as asked or one less, and never
   )
 })
 
-test('a field says where the character is that nobody can see', () => {
+test('reports the position of an invisible character', () => {
   const messageOf = (text: string) => line.safeParse(text).error?.issues[0]?.message
   expect(messageOf('Mesh\u000bmodule')).toBe('Contains an unusable character (U+000B) after "Mesh"')
   expect(messageOf('\uffff')).toBe('Contains an unusable character (U+FFFF) at the start')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure, failureText } from './failure.ts'
 
-test('a failure has the status and the text of its code', () => {
+test('takes status and text from the code', () => {
   const failure = new Failure('NOT_FOUND')
   expect([failure.code, failure.status, failure.message]).toEqual([
     'NOT_FOUND',
@@ -10,7 +10,7 @@ test('a failure has the status and the text of its code', () => {
   ])
 })
 
-test('a failure that is always about one field says so, unless it knows better', () => {
+test('fills in the field of its code unless other fields are given', () => {
   const text = failureText('PASSWORD_TOO_COMMON')
   expect(new Failure('PASSWORD_TOO_COMMON').details.fields).toEqual({ password: text })
   const fields = { email: 'Taken' }
@@ -18,7 +18,7 @@ test('a failure that is always about one field says so, unless it knows better',
   expect(new Failure('NOT_FOUND').details).toEqual({})
 })
 
-test('a failure of another copy of this module is a failure, any other error is none', async () => {
+test('instanceof recognises a failure from another copy of this module, and no other error', async () => {
   const address = './failure.ts?another-copy'
   const copy = (await import(/* @vite-ignore */ address)) as { Failure: typeof Failure }
   expect(copy.Failure).not.toBe(Failure)
@@ -35,11 +35,11 @@ test.each([
   ['H-12', 'INTERNAL_SERVER_ERROR', 'Internal Server Error. Please contact support if problems persist.'],
   ['H-13', 'WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS', 'Wrong password or username does not exists'],
   ['H-14', 'INVALID_ACTIVATION_CODE', 'Invalid activation code'],
-])('%s the text of %s is that of the specification', (_row, code, text) => {
+])('%s the text of %s matches the specification', (_row, code, text) => {
   expect(failureText(code)).toBe(text)
 })
 
-test('an unknown code is shown as it is, whatever it is called', () => {
+test('returns an unknown code unchanged, even the name of an object property', () => {
   expect(['SOMETHING', 'constructor', '__proto__'].map(failureText)).toEqual([
     'SOMETHING',
     'constructor',

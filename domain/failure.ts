@@ -1,4 +1,4 @@
-/** Every expected failure: its HTTP status, the text people read, and the field it is always about, if there is one. */
+/** Every expected failure: HTTP status, user-facing text and, if it always concerns one field, that field. */
 export const failures = {
   CAPTCHA_ERROR: { status: 400, text: 'Captcha error. Please, try it again.' },
   EMAIL_DO_NOT_MATCH: { status: 400, text: 'Entered emails do not match', field: 'repeat_email' },
@@ -60,21 +60,21 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 interface FailureDetails {
-  /** What is wrong, by field name. */
+  /** Validation messages by field name. */
   fields?: Record<string, string>
-  /** Extra members of the answer, such as the current record of a stale save. */
+  /** Extra members of the response body, such as the current record after a version conflict. */
   answer?: Record<string, unknown>
-  /** Seconds after which a new attempt makes sense. */
+  /** Seconds for the Retry-After header. */
   retryAfter?: number
-  /** What happened inside, for the log alone. */
+  /** The underlying error: logged, never sent. */
   cause?: unknown
 }
 
 const BRAND = Symbol.for('meshwork failure')
 
 /**
- * An expected outcome that is not success: thrown by operations, answered by both doors.
- * The built pages carry a copy of this class of their own, so what makes a failure is its brand.
+ * An expected outcome that is not success. Operations throw it; both doors turn it into a response.
+ * The page bundle contains a second copy of this class, so instanceof checks a brand instead of the prototype.
  */
 export class Failure extends Error {
   readonly [BRAND] = true
@@ -97,7 +97,7 @@ export class Failure extends Error {
   }
 }
 
-/** The text people read for an error code; unknown codes are shown as they are. */
+/** The user-facing text of an error code; an unknown code is returned unchanged. */
 export function failureText(code: string): string {
   return Object.hasOwn(failures, code) ? failures[code as FailureCode].text : code
 }

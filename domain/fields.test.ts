@@ -6,7 +6,7 @@ const days = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-test('every moment of the years 1000 to 9999 is taken and kept to the millisecond', () => {
+test('accepts every timestamp of the years 1000 to 9999 and preserves milliseconds', () => {
   fc.assert(
     fc.property(days, (iso) => {
       expect(new Date(moment.parse(iso)).toISOString()).toBe(iso)
@@ -24,7 +24,7 @@ test.each([
   '2023-02-29',
   '2026-11-31',
   '10000-01-01',
-])('A-054 %s is no day, nor is there a moment on it', (text) => {
+])('A-054 rejects %s as a date and as the date of a timestamp', (text) => {
   const results = [day.safeParse(text), moment.safeParse(`${text} 10:00`)]
   expect(results.map(({ error }) => error?.issues[0]?.message)).toEqual([
     'Invalid date format',

@@ -1,4 +1,4 @@
-/** Markdown as one line of plain text, for lists, titles and search. */
+/** Strips markdown to one line of plain text, for lists, titles and search. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -10,7 +10,7 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-/** A name as the text of a link or a picture in markdown. */
+/** Escapes a name for use as markdown link text or image alt text. */
 export function linkText(name: string): string {
   return name.replaceAll(/[[\]\\]/g, String.raw`\$&`)
 }

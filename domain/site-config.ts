@@ -20,7 +20,7 @@ const bankAccount = z.strictObject({
   bic: text,
 })
 
-/** Everything a vendor states about itself outside the database and the content files. */
+/** Vendor settings that are neither in the database nor in the content files. */
 const siteConfigSchema = z.strictObject({
   brand: z.strictObject({
     name: text,
@@ -55,40 +55,40 @@ const siteConfigSchema = z.strictObject({
     map: webAddress,
     termsPdf: z.string().regex(/^(https?:\/\/|\/)/, 'expected an address or an own path such as /download/1'),
     timingCalculator: webAddress,
-    /** Guide page that DPA versions of 0400 and higher link to. */
+    /** Guide page for DPA 0400 and higher. */
     dpaGuide: webAddress,
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     playlists: z.array(z.strictObject({ name: text, url: webAddress })),
   }),
-  /** Where the server fetches the list of OS/DPA entries; null uses the list in content/tables. */
+  /** Source of the OS/DPA compatibility list; null uses the list in content/tables. */
   osDpaRepository: z
     .strictObject({
       address: webAddress,
-      /** Allows an address of a private network or of this machine. */
+      /** Allows private and loopback addresses, which the SSRF guard blocks otherwise. */
       isInternal: z.boolean(),
     })
     .nullable(),
-  /** Files that visitors send with their questions. */
+  /** Files that visitors attach to support requests. */
   attachments: z.strictObject({
     megabytes: z.number().positive().max(25, 'expected at most 25, since mail servers take no more'),
-    /** How long one is kept after it went to staff by mail. */
+    /** Retention after it was mailed to staff. */
     daysKept: z.int().min(1),
   }),
   trash: z.strictObject({
-    /** How many days after it was deleted a record goes for good; null keeps all. */
+    /** Days until a deleted record is purged; null keeps all. */
     daysKept: z.int().min(1).nullable(),
   }),
   switches: z.strictObject({
     /** Show the five price tiers in the ordering table. */
     prices: z.boolean(),
-    /** Ask for a proof of work in public forms. */
+    /** Require a proof-of-work captcha in public forms. */
     captcha: z.boolean(),
   }),
 })
 
 export type SiteConfig = z.output<typeof siteConfigSchema>
 
-/** What is wrong with a site configuration: each mistake names the key and what is expected. */
+/** Validation errors of the site configuration, each with its key and the expected value. */
 export function siteConfigErrors(config: unknown): string[] {
   const result = siteConfigSchema.safeParse(config)
   if (result.success) return []

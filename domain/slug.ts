@@ -1,4 +1,4 @@
-/** The lower-case name of a record in addresses: no diacritics, one hyphen for every run of other characters. */
+/** URL slug of a name: lower case, no diacritics, one hyphen for every run of other characters. */
 export function slug(name: string): string {
   return name
     .normalize('NFD')

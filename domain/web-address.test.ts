@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullAddress, isWebAddress } from './web-address.ts'
 
-test('paths of this site and http(s) addresses are web addresses', () => {
+test('accepts paths of this site and http(s) URLs', () => {
   for (const address of ['/', '/news', '/a?b=c#d', 'https://example.com', 'http://a.example:8080/x?y#z']) {
     expect([address, isWebAddress(address)]).toEqual([address, true])
   }
 })
 
-test('other schemes, foreign hosts in disguise and broken texts are not', () => {
+test('rejects other schemes, disguised foreign hosts and malformed URLs', () => {
   const texts = [
     'javascript:alert(1)',
     ' javascript:x',
@@ -45,7 +45,7 @@ const address = fc.oneof(
   fc.string({ unit: 'binary' }).map((path) => `/${path}`),
 )
 
-test('A-119 every reader can parse what is accepted, and comes out on the site or elsewhere on the web', () => {
+test('A-119 every accepted address parses as an http(s) URL without credentials', () => {
   fc.assert(
     fc.property(address, (text) => {
       if (!isWebAddress(text)) return
@@ -54,7 +54,7 @@ test('A-119 every reader can parse what is accepted, and comes out on the site o
       expect(username + password).toBe('')
       expect(origin === 'https://hopline.example').toBe(text.startsWith('/'))
       expect(fullAddress(text, 'https://hopline.example')).toBe(href)
-      // A header, a calendar and a feed hold it as it is.
+      // Safe in headers, calendars and feeds without escaping.
       expect(href).toMatch(/^[!-~]+$/)
     }),
     { numRuns: 1000 },
@@ -66,11 +66,11 @@ test.each([
   'https://1.2.3.256/',
   'https://example.com:99999/',
   'https://0x1.0x2.3.4.5/',
-])('A-119 an address that looks like one but that no parser takes is refused: %s', (text) => {
+])('A-119 rejects %s, which matches the pattern but does not parse', (text) => {
   expect([URL.canParse(text), isWebAddress(text)]).toEqual([false, false])
 })
 
-test('a full address is written in ASCII, whatever it points to', () => {
+test('writes a full address in ASCII', () => {
   const origin = 'https://hopline.example'
   expect(fullAddress('/ž?é#日', origin)).toBe('https://hopline.example/%C5%BE?%C3%A9#%E6%97%A5')
   expect(fullAddress('https://EXAMPLE.com', origin)).toBe('https://example.com/')

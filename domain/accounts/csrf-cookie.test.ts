@@ -8,6 +8,6 @@ test.each([
   ['a=csrftoken=abc', undefined],
   ['csrftoken', undefined],
   ['', undefined],
-])('the token in "%s" is %s', (cookies, token) => {
+])('the CSRF token in "%s" is %s', (cookies, token) => {
   expect(csrfTokenOf(cookies)).toBe(token)
 })

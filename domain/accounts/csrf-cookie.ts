@@ -1,6 +1,6 @@
 export const CSRF_COOKIE = 'csrftoken'
 
-/** The token against forged requests in a Cookie header; undefined if there is none. */
+/** The CSRF token in a Cookie header; undefined if there is none. */
 export function csrfTokenOf(cookies: string): string | undefined {
   const start = `${CSRF_COOKIE}=`
   return cookies

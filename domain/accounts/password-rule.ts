@@ -1,9 +1,9 @@
-/** Longest password that is read; every character of it counts. */
-export const LONGEST_PASSWORD = 1000
+/** Bounds the cost of hashing. Longer passwords are refused, never truncated. */
+export const MAX_PASSWORD_LENGTH = 1000
 
 export type PasswordMistake = 'PASSWORD_TOO_SHORT' | 'STAFF_PASSWORD_TOO_SHORT'
 
-/** A password has more than 6 characters; that of staff at least 15, or 8 where a second factor is asked for. */
+/** Requires more than 6 characters; for staff at least 15, or 8 with two-factor sign-in. */
 export function passwordMistake(
   password: string,
   { is_staff, has_second_factor }: { is_staff: boolean; has_second_factor: boolean },

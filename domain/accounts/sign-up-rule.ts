@@ -1,6 +1,6 @@
 import { passwordMistake, type PasswordMistake } from './password-rule.ts'
 
-/** What can be said before any call: both e-mail addresses are alike and the password is long enough. */
+/** Validation that needs no server: the e-mail addresses match and the password is long enough. */
 export function signUpMistake({
   email = '',
   repeat_email = '',

@@ -10,13 +10,12 @@ export const categoryFields = z.object({
   is_online: flag,
 })
 
-/** The address of a category is made of its name. */
+/** The slug of a category is derived from its name. */
 export const categoryFacts = z.object({ friendly_url: z.string() })
 
-/** Below /products/ this address belongs to the cross table, never to a category. */
-export const addressesBesideCategories = ['cross-table']
+/** Slugs that no category may have: /products/cross-table is a page of its own. */
+export const reservedCategorySlugs = ['cross-table']
 
-/** A new category is online. */
 export const blankCategory: z.output<typeof categoryFields> = {
   name: '',
   description: '',

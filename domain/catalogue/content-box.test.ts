@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankContentBoxes, contentBoxes } from './content-box.ts'
 
-test('a box with neither title nor content nor link is not shown', () => {
+test('hides a box without title, content and link', () => {
   const boxes = contentBoxes({
     ...blankContentBoxes,
     box_2_title: 'Pinout',
@@ -11,7 +11,7 @@ test('a box with neither title nor content nor link is not shown', () => {
   expect(boxes.map(({ number }) => number)).toEqual([2, 3, 7])
 })
 
-test('C-26 mode 1 opens on click, any other mode is always open', () => {
+test('C-26 opens a box on click in mode 1 and always shows it in any other mode', () => {
   const boxes = contentBoxes({
     ...blankContentBoxes,
     box_1_title: 'a',

@@ -4,16 +4,15 @@ import { line, markdown, webAddress } from '#domain/fields.ts'
 const ON_CLICK = 1
 const NORMAL = 2
 
-/** How a box of the product page may be shown. */
+/** Options of the editor for how a box of the product page is shown. */
 export const openModes = [
   { id: NORMAL, name: 'Normal' },
   { id: ON_CLICK, name: 'On click' },
 ]
 
-/** How a box of the product page is shown: 1 opens on click, 2 is always open. */
 const openMode = z.int().min(ON_CLICK, 'Expected 1 or 2').max(NORMAL, 'Expected 1 or 2')
 
-/** The seven boxes of the product page; the third and the sixth may carry a link. */
+/** The seven boxes of the product page; only the third and the sixth can have a link. */
 export const contentBoxFields = {
   box_1_title: line,
   box_1_content: markdown,
@@ -80,7 +79,7 @@ interface ContentBox {
 
 export const boxNumbers = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The boxes to show: those with a title, a content or a link; any mode other than 1 is always open. */
+/** The boxes that are not empty. Any mode other than 1 counts as always open. */
 export function contentBoxes(series: ContentBoxFields): ContentBox[] {
   return boxNumbers
     .map((number) => ({

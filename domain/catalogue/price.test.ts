@@ -4,7 +4,7 @@ import { currentPrices, dearerTiers, priceFields, typedPrice } from './price.ts'
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 
-test('the newest prices that have begun apply', () => {
+test('picks the newest prices that are already valid', () => {
   const prices = [
     { id: 1, valid_from: '2026-01-01' },
     { id: 2, valid_from: '2026-09-01' },
@@ -15,7 +15,7 @@ test('the newest prices that have begun apply', () => {
   expect(currentPrices(prices, '2025-12-31')).toBeNull()
 })
 
-test('of two sets of prices from one day the later entered one applies', () => {
+test('picks the later entry when two price sets start on the same day', () => {
   const prices = [
     { id: 8, valid_from: '2026-09-01' },
     { id: 7, valid_from: '2026-09-01' },
@@ -30,17 +30,17 @@ test.each([
   [30, 20],
   [999, 100],
   [5000, 1000],
-])('C-55 O-09 %d pieces reach the tier from %d', (quantity, tier) => {
+])('C-55 O-09 puts %d pieces into tier %d', (quantity, tier) => {
   expect(priceTier(quantity)).toBe(tier)
 })
 
-test.each([{ price_1: -1 }, { price_1: 1.234 }, { valid_from: '2026-02-30' }])('%j is refused', (change) => {
+test.each([{ price_1: -1 }, { price_1: 1.234 }, { valid_from: '2026-02-30' }])('rejects %j', (change) => {
   const complete = { product: 1, valid_from: '2026-09-01', ...tiers }
   expect(priceFields.safeParse(complete).success).toBe(true)
   expect(priceFields.safeParse({ ...complete, ...change }).success).toBe(false)
 })
 
-test('a larger quantity that costs more is noticed, whatever stands between', () => {
+test('reports a tier that costs more than any smaller tier', () => {
   expect(dearerTiers(tiers)).toEqual([])
   expect(dearerTiers({ ...tiers, price_20: 11.5 })).toEqual([20])
   expect(dearerTiers({ ...tiers, price_5: null, price_20: null, price_100: 12 })).toEqual([100])
@@ -54,6 +54,6 @@ test.each([
   ['-1', -1],
   ['1 000', '1 000'],
   ['about 5', 'about 5'],
-])('the typed price %j is %j', (text, price) => {
+])('parses the typed price %j as %j', (text, price) => {
   expect(typedPrice(text)).toBe(price)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, id, price } from '#domain/fields.ts'
 import { priceTiers } from './price-tier.ts'
 
-/** The unit prices of a variant in euro from a day on, by quantity; an empty one is on request. */
+/** Unit prices of a variant in euro by quantity, valid from a date; null means on request. */
 export const priceFields = z.object({
   product: id,
   valid_from: day,
@@ -15,28 +15,31 @@ export const priceFields = z.object({
 
 type Prices = Omit<z.output<typeof priceFields>, 'product' | 'valid_from'>
 
-/** The prices that hold today: the newest that do not start in the future. */
+/** The prices that are valid today: the newest that do not start in the future. */
 export function currentPrices<P extends { id: number; valid_from: string }>(
   prices: P[],
   today: string,
 ): P | null {
-  const begun = prices.filter(({ valid_from }) => valid_from <= today)
-  return begun.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from) || b.id - a.id)[0] ?? null
+  const started = prices.filter(({ valid_from }) => valid_from <= today)
+  return started.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from) || b.id - a.id)[0] ?? null
 }
 
-/** The tiers whose unit price is above that of a smaller quantity: rarely meant so. */
+/** Tiers with a higher unit price than a smaller quantity has: most likely a typing error. */
 export function dearerTiers(prices: Prices): (typeof priceTiers)[number][] {
-  return priceTiers.filter((tier, place) =>
-    priceTiers.slice(0, place).some((smaller) => {
+  return priceTiers.filter((tier, index) =>
+    priceTiers.slice(0, index).some((smaller) => {
       const [one, other] = [prices[`price_${tier}`], prices[`price_${smaller}`]]
       return one !== null && other !== null && one > other
     }),
   )
 }
 
-/** A price as people type it, with a comma or a point; empty is on request, and what is no number stays as it is. */
+/**
+ * Parses a typed price with a decimal comma or point. Empty means on request. Anything else is returned unchanged, so
+ * that validation can report it.
+ */
 export function typedPrice(text: string): number | string | null {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return null
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : text
+  const normalized = text.trim().replace(',', '.')
+  if (normalized === '') return null
+  return /^-?\d+(\.\d*)?$/.test(normalized) ? Number(normalized) : text
 }

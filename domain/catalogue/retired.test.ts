@@ -4,11 +4,11 @@ import { retired } from './retired.ts'
 const successor = { name: 'TR-90 [N]', address: '/product-detail/tr-90n' }
 const sale = { is_archived: true, is_available: false, in_price_list: false }
 
-test('a retired series is archived, off the price list and not to be ordered', () => {
+test('archives a retired series, removes it from the price list and makes it unavailable', () => {
   expect(retired({ top_page_left: 'Old.' }, { successor: null, isPageKept: true })).toEqual(sale)
 })
 
-test('its page goes, or names the successor before what it said', () => {
+test('takes the page offline, or puts a link to the successor before its text', () => {
   const series = { top_page_left: 'Old.' }
   expect(retired(series, { successor, isPageKept: false })).toEqual({ ...sale, is_online: false })
   expect(retired(series, { successor, isPageKept: true })).toEqual({

@@ -2,11 +2,14 @@ import { linkText } from '#domain/plain-text.ts'
 
 interface Successor {
   name: string
-  /** The address of its page. */
+  /** Path of its page. */
   address: string
 }
 
-/** What becomes of a series that is taken out of sale; its page goes, or stays in the archive and names the successor. */
+/**
+ * The changes that take a series out of sale. Its page either goes offline, or stays in the archive with a link to the
+ * successor.
+ */
 export function retired(
   { top_page_left }: { top_page_left: string },
   { successor, isPageKept }: { successor: Successor | null; isPageKept: boolean },

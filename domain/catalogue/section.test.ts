@@ -10,7 +10,7 @@ const series = [
   { name: 'e', section: 99 },
 ]
 
-test('C-07 C-08 series are grouped by section; empty sections are skipped, the rest comes last', () => {
+test('C-07 C-08 groups series by section, skips empty sections and puts series without a section last', () => {
   const groups = groupBySection(sections, series)
   expect(groups.map((group) => [group.section?.id ?? null, group.series.map(({ name }) => name)])).toEqual([
     [2, ['c', 'd']],
@@ -19,6 +19,6 @@ test('C-07 C-08 series are grouped by section; empty sections are skipped, the r
   ])
 })
 
-test('a subcategory without series has no groups', () => {
+test('has no groups for a subcategory without series', () => {
   expect(groupBySection(sections, [])).toEqual([])
 })

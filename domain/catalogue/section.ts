@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
 
-/** A headed group of series on the page of a subcategory. Without one it is nowhere yet. */
+/** A group of series with a heading on a subcategory page. Without a subcategory it is not shown anywhere. */
 export const sectionFields = z.object({
   name: line,
   description: markdown,
@@ -16,13 +16,13 @@ export const blankSection: z.output<typeof sectionFields> = {
   subcategory: null,
 }
 
-/** Series under the section they belong to; the last group has no section and no heading. */
+/** The series of a section. The group without a section has no heading. */
 interface SectionGroup<S, P> {
   section: S | null
   series: P[]
 }
 
-/** The groups of a subcategory's page: sections without series are skipped, series without a section come last. */
+/** Groups the series of a subcategory page. Empty sections are skipped; series without a section come last. */
 export function groupBySection<S extends { id: number }, P extends { section: number | null }>(
   sections: S[],
   series: P[],

@@ -10,20 +10,20 @@ test.each([
   expect(isListedSeries(series)).toBe(series.isListed)
 })
 
-test('L-15 a new series is offline, available and valid', () => {
+test('L-15 a blank series is offline, available and passes validation', () => {
   expect(seriesFields.parse(blankSeries)).toMatchObject({ is_online: false, is_available: true, photos: [] })
 })
 
-test('L-16 a series that moves to another category leaves its subcategory and section', () => {
+test('L-16 moving a series to another category clears its subcategory and section', () => {
   expect(moveToCategory(2)).toEqual({ category: 2, subcategory: null, section: null })
 })
 
-test('a series that moves to another subcategory leaves its section', () => {
+test('moving a series to another subcategory clears its section', () => {
   expect(moveToSubcategory(5)).toEqual({ subcategory: 5, section: null })
 })
 
 test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example'])(
-  'a box does not link to %s',
+  'rejects %s as the link of a box',
   (url) => {
     expect(seriesFields.partial().safeParse({ box_3_url: url }).success).toBe(false)
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { flag, friendlyUrl, ids, line, markdown, optionalId, ordering } from '#domain/fields.ts'
 import { blankContentBoxes, contentBoxFields } from './content-box.ts'
 
-/** A product series: one product page, with its variants, photos and links. Editor paths call it "product". */
+/** A product series: one product page with its variants, photos and links. API paths call it "product". */
 export const seriesFields = z.object({
   name: line,
   friendly_url: friendlyUrl,
@@ -28,7 +28,6 @@ export const seriesFields = z.object({
   ...contentBoxFields,
 })
 
-/** A new series is offline and available. */
 export const blankSeries: z.output<typeof seriesFields> = {
   name: '',
   friendly_url: '',
@@ -59,7 +58,7 @@ export function isListedSeries(series: { is_online: boolean; is_archived: boolea
   return series.is_online && !series.is_archived
 }
 
-/** Another category has other subcategories and sections, so a series that moves there starts with none. */
+/** Clears subcategory and section, which belong to the old category. */
 export function moveToCategory(category: number | null): {
   category: number | null
   subcategory: null
@@ -68,7 +67,7 @@ export function moveToCategory(category: number | null): {
   return { category, subcategory: null, section: null }
 }
 
-/** Another subcategory has other sections. */
+/** Clears the section, which belongs to the old subcategory. */
 export function moveToSubcategory(subcategory: number | null): { subcategory: number | null; section: null } {
   return { subcategory, section: null }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line } from '#domain/fields.ts'
 
-/** Where a product stands in its life, such as New or Obsolete; the second status has the same fields. */
+/** Lifecycle status of a product, such as New or Obsolete. The second status has the same fields. */
 export const statusFields = z.object({
   name: line,
   description: line,
@@ -10,5 +10,5 @@ export const statusFields = z.object({
 
 export const blankStatus: z.output<typeof statusFields> = { name: '', description: '', color: '#6b7a7f' }
 
-/** The fixture that marks a product as new: the menu shows one of them off. */
+/** Id of the fixture "New": the menu features one product with this status. */
 export const STATUS_NEW = 1

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
 
-/** The second level of the catalogue: a page of its own inside a category. Without one it is nowhere yet. */
+/** The second level of the catalogue, with its own page. Without a category it is not shown anywhere. */
 export const subcategoryFields = z.object({
   name: line,
   category: optionalId,
@@ -10,11 +10,11 @@ export const subcategoryFields = z.object({
   priority: ordering,
 })
 
-/** The address of a subcategory is made of its name. */
+/** The slug of a subcategory is derived from its name. */
 export const subcategoryFacts = z.object({ friendly_url: z.string() })
 
-/** Below a category this address belongs to its archive, never to a subcategory. */
-export const addressesBesideSubcategories = ['archive']
+/** Slugs that no subcategory may have: /products/{category}/archive is the archive page. */
+export const reservedSubcategorySlugs = ['archive']
 
 export const blankSubcategory: z.output<typeof subcategoryFields> = {
   name: '',

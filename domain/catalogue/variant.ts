@@ -12,18 +12,18 @@ import {
   webAddress,
 } from '#domain/fields.ts'
 
-const USUAL_LEAD_TIME = 35
+const DEFAULT_LEAD_TIME = 35
 
-/** Days until delivery; what is not a number becomes the usual 35. */
+/** Days until delivery. Text that is not a number becomes the default, as specified. */
 const leadTime = z
   .union([z.number(), z.string(), z.null()])
   .transform((value) => {
     const days = value === null || value === '' ? Number.NaN : Number(value)
-    return Number.isNaN(days) ? USUAL_LEAD_TIME : days
+    return Number.isNaN(days) ? DEFAULT_LEAD_TIME : days
   })
   .pipe(count)
 
-/** A variant of a series: what has an order code and a price. Answers call it "product". */
+/** A variant of a series: an orderable item with an order code and a price. API responses call it "product". */
 export const variantFields = z.object({
   series: optionalId,
   name: line,
@@ -45,8 +45,8 @@ export const variantFields = z.object({
   is_available: flag,
 })
 
-/** What is kept of a variant but edited by no form. The distributor's terms are never shown to visitors. */
-export const variantKeptFields = z.object({
+/** Stored fields of a variant that no form edits. The distributor's terms are never shown to visitors. */
+export const variantInternalFields = z.object({
   friendly_url: friendlyUrl,
   replace_by: optionalId,
   details: markdown,
@@ -55,13 +55,12 @@ export const variantKeptFields = z.object({
   distributor_status: line,
 })
 
-/** A new variant has a lead time of 35 days, is packed singly and stands in the price list. */
 export const blankVariant: z.output<typeof variantFields> = {
   series: null,
   name: '',
   status: null,
   status_2: null,
-  lead_time: USUAL_LEAD_TIME,
+  lead_time: DEFAULT_LEAD_TIME,
   packing: 1,
   ordering: 0,
   eshop_url: '',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { markdown, requiredLine } from '#domain/fields.ts'
 
-/** A job on offer. */
+/** A job offer. */
 export const careerOfferFields = z.object({ name: requiredLine, description: markdown })
 
 export const blankCareerOffer: z.output<typeof careerOfferFields> = { name: '', description: '' }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { friendlyUrl, line, markdown, optionalId, ordering } from '#domain/fields.ts'
 
-/** What a customer built with the products; its address is made from its name. */
+/** A project of a customer; its slug is derived from its name. */
 export const caseStudyFields = z.object({
   name: line,
   title: line,

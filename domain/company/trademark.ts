@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { id, line, markdown, optionalDay, optionalId, requiredLine } from '#domain/fields.ts'
 
-/** Where a trademark is registered. */
+/** A country in which trademarks are registered. */
 export const trademarkCountryFields = z.object({ name: requiredLine })
 
-/** What is protected: a text, a colour combination, both, or not said (type 0, "Empty"). */
+/** What is protected: a text, a colour combination, both, or unspecified (type 0, "Empty"). */
 export const trademarkTypeFields = z.object({ name: requiredLine })
 
-/** A registered trademark; "status" is its type, "filling_date" the day it was filed. */
+/** A registered trademark. "status" holds its type, "filling_date" its filing date: the names are specified. */
 export const trademarkFields = z.object({
   status: id,
   country: id,
@@ -19,7 +19,7 @@ export const trademarkFields = z.object({
   description: markdown,
 })
 
-/** A new trademark is of the type "Empty"; its country has to be chosen. */
+/** The country has no default. */
 export const blankTrademark: Omit<z.output<typeof trademarkFields>, 'country'> = {
   status: 0,
   figure: null,

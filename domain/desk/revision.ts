@@ -1,9 +1,9 @@
-/** What can be done to a record. */
+/** The actions that the history (audit trail) records. */
 export const revisionActions = ['create', 'update', 'remove', 'restore', 'purge'] as const
 
 export type RevisionAction = (typeof revisionActions)[number]
 
-/** What was done, as staff read it. */
+/** Labels for staff. */
 export const pastTense: Record<RevisionAction, string> = {
   create: 'created',
   update: 'saved',
@@ -14,7 +14,7 @@ export const pastTense: Record<RevisionAction, string> = {
 
 type Values = Record<string, unknown>
 
-/** The fields that differ between two states of a record; what one of the states does not know has not changed. */
+/** The fields that differ between two revisions. A field that one of them lacks counts as unchanged. */
 export function changedFields(before: Values, after: Values, names: string[]): string[] {
   return names.filter(
     (name) => name in before && name in after && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -1,2 +1,2 @@
-/** So many records of the trash are listed at a time. */
+/** Page size of the trash list. */
 export const TRASH_PAGE = 50

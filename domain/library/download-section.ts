@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { flag, markdown, ordering, requiredLine } from '#domain/fields.ts'
 
-/** A headed group of files in the downloads library. */
+/** A group of files with a heading in the downloads library. */
 export const downloadSectionFields = z.object({
   name: requiredLine,
   description: markdown,

@@ -1,13 +1,13 @@
 import { joined } from '#domain/wayfinding/search-words.ts'
 
 /**
- * The search box of the library finds files by a part of their name or description, in any case of letters, and by all
- * words of it, part numbers with or without hyphens.
+ * Filter of the library: case-insensitive substring of name or description, or all words in any order. Hyphens in part
+ * numbers do not matter.
  */
 export function fileMatches(file: { name: string; description: string }, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  const isWithin = [file.name, file.description].some((part) => part.toLowerCase().includes(wanted))
-  return isWithin || hasEachWord(joined(`${file.name} ${file.description}`), text)
+  const query = text.trim().toLowerCase()
+  const isSubstring = [file.name, file.description].some((part) => part.toLowerCase().includes(query))
+  return isSubstring || hasEachWord(joined(`${file.name} ${file.description}`), text)
 }
 
 function hasEachWord(letters: string, text: string): boolean {
@@ -15,13 +15,13 @@ function hasEachWord(letters: string, text: string): boolean {
   return words.length > 0 && words.every((word) => letters.includes(word))
 }
 
-/** A section opens from an address whose hash is its name or the slug of its name, in any case of letters. */
+/** Whether a URL fragment names a section, by its name or slug, case-insensitively. */
 export function isNamedByHash(section: { name: string; slug: string }, hash: string): boolean {
-  const asked = readable(hash.replace(/^#/, '')).toLowerCase()
-  return asked !== '' && (asked === section.name.toLowerCase() || asked === section.slug)
+  const fragment = safeDecode(hash.replace(/^#/, '')).toLowerCase()
+  return fragment !== '' && (fragment === section.name.toLowerCase() || fragment === section.slug)
 }
 
-/** The size of a file as people read it, such as "1.4 MB". */
+/** Formats a file size, such as "1.4 MB". */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [unit, factor] = bytes < 1_000_000 ? ['kB', 1000] : ['MB', 1_000_000]
@@ -29,7 +29,7 @@ export function sizeText(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
 }
 
-function readable(text: string): string {
+function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

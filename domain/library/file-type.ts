@@ -2,5 +2,5 @@ import * as z from 'zod'
 import { requiredLine } from '#domain/fields.ts'
 import { linkIcon } from './link.ts'
 
-/** A kind of file, with the icon it is shown with. */
+/** A kind of file and its icon. */
 export const fileTypeFields = z.object({ name: requiredLine, icon: linkIcon })

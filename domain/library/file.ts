@@ -3,10 +3,10 @@ import { cleanText } from '#domain/clean-text.ts'
 import { flag, line, markdown, moment, optionalId, ordering, text, webAddress } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
-/** Where a file of our own storage is found below the API, such as "media/files/…/ide_476.exe". */
+/** Path below /api/ of a file in our own storage, such as "media/files/…/ide_476.exe". */
 const OWN_FILE = /^media\/files\/[^\s\\]+$/
 
-/** Whether a text is where a file may be: in our own storage, on this site or elsewhere on the web. */
+/** Whether a text is a valid file address: in our own storage, on this site or elsewhere on the web. */
 export function isFileAddress(text: string): boolean {
   return (OWN_FILE.test(text) && !text.includes('..')) || isWebAddress(text)
 }
@@ -23,14 +23,14 @@ export const fileFields = z.object({
       (url) => url === '' || isFileAddress(url),
       'Expected a valid address that starts with https://, http:// or /',
     ),
-  /** Looked up by an index, which holds no longer ones. */
+  /** An indexed column: PostgreSQL limits the size of index entries. */
   old_url: webAddress.max(500, 'At most 500 characters'),
   ordering,
   is_online: flag,
   is_archived: flag,
 })
 
-/** What the server alone knows of a file; the name is the one it was uploaded under. */
+/** Read-only fields of a file; "filename" is the name it was uploaded with. */
 export const fileFacts = z.object({
   filename: line,
   uploaded: moment.nullable(),
@@ -38,7 +38,6 @@ export const fileFacts = z.object({
   mime_type: z.string().nullable(),
 })
 
-/** A new file is offline and in no section. */
 export const blankFile: z.output<typeof fileFields> = {
   name: '',
   description: '',
@@ -51,17 +50,17 @@ export const blankFile: z.output<typeof fileFields> = {
   is_archived: false,
 }
 
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
-/** What a file is called: the last part of the name it came with, without what no name should have. */
+/** Display name of an upload: the last path segment without control and format characters. */
 export function fileLabel(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const letters = Array.from(cleanText(last.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')).trim())
-  const label = letters.slice(0, LONGEST_NAME).join('')
+  const label = letters.slice(0, MAX_NAME_LENGTH).join('')
   return /^\.*$/.test(label) ? 'file' : label
 }
 
-/** Where the bytes of a file in our own storage are found below the API; the id decides, the name is for people. */
+/** Path below /api/ of a file in our own storage. Only the id is looked up; the name is for people. */
 export function ownFileAddress({ id, filename }: { id: number; filename: string }): string {
   const plain = filename
     .normalize('NFD')
@@ -96,7 +95,7 @@ const ICONS: Record<string, string> = {
   odt: 'doc',
 }
 
-/** The icon of a file that is called so. */
+/** The icon for a file name, by its extension. */
 export function iconOfName(filename: string): string {
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(ICONS, extension) ? (ICONS[extension] ?? 'info') : 'info'

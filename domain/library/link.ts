@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { flag, line, markdown, moment, optionalId, ordering, webAddress } from '#domain/fields.ts'
 
-/** The icons of links and files; empty is none. */
+/** Icons of links and files; empty means none. */
 export const linkIcon = z.enum(['', 'pdf', 'exe', 'zip', 'doc', 'info'])
 
-/** A link that pages and products show, or, with auto_redirect, an old address that leads elsewhere. */
+/** A link on pages and products or, with auto_redirect, a redirect from an old address. */
 export const linkFields = z.object({
   name: line,
   url: webAddress,
   icon: linkIcon,
   ordering,
-  /** The page that lists the link; of a redirect the old path, with or without its query. */
+  /** The page that lists the link; for a redirect the old path, with or without a query string. */
   page: line,
   file: optionalId,
   content: markdown,
@@ -40,7 +40,7 @@ export const blankLink: z.output<typeof linkFields> = {
   product: null,
 }
 
-/** Where a link leads: to its file's download page, else to its address; empty is nowhere. */
+/** Target of a link: the download page of its file, otherwise its URL; empty means none. */
 export function linkAddress(link: { file: number | null; url: string }): string {
   return link.file === null ? link.url : `/download/${link.file}`
 }

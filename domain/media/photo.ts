@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { count, id, line, moment } from '#domain/fields.ts'
 
-/** A picture that products, case studies, distributors and trademarks show. */
+/** An uploaded image of products, case studies, distributors or trademarks. */
 export const photoFields = z.object({ name: line, section: id })
 
-/** What the server alone knows of a photo; type, filename and folder are labels that came with the upload. */
+/** Read-only fields of a photo; type, filename and folder are unverified labels from the upload. */
 export const photoFacts = z.object({
   url: z.string(),
   width: count,
@@ -15,10 +15,10 @@ export const photoFacts = z.object({
   uploaded: moment,
 })
 
-/** How large a photo may be: bytes on arrival, and pixels once it is unpacked. */
+/** Limits of an upload: file size, and pixels after decoding, against decompression bombs. */
 export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
 
-/** The image of a record as lists carry it: its address and size, or nothing. */
+/** The image of a record in lists: address and size, all null if it has none. */
 export const imageFacts = z.object({
   image__url: z.string().nullable(),
   image__width: count.nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageOf, photoMarkdown, pictureOf } from './picture.ts'
 
-test('a large photo is offered in every width, as AVIF and WebP, with a fallback in its own kind', () => {
+test('offers a large photo in every width as AVIF and WebP, with a fallback in its own format', () => {
   const picture = pictureOf({ url: 'media/photos/7-abc.jpg', width: 3000, height: 2000 })
   expect(picture).toMatchObject({ src: '/api/media/photos/7-abc-640.jpg', width: 3000, height: 2000 })
   expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -10,7 +10,7 @@ test('a large photo is offered in every width, as AVIF and WebP, with a fallback
   )
 })
 
-test('a small photo is not offered larger than it is', () => {
+test('does not upscale a small photo', () => {
   const { src, sources } = pictureOf({ url: 'media/photos/7-abc.png', width: 250, height: 100 })
   expect(sources[1]?.srcset).toBe(
     '/api/media/photos/7-abc-160.webp 160w, /api/media/photos/7-abc-320.webp 250w',
@@ -18,11 +18,11 @@ test('a small photo is not offered larger than it is', () => {
   expect(src).toBe('/api/media/photos/7-abc-320.png')
 })
 
-test('the fallback of a kind that may be transparent is PNG', () => {
+test('falls back to PNG for formats that support transparency', () => {
   expect(pictureOf({ url: 'media/photos/7-abc.webp', width: 900, height: 100 }).src).toMatch(/-640\.png$/)
 })
 
-test('a record without an image has none', () => {
+test('returns null for a record without an image', () => {
   expect(imageOf({ image__url: null, image__width: null, image__height: null })).toBeNull()
   expect(imageOf({ image__url: 'a.png', image__width: 1, image__height: 2 })).toEqual({
     url: 'a.png',
@@ -31,7 +31,7 @@ test('a record without an image has none', () => {
   })
 })
 
-test('in a text a photo is as wide as a column, never wider than it is; brackets of its name end nothing', () => {
+test('embeds a photo in markdown at column width without upscaling, and escapes brackets in its name', () => {
   const photo = { name: 'TR-72D [top]', url: 'media/photos/7-abc.png', width: 3000, height: 2000 }
   expect(photoMarkdown(photo)).toBe(String.raw`![TR-72D \[top\]](/api/media/photos/7-abc-960.webp)`)
   expect(photoMarkdown({ ...photo, name: 'Small', width: 300 })).toBe(

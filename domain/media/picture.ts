@@ -1,19 +1,19 @@
 import { linkText } from '#domain/plain-text.ts'
 
-/** A photo as pages need it: its address below the API and its size in pixels. */
+/** Path below /api/ and size in pixels of a photo. */
 export interface PhotoSize {
   url: string
   width: number
   height: number
 }
 
-/** The widths a photo is offered in; a smaller original is never enlarged. */
+/** Widths that a photo is resized to. A smaller original is never upscaled. */
 export const pictureWidths = [160, 320, 640, 960, 1600] as const
 
-/** The formats a photo is offered in, the smallest first; the last one is for browsers that know neither. */
+/** Formats that a photo is encoded in, the smallest first; JPEG and PNG are fallbacks for old browsers. */
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const
 
-/** What a picture element is made of. */
+/** Attributes of a <picture> element. */
 interface Picture {
   src: string
   width: number
@@ -23,7 +23,7 @@ interface Picture {
 
 const URL_PARTS = /^(.*)\.(\w+)$/
 
-/** The addresses of a photo in all widths, for a picture element; relative addresses begin at the API. */
+/** Builds a responsive <picture> from a photo whose URL is relative to the API. */
 export function pictureOf({ url, width, height }: PhotoSize, base = '/api/'): Picture {
   const [, stem = '', extension = ''] = URL_PARTS.exec(base + url) ?? []
   const widths = offeredWidths(width)
@@ -46,17 +46,17 @@ function offeredWidths(width: number): readonly number[] {
   return reached < 0 ? pictureWidths : pictureWidths.slice(0, reached + 1)
 }
 
-/** The format of a photo for old browsers: what may be transparent stays so. */
+/** Fallback format for old browsers: PNG keeps transparency. */
 function fallbackFormat(extension: string): 'jpg' | 'png' {
   return extension === 'jpg' ? 'jpg' : 'png'
 }
 
-/** The photo in its full size. */
+/** URL of the original photo. */
 export function photoAddress({ url }: { url: string }, base = '/api/'): string {
   return base + url
 }
 
-/** The image of a record in a list as a photo, or null when it has none. */
+/** The image of a list record as a photo; null if it has none. */
 export function imageOf(record: {
   image__url: string | null
   image__width: number | null
@@ -68,7 +68,7 @@ export function imageOf(record: {
 
 const WIDTH_IN_TEXT = 960
 
-/** A photo as markdown writes it, as wide as a column of text needs it. */
+/** Markdown that embeds a photo at the width of a text column. */
 export function photoMarkdown({ name, url, width }: PhotoSize & { name: string }): string {
   const [, stem = ''] = URL_PARTS.exec(photoAddress({ url })) ?? []
   const widest = offeredWidths(width).findLast((offered) => offered <= WIDTH_IN_TEXT)

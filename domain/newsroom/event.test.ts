@@ -3,7 +3,7 @@ import { comingAndPast } from './event.ts'
 
 const events = [{ starts: '2026-11-16' }, { starts: '2026-11-15' }, { starts: '2026-11-14' }]
 
-test('an event is past with the day it starts, and order is kept', () => {
+test('an event becomes past at the end of its start date, and the order is preserved', () => {
   const [after, on, before] = events
   const during = comingAndPast(events, new Date('2026-11-15T23:59:59.999Z'))
   expect(during).toEqual({ coming: [after, on], past: [before] })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayOf } from '#domain/calendar-date.ts'
 import { day, flag, markdown, ordering, webAddress } from '#domain/fields.ts'
 
-/** An event such as a trade fair: the day it starts and, if there is one, its web page. */
+/** An event such as a trade fair, with its start date and an optional web page. */
 export const eventFields = z.object({
   name: markdown,
   description: markdown,
@@ -26,13 +26,13 @@ export function blankEvent(now: Date): z.output<typeof eventFields> {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When an event counts as past: with the day it starts. */
-export function isOverFrom({ starts }: { starts: string }): Date {
+/** When an event becomes past: at the end of its start date (UTC), since events have no end date. */
+export function becomesPastAt({ starts }: { starts: string }): Date {
   return new Date(Date.parse(starts) + DAY_MS)
 }
 
-/** Events that are still to come or on today, and those that are over, each in their order. */
+/** Splits events into upcoming (including today) and past ones; both keep their order. */
 export function comingAndPast<Event extends { starts: string }>(events: Event[], now: Date) {
-  const isPast = (event: Event) => isOverFrom(event) <= now
+  const isPast = (event: Event) => becomesPastAt(event) <= now
   return { coming: events.filter((event) => !isPast(event)), past: events.filter(isPast) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { flag, line, markdown } from '#domain/fields.ts'
 
-/** An announcement that visitors see over the page, at most once a day. */
+/** A modal announcement that a visitor sees at most once a day. */
 export const popupFields = z.object({
   title: line,
   content: markdown,

@@ -16,7 +16,7 @@ const distributors = [
   { name: 'unknown', country: 77 },
 ]
 
-test('F-08 F-09 countries are sorted by name as people read it, and so are the distributors in them', () => {
+test('F-08 F-09 sorts countries and their distributors by name in locale order', () => {
   const groups = distributorsByCountry(countries, distributors)
   expect(groups.map(({ country, distributors: own }) => [country.name, own.map(({ name }) => name)])).toEqual(
     [
@@ -27,7 +27,7 @@ test('F-08 F-09 countries are sorted by name as people read it, and so are the d
   )
 })
 
-test('F-10 a country without distributors is left out, and so is a distributor without a country', () => {
+test('F-10 omits countries without distributors and distributors without a country', () => {
   const groups = distributorsByCountry(countries, distributors)
   expect(groups.some(({ country }) => country.name === 'Chad')).toBe(false)
   expect(groups.flatMap(({ distributors: own }) => own)).toHaveLength(4)

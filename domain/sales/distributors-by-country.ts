@@ -7,13 +7,12 @@ interface Distributor {
   country: number | null
 }
 
-/** A country with its distributors. */
 interface CountryGroup<C, D> {
   country: C
   distributors: D[]
 }
 
-/** Distributors under their countries, both by name; a country without distributors is left out. */
+/** Groups distributors by country, both sorted by name; countries without distributors are omitted. */
 export function distributorsByCountry<C extends Country, D extends Distributor>(
   countries: C[],
   distributors: D[],

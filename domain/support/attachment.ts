@@ -1,4 +1,4 @@
-/** What may be attached, for people and for the file dialog. */
+/** Accepted attachments: as text for visitors, and as extensions for the file dialog. */
 export const acceptedAttachments = 'Images, pdf, doc, docx, xsl, xls, xlsx and zip'
 export const attachmentEndings = '.jpg,.jpeg,.png,.gif,.webp,.avif,.bmp,.pdf,.doc,.docx,.xsl,.xls,.xlsx,.zip'
 
@@ -11,7 +11,7 @@ const KINDS = {
   stylesheet: /\.xsl$/i,
 }
 
-/** The kind of attachment that a file is by its name; undefined when it is none that is accepted. */
+/** Kind of an attachment by its file extension; undefined if it is not accepted. */
 export function attachmentKind(filename: string): keyof typeof KINDS | undefined {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => KINDS[kind].test(filename))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { count, email, line, requiredLine, text } from '#domain/fields.ts'
 
-/** What staff have done about a visitor's request. */
+/** Workflow states of a visitor's request. */
 export const requestStates = ['new', 'answered', 'archived'] as const
 
 const message = text.max(20_000, 'At most 20 000 characters')
@@ -13,7 +13,7 @@ export const trainingRequestFields = z.object({
   message: message.default(''),
 })
 
-/** A visitor's question to support, perhaps with a file. */
+/** A visitor's question to support, with an optional file. */
 export const supportRequestFields = z.object({
   email,
   subject: requiredLine,

@@ -11,6 +11,6 @@ test.each([
   ['https://youtu.be/', null],
   ['https://video.hopline.example/1', null],
   ['', null],
-])('E-09 the video of "%s" is %s', (address, identifier) => {
+])('E-09 the video id of "%s" is %s', (address, identifier) => {
   expect(youtubeId(address)).toBe(identifier)
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { flag, line, markdown, moment, ordering } from '#domain/fields.ts'
 
-/** A webinar that visitors can join. */
 export const webinarFields = z.object({
   title: line,
   subtitle: line,
@@ -13,7 +12,7 @@ export const webinarFields = z.object({
 
 export const webinarFacts = z.object({ added: moment })
 
-/** A new webinar is online and archived, so nobody sees it until staff take it out of the archive. */
+/** Archived, so a new webinar is not public until staff change that. */
 export const blankWebinar: z.output<typeof webinarFields> = {
   title: '',
   subtitle: '',

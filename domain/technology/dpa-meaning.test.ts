@@ -16,7 +16,7 @@ function named(text: string) {
   return nameFields(decoded.packet, peripherals).map(({ name, bytes, meaning }) => [name, bytes, meaning])
 }
 
-test('every field of a request is named', () => {
+test('names every field of a request', () => {
   expect(named('2f 00 06 03 ff ff 0a 0b')).toEqual([
     ['NADR', '2f 00', 'Node 47'],
     ['PNUM', '06', 'LEDR'],
@@ -26,7 +26,7 @@ test('every field of a request is named', () => {
   ])
 })
 
-test('an answer begins with its result and the DPA value', () => {
+test('a response starts with its result and the DPA value', () => {
   expect(named('01 00 06 83 02 00 00 40 7f').slice(2)).toEqual([
     ['PCMD', '83', 'Answer: Pulse'],
     ['HWPID', '02 00', 'Certified profile'],
@@ -43,7 +43,7 @@ test.each([
   ['21', 'User code'],
   ['0b', 'Unknown code'],
   ['ff', 'Confirmation'],
-])('the result %s reads "%s"', (code, meaning) => {
+])('describes result %s as "%s"', (code, meaning) => {
   expect(named(`01 00 06 83 00 00 ${code} 00`)[4]).toEqual(['ErrN', code, meaning])
 })
 

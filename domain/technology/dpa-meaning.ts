@@ -8,7 +8,7 @@ export interface KnownPeripheral {
   commands: { pcmd: string; name: string }[]
 }
 
-/** A field of a packet: its bytes as they are sent, and what they say. */
+/** A field of a packet: its bytes in wire order and their meaning. */
 interface NamedField {
   name: string
   bytes: string
@@ -17,6 +17,7 @@ interface NamedField {
 
 const INFORMATION = 0x3f
 const ENUMERATION = 0xff
+/** Responses have this bit set in PCMD. */
 const ANSWER = 0x80
 
 const RESULTS: Record<number, string> = {
@@ -33,14 +34,14 @@ const RESULTS: Record<number, string> = {
   10: 'Custom handler missing',
 }
 
-/** The fields of a packet in the order of its bytes, each with its meaning as far as it is known. */
+/** Describes the fields of a packet in wire order. */
 export function nameFields(packet: DpaPacket, peripherals: KnownPeripheral[]): NamedField[] {
   const { nadr, pnum, pcmd, hwpid, pdata } = packet
   const head = [
-    { name: 'NADR', bytes: spelled(lowFirst(nadr)), meaning: addressMeaning(nadr) },
+    { name: 'NADR', bytes: spelled(littleEndian(nadr)), meaning: addressMeaning(nadr) },
     { name: 'PNUM', bytes: spelled([pnum]), meaning: peripheralMeaning(pnum, peripherals) },
     { name: 'PCMD', bytes: spelled([pcmd]), meaning: commandMeaning(pnum, pcmd, peripherals) },
-    { name: 'HWPID', bytes: spelled(lowFirst(hwpid)), meaning: profileMeaning(hwpid) },
+    { name: 'HWPID', bytes: spelled(littleEndian(hwpid)), meaning: profileMeaning(hwpid) },
   ]
   const [result, value, ...rest] = pdata
   if (pcmd < ANSWER || result === undefined || value === undefined) return [...head, ...dataField(pdata)]
@@ -52,7 +53,7 @@ export function nameFields(packet: DpaPacket, peripherals: KnownPeripheral[]): N
   ]
 }
 
-/** Who a network address means; only its low byte counts. */
+/** Describes a network address; only its low byte is used. */
 export function addressMeaning(nadr: number): string {
   const address = nadr & 0xff
   if (address === 0) return 'Coordinator'
@@ -62,7 +63,7 @@ export function addressMeaning(nadr: number): string {
   return address === 0xff ? 'Broadcast' : 'Not used'
 }
 
-/** The name of a peripheral, or what kind its number belongs to. */
+/** The name of a peripheral, or the range that its number is in. */
 export function peripheralMeaning(pnum: number, peripherals: KnownPeripheral[]): string {
   const known = peripherals.find((peripheral) => Number(peripheral.pnum) === pnum)
   if (known) return known.name
@@ -71,7 +72,7 @@ export function peripheralMeaning(pnum: number, peripherals: KnownPeripheral[]):
   return pnum >= 0x40 && pnum <= 0x7f ? 'Standard peripheral' : 'Reserved'
 }
 
-/** The name of a command, or of the command that is answered. */
+/** The name of a command, or of the command that a response belongs to. */
 export function commandMeaning(pnum: number, pcmd: number, peripherals: KnownPeripheral[]): string {
   const command = pcmd & ~ANSWER
   const name = commandName(pnum, command, peripherals)
@@ -87,7 +88,7 @@ function commandName(pnum: number, command: number, peripherals: KnownPeripheral
   return known?.commands.find(({ pcmd }) => Number(pcmd) === command)?.name ?? 'Unknown command'
 }
 
-/** What kind of hardware profile a number is. */
+/** The kind of a hardware profile number. */
 export function profileMeaning(hwpid: number): string {
   if (hwpid === 0xffff) return 'Any profile'
   if (hwpid === 0) return 'Default profile'
@@ -106,6 +107,6 @@ function dataField(data: number[]): NamedField[] {
   return data.length === 0 ? [] : [{ name: 'PDATA', bytes: spelled(data), meaning }]
 }
 
-function lowFirst(word: number): number[] {
+function littleEndian(word: number): number[] {
   return [word & 0xff, word >> 8]
 }

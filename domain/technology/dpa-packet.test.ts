@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANY_HWPID, decodeText, dpaFieldDigits, encodeRequest, type DpaRequest } from './dpa-packet.ts'
 import { dpaCrc } from './hdlc-frame.ts'
-import { bytesOf, hexDigits, spelled } from './hex.ts'
+import { parseHex, hexDigits, spelled } from './hex.ts'
 
 const request = (fields: Partial<DpaRequest>): DpaRequest => ({
   nadr: '0001',
@@ -42,17 +42,17 @@ describe('encoding a request', () => {
     expect(encoded(fields)).toEqual({ crc, frame })
   })
 
-  test('fills short fields with zeros on the left', () => {
+  test('pads short fields with leading zeros', () => {
     expect(encoded({ nadr: '1', pnum: '6', pcmd: '3', hwpid: 'f' }).frame).toMatch(/^7e 01 00 06 03 0f 00/)
   })
 
-  test('N-04 asks for every field but the data', () => {
+  test('N-04 requires every field except the data', () => {
     expect(encodeRequest({ nadr: '', pnum: '', pcmd: '', hwpid: '', pdata: '' })).toEqual({
       problems: { nadr: 'Required', pnum: 'Required', pcmd: 'Required', hwpid: 'Required' },
     })
   })
 
-  test('gives no result for half a byte of data, and says so', () => {
+  test('rejects an odd number of data digits', () => {
     expect(encodeRequest(request({ pdata: '7e7' }))).toEqual({
       problems: { pdata: 'One digit is missing: a byte has two' },
     })
@@ -64,18 +64,18 @@ describe('encoding a request', () => {
     { pcmd: 'g' },
     { hwpid: 'fffff' },
     { pdata: '0'.repeat(114) },
-  ])('refuses %o', (fields) => {
+  ])('rejects %o', (fields) => {
     const result = encodeRequest(request(fields))
     expect('problems' in result && Object.keys(result.problems)).toEqual(Object.keys(fields))
   })
 
-  test('takes 56 bytes of data', () => {
+  test('accepts 56 bytes of data', () => {
     expect(encoded({ pdata: 'a5'.repeat(56) }).frame.split(' ')).toHaveLength(1 + 6 + 56 + 1 + 1)
   })
 })
 
 describe('decoding', () => {
-  test('finds in a frame what was put into it', () => {
+  test('decodes what was encoded (round trip)', () => {
     fc.assert(
       fc.property(requests, (fields) => {
         const { frame } = encoded(fields)
@@ -85,14 +85,14 @@ describe('decoding', () => {
             pnum: Number.parseInt(fields.pnum, 16),
             pcmd: Number.parseInt(fields.pcmd, 16),
             hwpid: Number.parseInt(fields.hwpid, 16),
-            pdata: bytesOf(fields.pdata),
+            pdata: parseHex(fields.pdata),
           },
         })
       }),
     )
   })
 
-  test('notices every single changed byte', () => {
+  test('detects every single changed byte by the CRC', () => {
     const bytes = fc.uint8Array({ minLength: 6, maxLength: 62 }).map((values) => [...values])
     fc.assert(
       fc.property(bytes, fc.nat(), fc.integer({ min: 1, max: 255 }), (packet, place, change) => {
@@ -102,7 +102,7 @@ describe('decoding', () => {
     )
   })
 
-  test('never fails on any text', () => {
+  test('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const result = decodeText(text)
@@ -111,7 +111,7 @@ describe('decoding', () => {
     )
   })
 
-  test('says when the check sum is wrong, and still reads the fields', () => {
+  test('reports a wrong CRC and still decodes the fields', () => {
     expect(decodeText('7e 01 00 06 03 ff ff 39 7e')).toMatchObject({
       packet: { nadr: 1 },
       check: { crc: 0x39, expected: 0x38 },
@@ -119,7 +119,7 @@ describe('decoding', () => {
   })
 
   test.each(['01.00.06.03.ff.ff', '0x01, 0x00, 0x06, 0x03, 0xFF, 0xFF', '01 0 6 3 ff ff', '01000603FFFF'])(
-    'reads the bare packet "%s"',
+    'decodes the packet "%s" without a frame',
     (text) => {
       expect(decodeText(text)).toMatchObject({
         packet: { nadr: 1, pnum: 6, pcmd: 3, hwpid: 0xffff, pdata: [] },
@@ -140,18 +140,18 @@ describe('decoding', () => {
     ['01 00 06', 'A packet has at least 6 bytes, here are 3.'],
     ['', 'A packet has at least 6 bytes, here are 0.'],
     ['00'.repeat(63), 'A packet has at most 56 bytes of data, here are 57.'],
-  ])('can not read "%s"', (text, problem) => {
+  ])('rejects "%s"', (text, problem) => {
     expect(decodeText(text)).toEqual({ problem })
   })
 })
 
 describe('fields', () => {
-  test('N-01 N-03 P-43 have the lengths of the specification', () => {
+  test('N-01 N-03 P-43 have the specified lengths', () => {
     expect(dpaFieldDigits).toEqual({ nadr: 4, pnum: 2, pcmd: 2, hwpid: 4, pdata: 112 })
     expect(ANY_HWPID).toBe('ffff')
   })
 
-  test('N-02 keep the hex digits of what is typed or pasted, up to their length', () => {
+  test('N-02 keep the hex digits of typed or pasted text, up to their length', () => {
     expect(hexDigits('0x0066', 4)).toBe('0066')
     expect(hexDigits('00:1G', 4)).toBe('001')
     expect(hexDigits('00 01 02', 4)).toBe('0001')

@@ -1,7 +1,7 @@
-import { dpaCrc, hdlcFrame, looksFramed, openFrame } from './hdlc-frame.ts'
-import { bytesOf, hexDigits } from './hex.ts'
+import { dpaCrc, encodeHdlcFrame, startsWithFlag, decodeHdlcFrame } from './hdlc-frame.ts'
+import { parseHex, hexDigits } from './hex.ts'
 
-/** How many hex digits the fields of a DPA request have at most, in the order of the packet. */
+/** Maximum number of hex digits of the fields of a DPA request, in wire order. */
 export const dpaFieldDigits = { nadr: 4, pnum: 2, pcmd: 2, hwpid: 4, pdata: 112 } as const
 
 export type DpaField = keyof typeof dpaFieldDigits
@@ -9,34 +9,34 @@ export type DpaField = keyof typeof dpaFieldDigits
 /** The fields of a request as hex digits. */
 export type DpaRequest = Record<DpaField, string>
 
-/** The profile that every device takes for its own. */
+/** The HWPID wildcard, which every device accepts. */
 export const ANY_HWPID = 'ffff'
 
 const HEAD_BYTES = 6
-const MOST_DATA_BYTES = dpaFieldDigits.pdata / 2
+const MAX_DATA_BYTES = dpaFieldDigits.pdata / 2
 
-/** What a request looks like on the line, or what is wrong with its fields. */
+/** An encoded request, or validation messages by field. */
 type EncodedRequest =
   | { packet: number[]; crc: number; frame: number[] }
   | { problems: Partial<Record<DpaField, string>> }
 
-/** Encodes a request; short fields get zeros on the left, addresses and profiles go low byte first. */
+/** Encodes a request: fields are zero-padded, and NADR and HWPID are little-endian. */
 export function encodeRequest(request: DpaRequest): EncodedRequest {
-  const problems = problemsOf(request)
+  const problems = validate(request)
   if (Object.keys(problems).length > 0) return { problems }
   const bytes = (field: Exclude<DpaField, 'pdata'>) =>
-    bytesOf(request[field].padStart(dpaFieldDigits[field], '0')).toReversed()
+    parseHex(request[field].padStart(dpaFieldDigits[field], '0')).toReversed()
   const packet = [
     ...bytes('nadr'),
     ...bytes('pnum'),
     ...bytes('pcmd'),
     ...bytes('hwpid'),
-    ...bytesOf(request.pdata),
+    ...parseHex(request.pdata),
   ]
-  return { packet, crc: dpaCrc(packet), frame: hdlcFrame(packet) }
+  return { packet, crc: dpaCrc(packet), frame: encodeHdlcFrame(packet) }
 }
 
-function problemsOf(request: DpaRequest): Partial<Record<DpaField, string>> {
+function validate(request: DpaRequest): Partial<Record<DpaField, string>> {
   const found: Partial<Record<DpaField, string>> = {}
   for (const field of Object.keys(dpaFieldDigits) as DpaField[]) {
     const digits = request[field]
@@ -50,7 +50,7 @@ function problemsOf(request: DpaRequest): Partial<Record<DpaField, string>> {
   return found
 }
 
-/** The fields of a packet as numbers, data as bytes. */
+/** The decoded fields of a packet. */
 export interface DpaPacket {
   nadr: number
   pnum: number
@@ -59,34 +59,34 @@ export interface DpaPacket {
   pdata: number[]
 }
 
-/** A packet read from bytes; with a frame around it also its check sum. */
+/** A decoded packet, with its CRC if it was framed. */
 export type Decoded =
   | { packet: DpaPacket; bytes: number[]; check: { crc: number; expected: number } | null }
   | { problem: string }
 
-/** Reads a frame or a bare packet from pasted text: bytes in hex, parted or not, with or without 0x. */
+/** Decodes a frame or a bare packet from pasted hex bytes, with or without separators and 0x. */
 export function decodeText(text: string): Decoded {
   const parts = text.split(/[\s.,;:|-]+/).filter(Boolean)
   const digits = parts
     .map((part) => part.replace(/^(0x|\\x)/i, ''))
     .map((part) => (part.length === 1 ? `0${part}` : part))
-  const strange = digits.findIndex((part) => !/^[0-9a-f]+$/i.test(part))
-  if (strange !== -1) return { problem: `“${parts[strange]}” is not made of hex digits.` }
+  const invalid = digits.findIndex((part) => !/^[0-9a-f]+$/i.test(part))
+  if (invalid !== -1) return { problem: `“${parts[invalid]}” is not made of hex digits.` }
   if (digits.some((part) => part.length % 2 === 1)) return { problem: 'A digit is missing: a byte has two.' }
-  const bytes = bytesOf(digits.join(''))
-  if (!looksFramed(bytes)) return asPacket(bytes, null)
-  const opened = openFrame(bytes)
-  if ('problem' in opened) return opened
-  return asPacket(opened.packet, { crc: opened.crc, expected: opened.expectedCrc })
+  const bytes = parseHex(digits.join(''))
+  if (!startsWithFlag(bytes)) return decodePacket(bytes, null)
+  const frame = decodeHdlcFrame(bytes)
+  if ('problem' in frame) return frame
+  return decodePacket(frame.packet, { crc: frame.crc, expected: frame.expectedCrc })
 }
 
-function asPacket(bytes: number[], check: { crc: number; expected: number } | null): Decoded {
+function decodePacket(bytes: number[], check: { crc: number; expected: number } | null): Decoded {
   if (bytes.length < HEAD_BYTES) {
     return { problem: `A packet has at least ${HEAD_BYTES} bytes, here are ${bytes.length}.` }
   }
   const pdata = bytes.slice(HEAD_BYTES)
-  if (pdata.length > MOST_DATA_BYTES) {
-    return { problem: `A packet has at most ${MOST_DATA_BYTES} bytes of data, here are ${pdata.length}.` }
+  if (pdata.length > MAX_DATA_BYTES) {
+    return { problem: `A packet has at most ${MAX_DATA_BYTES} bytes of data, here are ${pdata.length}.` }
   }
   const [low = 0, high = 0, pnum = 0, pcmd = 0, profileLow = 0, profileHigh = 0] = bytes
   return {

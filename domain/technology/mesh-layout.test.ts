@@ -24,7 +24,7 @@ describe('layOutMesh', () => {
     ])
   })
 
-  test('gives each device the packet from the first sender it hears', () => {
+  test('lets each device receive the packet from the first sender in range', () => {
     const { nodes } = layOutMesh([coordinator, near, nearer, far], 16)
     expect(nodes.map(({ from, hears }) => [from, hears])).toEqual([
       [null, 0],
@@ -34,16 +34,16 @@ describe('layOutMesh', () => {
     ])
   })
 
-  test('knows the way from the coordinator to the last node', () => {
+  test('returns the route from the coordinator to the last node', () => {
     expect(layOutMesh([coordinator, near, far], 11).route).toEqual([0, 1, 2])
   })
 
-  test('lets no device send before it has heard the packet', () => {
+  test('lets no device send before it has received the packet', () => {
     const { nodes } = layOutMesh([coordinator, far, near, nearer, { x: 30, y: 3 }, { x: 25, y: 8 }], 11)
     expect(nodes.filter(({ hears }, number) => hears > number)).toEqual([])
   })
 
-  test('refuses a device that nobody reaches', () => {
+  test('rejects a device that is out of range of all others', () => {
     expect(() => layOutMesh([coordinator, near, { x: 90, y: 0 }], 11)).toThrow(
       'Device 2 would send before it hears.',
     )

@@ -6,27 +6,27 @@ export interface Place {
 export interface MeshNode extends Place {
   /** Number of hops from the coordinator. */
   zone: number
-  /** Routing number of the node it hears the packet from; null for the coordinator. */
+  /** Routing number of the node it receives the packet from; null for the coordinator. */
   from: number | null
-  /** Slot at whose start it has the packet. */
+  /** The first slot in which it has the packet. */
   hears: number
 }
 
 export interface MeshLayout {
-  /** In order of their routing numbers; the coordinator is number 0. */
+  /** By routing number; the coordinator is number 0. */
   nodes: MeshNode[]
   /** Pairs of routing numbers that are in range of each other. */
   links: [number, number][]
-  /** Routing numbers on the way from the coordinator to the last node. */
+  /** Routing numbers from the coordinator to the last node. */
   route: number[]
 }
 
 /**
- * Numbers devices by their distance in hops from the coordinator (the first place) and follows one request:
- * each device sends in the slot of its number. Refuses a layout in which a device would send before it hears.
+ * Assigns routing numbers by distance in hops from the coordinator (the first place) and simulates one request, in which
+ * each device sends in the slot of its number. Throws if a device would have to send before it receives the packet.
  */
 export function layOutMesh(places: Place[], range: number): MeshLayout {
-  const devices = inRoutingOrder(places, range)
+  const devices = sortByRoutingNumber(places, range)
   const links = devices.flatMap((a, first) =>
     devices.flatMap((b, second): [number, number][] =>
       first < second && distance(a, b) <= range ? [[first, second]] : [],
@@ -36,17 +36,17 @@ export function layOutMesh(places: Place[], range: number): MeshLayout {
   nodes[0]!.hears = 0
   for (const [number, node] of nodes.entries()) {
     if (node.hears > number) throw new Error(`Device ${number} would send before it hears.`)
-    for (const hearing of nodes) {
-      if (hearing.hears === Infinity && distance(node, hearing) <= range) {
-        hearing.from = number
-        hearing.hears = number + 1
+    for (const receiver of nodes) {
+      if (receiver.hears === Infinity && distance(node, receiver) <= range) {
+        receiver.from = number
+        receiver.hears = number + 1
       }
     }
   }
   return { nodes, links, route: routeTo(nodes.length - 1, nodes) }
 }
 
-function inRoutingOrder(places: Place[], range: number): (Place & { zone: number })[] {
+function sortByRoutingNumber(places: Place[], range: number): (Place & { zone: number })[] {
   const zones = new Map<Place, number>()
   let zone = places.slice(0, 1)
   for (let hops = 0; zone.length > 0; hops++) {

@@ -27,14 +27,14 @@ test.each([
   expect(hasGuide({ dpa })).toBe(expected)
 })
 
-test('a coordinator works with the nodes its entry names', () => {
+test('a coordinator works with the nodes that its entry lists', () => {
   const d = { osDpaID: 1, osVersion: '4.06D', dpa: '0417', compatibility: [1, 2] }
   const g = { osDpaID: 2, osVersion: '4.06G', dpa: '0432', compatibility: [2] }
   expect(worksWith(d, g)).toBe(true)
   expect(worksWith(g, d)).toBe(false)
 })
 
-test('the newest versions stand first, by OS and then by DPA', () => {
+test('sorts newest first, by OS and then by DPA', () => {
   const entries = ['4.03D 0414', '4.06D 0417', '10.00D 0100', '4.06G 0432', '4.03D 0303'].map(
     (text, osDpaID) => {
       const [osVersion = '', dpa = ''] = text.split(' ')
@@ -44,7 +44,7 @@ test('the newest versions stand first, by OS and then by DPA', () => {
   expect(newestFirst(entries).map(({ osDpaID }) => osDpaID)).toEqual([2, 3, 1, 0, 4])
 })
 
-describe('whether two devices fit', () => {
+describe('compatibilityOf', () => {
   const entry = (osDpaID: number, osVersion: string, dpa: string, compatibility: number[]): OsDpaEntry => ({
     osDpaID,
     osVersion,
@@ -58,11 +58,11 @@ describe('whether two devices fit', () => {
   const newG = entry(5, '4.06G', '0432', [3, 4, 5])
   const entries = [old, middle, newD, newestD, newG]
 
-  test('says yes when the coordinator names the node', () => {
+  test('two devices fit if the entry of the coordinator lists the node', () => {
     expect(compatibilityOf(entries, newD, newG)).toEqual({ fits: true })
   })
 
-  test('offers the newest version of the older device when that is enough', () => {
+  test('suggests the newest version of one device if that is enough', () => {
     expect(compatibilityOf(entries, newD, middle)).toEqual({ fits: false, upgrades: [{ node: newestD }] })
     expect(compatibilityOf(entries, middle, newG)).toEqual({
       fits: false,
@@ -70,12 +70,12 @@ describe('whether two devices fit', () => {
     })
   })
 
-  test('never offers an older version or one for other hardware', () => {
+  test('never suggests an older version or one for other hardware', () => {
     expect(compatibilityOf([middle, newG], newG, middle)).toEqual({ fits: false, upgrades: [] })
     expect(compatibilityOf(entries, newG, old)).toEqual({ fits: false, upgrades: [{ node: newestD }] })
   })
 
-  test('offers a newer pair when one device is not enough', () => {
+  test('suggests upgrading both devices if one is not enough', () => {
     const apart = [
       entry(1, '4.03D', '0414', []),
       entry(2, '4.04D', '0415', []),
@@ -87,7 +87,7 @@ describe('whether two devices fit', () => {
     })
   })
 
-  test('offers either device when both ways lead there', () => {
+  test('suggests either device if each upgrade alone is enough', () => {
     const both = [
       entry(1, '4.03D', '0400', []),
       entry(2, '4.03D', '0401', [1]),
@@ -100,7 +100,7 @@ describe('whether two devices fit', () => {
     })
   })
 
-  test('has nothing to offer when no version fits', () => {
+  test('suggests nothing if no version fits', () => {
     expect(compatibilityOf([entry(1, '4.03D', '0400', [])], old, middle)).toEqual({
       fits: false,
       upgrades: [],

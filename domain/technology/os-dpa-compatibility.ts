@@ -1,4 +1,4 @@
-/** A version of the operating system with one of DPA; the numbers are those of the entries it works with. */
+/** A combination of an OS version and a DPA version, with the ids of compatible entries. */
 export interface OsDpaEntry {
   osDpaID: number
   osVersion: string
@@ -9,33 +9,32 @@ export interface OsDpaEntry {
 const FIRST_NODE_OS = 4.05
 const FIRST_GUIDE = '0400'
 
-/** An entry is a node column of the compatibility table from OS 4.05 on. */
+/** Node columns of the compatibility table start with OS 4.05. */
 export function isNodeColumn({ osVersion }: Pick<OsDpaEntry, 'osVersion'>): boolean {
   return osNumber(osVersion) >= FIRST_NODE_OS
 }
 
-/** DPA versions from 0400 on have a guide page. */
+/** Guide pages exist since DPA 0400. */
 export function hasGuide({ dpa }: Pick<OsDpaEntry, 'dpa'>): boolean {
   return dpa >= FIRST_GUIDE
 }
 
-/** A coordinator (row) works with a node (column) that its entry names. */
+/** Whether the entry of the coordinator (row) lists the node (column). */
 export function worksWith(coordinator: OsDpaEntry, node: OsDpaEntry): boolean {
   return coordinator.compatibility.includes(node.osDpaID)
 }
 
-/** Entries as people look for them: the newest first. */
 export function newestFirst(entries: OsDpaEntry[]): OsDpaEntry[] {
-  return entries.toSorted((a, b) => byAge(b, a))
+  return entries.toSorted((a, b) => compareVersions(b, a))
 }
 
-/** One way to make two devices fit: what each of them must be upgraded to; a device that may stay is left out. */
+/** An upgrade that makes two devices compatible; a device that needs no upgrade is omitted. */
 export interface Upgrade {
   coordinator?: OsDpaEntry
   node?: OsDpaEntry
 }
 
-/** Whether a coordinator and a node fit into one network and, if not, what to upgrade: one device if that is enough. */
+/** Whether two devices fit into one network and, if not, which upgrades help: of one device if that is enough. */
 export function compatibilityOf(entries: OsDpaEntry[], coordinator: OsDpaEntry, node: OsDpaEntry) {
   if (worksWith(coordinator, node)) return { fits: true as const }
   const coordinators = upgradesOf(entries, coordinator)
@@ -57,14 +56,14 @@ function upgradeOfBoth(coordinators: OsDpaEntry[], nodes: OsDpaEntry[]): Upgrade
   return []
 }
 
-/** Newer entries for the same hardware, the newest first: the letter of an OS names the line of transceivers. */
+/** Newer entries for the same hardware, the newest first. The letter of an OS version names the hardware line. */
 function upgradesOf(entries: OsDpaEntry[], device: OsDpaEntry): OsDpaEntry[] {
   return newestFirst(
-    entries.filter((entry) => hardwareOf(entry) === hardwareOf(device) && byAge(device, entry) < 0),
+    entries.filter((entry) => hardwareOf(entry) === hardwareOf(device) && compareVersions(device, entry) < 0),
   )
 }
 
-function byAge(a: OsDpaEntry, b: OsDpaEntry): number {
+function compareVersions(a: OsDpaEntry, b: OsDpaEntry): number {
   return osNumber(a.osVersion) - osNumber(b.osVersion) || (a.dpa < b.dpa ? -1 : a.dpa > b.dpa ? 1 : 0)
 }
 

@@ -3,7 +3,7 @@ import { osDpaList } from './os-dpa-entry.ts'
 
 const entry = { osDpaID: 1, osVersion: '4.06D', dpa: '0417', compatibility: [1] }
 
-test('N-10 a list of entries is accepted; what else an entry carries is left out', () => {
+test('N-10 accepts a list of entries and strips unknown fields', () => {
   expect(osDpaList.parse([{ ...entry, downloads: ['x'] }])).toEqual([entry])
 })
 
@@ -16,6 +16,6 @@ test.each([
   [[{ ...entry, osVersion: 'x'.repeat(41) }]],
   [[{ ...entry, compatibility: 'all' }]],
   [[entry, entry]],
-])('%j is no list of entries', (list) => {
+])('rejects %j', (list) => {
   expect(osDpaList.safeParse(list).success).toBe(false)
 })

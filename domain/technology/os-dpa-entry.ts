@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A version of the operating system together with one of DPA, and the entries it works with in one network. */
+/** A combination of an OS version and a DPA version, with the ids of entries it works with in one network. */
 export const osDpaEntry = z.object({
   osDpaID: z.int(),
   osVersion: z.string().min(1).max(40),
@@ -8,7 +8,7 @@ export const osDpaEntry = z.object({
   compatibility: z.array(z.int()).max(1000),
 })
 
-/** The list of all entries; each has a number of its own. */
+/** All entries; ids are unique. */
 export const osDpaList = z
   .array(osDpaEntry)
   .min(1)

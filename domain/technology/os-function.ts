@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { line, markdown, optionalId, ordering } from '#domain/fields.ts'
 
-/** A headed group of functions of the operating system. */
+/** A group of OS functions with a heading. */
 export const osFunctionSectionFields = z.object({ name: line, ordering })
 
 export const blankOsFunctionSection: z.output<typeof osFunctionSectionFields> = { name: '', ordering: 0 }
 
-/** A function of the operating system; name and description are formatted text. */
+/** A function of the operating system. */
 export const osFunctionFields = z.object({
   name: markdown,
   description: markdown,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subjectWithCode } from './release-note.ts'
 
-test('N-14 release notes are shown only when exactly one subject has the code', () => {
+test('N-14 shows release notes only if exactly one subject has the code', () => {
   const subjects = [
     { id: 1, code: 'ide' },
     { id: 2, code: 'os' },

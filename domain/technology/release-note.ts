@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { friendlyUrl, line, markdown, moment, optionalId, ordering, requiredLine } from '#domain/fields.ts'
 
-/** What release notes are about; the code is part of the address they are asked by. */
+/** The subject of release notes; its code is part of their URL. */
 export const releaseNoteSubjectFields = z.object({ name: requiredLine, code: friendlyUrl.min(1, 'Required') })
 
-/** What changed in one version of a subject. */
+/** The changes in one version of a subject. */
 export const releaseNoteFields = z.object({ subject: optionalId, title: line, content: markdown, ordering })
 
 export const releaseNoteFacts = z.object({ added: moment })
@@ -16,7 +16,7 @@ export const blankReleaseNote: z.output<typeof releaseNoteFields> = {
   ordering: 0,
 }
 
-/** The one subject with a code; when there is not exactly one, nothing is shown. */
+/** The subject with a code; null unless exactly one matches, as specified. */
 export function subjectWithCode<S extends { code: string }>(subjects: S[], code: string): S | null {
   const found = subjects.filter((subject) => subject.code === code)
   return found.length === 1 ? (found[0] ?? null) : null

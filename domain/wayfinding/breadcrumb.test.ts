@@ -13,8 +13,8 @@ const products: MenuData = {
   product_subcategory: [{ id: 4, name: 'SMT modules', friendly_url: 'smt-modules', category: 1, current: 1 }],
 }
 
-const seriesTrail = (name: string, given: Partial<SeriesPlace> = {}) => {
-  const series = { name, category: 1, subcategory: null, isArchived: false, ...given }
+const seriesTrail = (name: string, overrides: Partial<SeriesPlace> = {}) => {
+  const series = { name, category: 1, subcategory: null, isArchived: false, ...overrides }
   return breadcrumb({ path: `/product-detail/${name}`, products, pages, series })
 }
 
@@ -26,7 +26,7 @@ describe('the breadcrumb', () => {
     expect(trail('/')).toEqual([])
   })
 
-  test('A-47 starts with Home and ends with the page itself, which is no link', () => {
+  test('A-47 starts with Home and ends with the page itself, without a link', () => {
     expect(trail('/technology/os/mid-cloning')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Technology', to: '/technology' },
@@ -56,11 +56,11 @@ describe('the breadcrumb', () => {
     ['/products', ['Home', 'Products']],
     ['/products/cross-table', ['Home', 'Products', 'Cross table']],
     ['/error-404', ['Home', 'Error 404']],
-  ])('A-50 knows %s', (path, expected) => {
+  ])('A-50 has the levels of %s', (path, expected) => {
     expect(labels(path)).toEqual(expected)
   })
 
-  test('takes the name that a page gives itself', () => {
+  test('uses the title that the page provides', () => {
     expect(labels('/case-study/city-lights', 'City lights')).toEqual([
       'Home',
       'What is Hopline',
@@ -68,14 +68,14 @@ describe('the breadcrumb', () => {
     ])
   })
 
-  test('A-47 reads an unknown address as words and never shows more than four levels', () => {
+  test('A-47 humanizes an unknown path and shows at most four levels', () => {
     expect(labels('/one-two/b/c/d/e')).toEqual(['Home', 'One two', 'B', 'C', 'D'])
     expect(labels('/bad%ZZ')).toEqual(['Home', 'Bad%ZZ'])
   })
 })
 
 describe('the breadcrumb of the catalogue', () => {
-  test('leads a category and a subcategory back to Products', () => {
+  test('links a category and a subcategory back to Products', () => {
     expect(trail('/products/transceivers/smt-modules')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Products', to: '/products' },
@@ -110,7 +110,7 @@ describe('the breadcrumb of the catalogue', () => {
     expect(names(preview)).toEqual(['Home', 'Products', 'Transceivers', 'Soon'])
   })
 
-  test('leads from an archived series to the archive it is in', () => {
+  test('links an archived series to the archive of its category or subcategory', () => {
     expect(seriesTrail('TR-52D', { subcategory: 4, isArchived: true })).toContainEqual({
       label: 'Archive',
       to: '/products/transceivers/smt-modules/archive',
@@ -121,7 +121,7 @@ describe('the breadcrumb of the catalogue', () => {
     })
   })
 
-  test('still shows a way for a series or category it does not know', () => {
+  test('falls back to the humanized slug for an unknown series or category', () => {
     expect(labels('/product-detail/gone')).toEqual(['Home', 'Products', 'Gone'])
     expect(labels('/products/gone/deeper')).toEqual(['Home', 'Products', 'Gone'])
   })

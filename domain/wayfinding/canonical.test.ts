@@ -13,6 +13,6 @@ test.each([
   ['/news/', '/news'],
   ['/login', null],
   ['/search/tr72d', null],
-])('%s is known by %s', (path, canonical) => {
+])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path, pages)).toBe(canonical)
 })

@@ -1,7 +1,7 @@
 import type { Page } from './pages.ts'
 import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
-/** The one address that search engines should know a page by; null for a page they should not know. */
+/** The canonical path of a page; null for a page that search engines should not index. */
 export function canonicalPath(path: string, pages: Record<string, Page>): string | null {
   const own = withoutTrailingSlashes(path) || '/'
   const page = pages[own] ?? pages[`${own.slice(0, own.lastIndexOf('/') + 1)}*`]

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { category, count, series, subcategory } from './navigation-data.ts'
 
-/** How many series of a subcategory the menu names; a link leads to the others. */
-export const MOST_IN_GROUP = 12
+/** Series per group in the menu; a link leads to the rest. */
+export const MAX_SERIES_PER_GROUP = 12
 
 const menuSeries = series.pick({
   name: true,
@@ -14,11 +14,11 @@ const menuSeries = series.pick({
   bands: true,
 })
 
-/** What every page carries for its menu and breadcrumb; its size does not grow with the catalogue. */
+/** Menu and breadcrumb data in every page; its size is bounded however large the catalogue is. */
 export const menuData = z.object({
   product_category: z.array(
     category.pick({ id: true, name: true, friendly_url: true }).extend({
-      /** The first paragraph of its description, without marks. */
+      /** First paragraph of the description as plain text. */
       description: z.string(),
       current: count,
       archived: count,
@@ -27,15 +27,15 @@ export const menuData = z.object({
   product_subcategory: z.array(
     subcategory.pick({ id: true, name: true, friendly_url: true, category: true }).extend({ current: count }),
   ),
-  /** The first current series of each subcategory, and of those without one, in the order of every list. */
+  /** The first current series of each subcategory, and of those without one, in list order. */
   product_series: z.array(menuSeries),
-  /** The series to show off: the first one in the order of the menu that has the status New. */
+  /** The featured series: the first in menu order with the status New. */
   newest: menuSeries.extend({ image__url: series.shape.image__url }).nullable(),
 })
 
 export type MenuData = z.output<typeof menuData>
 
-/** The menu when there are no products, or none can be had. */
+/** Empty menu, also the fallback when the data cannot be loaded. */
 export const nothingToFind: MenuData = {
   product_category: [],
   product_subcategory: [],

@@ -6,17 +6,17 @@ import { plainFirstParagraph } from './navigation-data.ts'
 type Category = MenuData['product_category'][number]
 type Series = MenuData['product_series'][number]
 
-const category = (id: number, given: Partial<Category> = {}): Category => ({
+const category = (id: number, overrides: Partial<Category> = {}): Category => ({
   id,
   name: `Category ${id}`,
   friendly_url: `category-${id}`,
   description: '',
   current: 1,
   archived: 0,
-  ...given,
+  ...overrides,
 })
 
-const series = (id: number, given: Partial<Series> = {}): Series => ({
+const series = (id: number, overrides: Partial<Series> = {}): Series => ({
   name: `TR-${id}`,
   friendly_url: `tr-${id}`,
   title_2: '',
@@ -24,30 +24,30 @@ const series = (id: number, given: Partial<Series> = {}): Series => ({
   subcategory: null,
   status: 2,
   bands: [],
-  ...given,
+  ...overrides,
 })
 
-const menuOf = (given: Partial<MenuData>) =>
+const menuOf = (overrides: Partial<MenuData>) =>
   productsMenu({
     product_category: [category(1)],
     product_subcategory: [],
     product_series: [],
     newest: null,
-    ...given,
+    ...overrides,
   })
 
 describe('the Products menu', () => {
-  test('A-27 lists the categories that have current series, with their number', () => {
+  test('A-27 lists the categories that have current series, with their count', () => {
     const menu = menuOf({ product_category: [category(1, { current: 7 }), category(2, { current: 0 })] })
     expect(menu.categories.map(({ to, count }) => [to, count])).toEqual([['/products/category-1', 7]])
   })
 
-  test('A-28 leads from Archive to the archive of each category that has archived series', () => {
+  test('A-28 links the archive of each category that has archived series', () => {
     const menu = menuOf({ product_category: [category(1, { archived: 1 }), category(2)] })
     expect(menu.archive).toEqual([{ name: 'Category 1', to: '/products/category-1/archive', count: 1 }])
   })
 
-  test('groups series by subcategory, the ones without at the end', () => {
+  test('groups series by subcategory and puts those without one last', () => {
     const menu = menuOf({
       product_category: [category(1, { current: 3 })],
       product_subcategory: [
@@ -68,7 +68,7 @@ describe('the Products menu', () => {
     ])
   })
 
-  test('says how many series of a group it does not name', () => {
+  test('counts the series of a group that are not listed', () => {
     const menu = menuOf({
       product_category: [category(1, { current: 60 })],
       product_subcategory: [{ id: 8, name: 'SMT', friendly_url: 'smt', category: 1, current: 40 }],
@@ -84,7 +84,7 @@ describe('the Products menu', () => {
     ])
   })
 
-  test('shows off the newest series with its picture', () => {
+  test('features the newest series with its image', () => {
     const menu = menuOf({ newest: { ...series(2), image__url: 'media/photos/2' } })
     expect(menu.newest).toMatchObject({ name: 'TR-2', image: 'media/photos/2' })
     expect(menuOf({}).newest).toBeNull()
@@ -92,7 +92,7 @@ describe('the Products menu', () => {
 })
 
 describe('the description of a category in the menu', () => {
-  test('is the first paragraph without markdown marks', () => {
+  test('is the first paragraph without markdown', () => {
     expect(plainFirstParagraph('# **Radio** modules with [OS](/technology/os)\non board.\n\nMore.')).toBe(
       'Radio modules with OS on board.',
     )

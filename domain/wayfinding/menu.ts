@@ -9,11 +9,11 @@ interface MenuSeries {
   bands: string[]
 }
 
-/** Series under the heading of their subcategory; without one they have no heading. */
+/** The series of a subcategory. The group without a subcategory has no heading. */
 interface MenuGroup {
   heading: { name: string; to: string } | null
   series: MenuSeries[]
-  /** How many of it the menu does not name. */
+  /** Number of series in the group that the menu does not list. */
   others: number
 }
 
@@ -41,7 +41,7 @@ type Series = MenuData['product_series'][number]
 type Category = MenuData['product_category'][number]
 type Subcategory = MenuData['product_subcategory'][number]
 
-/** The Products menu: categories that have current series, and the archive of those that have archived ones. */
+/** The Products menu: categories with current series, and the archives of categories with archived series. */
 export function productsMenu(data: MenuData): ProductsMenu {
   const { product_category: categories, product_subcategory: subcategories, newest } = data
   const of = (category: Category) => data.product_series.filter((item) => item.category === category.id)
@@ -56,7 +56,7 @@ export function productsMenu(data: MenuData): ProductsMenu {
   }
 }
 
-/** Address of a category, or of one of its subcategories. */
+/** Path of a category page, or of one of its subcategories. */
 export function categoryPath(
   category: { friendly_url: string },
   subcategory?: { friendly_url: string } | null,
@@ -64,7 +64,7 @@ export function categoryPath(
   return `/products/${category.friendly_url}${subcategory ? `/${subcategory.friendly_url}` : ''}`
 }
 
-/** Address of the archived series of a category or subcategory. */
+/** Path of the archive page of a category or subcategory. */
 export function archivePath(
   category: { friendly_url: string },
   subcategory?: { friendly_url: string } | null,
@@ -72,7 +72,7 @@ export function archivePath(
   return `${categoryPath(category, subcategory)}/archive`
 }
 
-/** Address of a series. */
+/** Path of a product page. */
 export function seriesPath(series: { friendly_url: string }): string {
   return `/product-detail/${series.friendly_url}`
 }

@@ -56,7 +56,7 @@ export const series = z.object({
   bands: z.array(line),
 })
 
-/** The whole catalogue in short form: what menus, breadcrumbs and catalogue lists are made of. */
+/** The whole catalogue in short form, for menus, breadcrumbs and catalogue lists. */
 export const navigationData = z.object({
   product_category: z.array(category),
   product_subcategory: z.array(subcategory),
@@ -64,7 +64,7 @@ export const navigationData = z.object({
   product_series: z.array(series),
 })
 
-/** The first paragraph of a markdown text without its marks. */
+/** The first paragraph of a markdown text as plain text. */
 export function plainFirstParagraph(markdownText: string): string {
   const [first = ''] = markdownText.trim().split(/\n\s*\n/)
   return first

@@ -1,6 +1,6 @@
 /**
- * The names of what visitors may fill in on a page whose address holds it, so that the server can answer it without
- * scripts; undefined for a page that has no such form.
+ * Query parameters of the GET form on a page, which the server handles for visitors without JavaScript; undefined for a
+ * page without such a form.
  */
 export function formFields(path: string, names: { meshSlug: string }): string[] | undefined {
   const frc = ['bytes', 'nodes', 'off']

@@ -1,15 +1,15 @@
-/** A public page as breadcrumbs know it. */
+/** Metadata of a public page. */
 export interface Page {
   title: string
-  /** The level above, where it is not the path above. */
+  /** Parent in the breadcrumb, if it is not the parent path. */
   parent?: string
-  /** A level of the breadcrumb that has no page of its own. */
+  /** A breadcrumb level without a page. */
   isOnlyLevel?: true
-  /** The address that counts, of a page that has two. */
+  /** The canonical path of a page that has two. */
   sameAs?: string
-  /** Personal, or nothing to read: neither our search nor those of others know it. */
+  /** Excluded from our search and from search engines: personal pages and pages without content. */
   isUnlisted?: true
-  /** Whose route module shows it: that of the area, called like the last part of the path. */
+  /** The area with its route module, which is named like the last path segment. */
   area?: Area
 }
 
@@ -134,7 +134,7 @@ export function publicPages(names: {
   }
 }
 
-/** The pages that everybody may be led to, by path: those of their own address that say something. */
+/** Pages that the search index lists: with a fixed path of their own and content. */
 export function listedPages(pages: Record<string, Page>): [path: string, page: Page][] {
   return Object.entries(pages).filter(
     ([path, page]) => !path.endsWith('*') && !page.isOnlyLevel && !page.isUnlisted && !page.sameAs,

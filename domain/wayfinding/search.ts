@@ -1,6 +1,6 @@
 import { cutText } from '#domain/clean-text.ts'
 
-/** What can be found, by what a visitor reads beside a result. */
+/** Kinds of search results and their labels. */
 export const foundKinds = {
   product: 'Product',
   variant: 'Variant',
@@ -20,26 +20,28 @@ export const foundKinds = {
 
 export type FoundKind = keyof typeof foundKinds
 
-/** The two variants of the search: everything public, or the files of the library. */
+/** Scopes of the search: everything public, or only the files of the library. */
 export const searchVariants = { website: 'Website', documents: 'Documents' } as const
 
 export type SearchVariant = keyof typeof searchVariants
 
+/** Maximum length of a search term. */
 export const LONGEST_SEARCH = 256
+/** Debounce time of the search box. */
 export const SEARCH_PAUSE_MS = 250
 
-/** The typing flag is on while more than one character is typed. */
+/** Whether the search box is in the typing state: more than one character. */
 export function isTyping(text: string): boolean {
   return text.trim().length > 1
 }
 
-/** What applies after a pause: a text of more than two characters becomes the term, a shorter one leaves it as it is. */
+/** The search term after the debounce time: the text if it has at least three characters, else the previous term. */
 export function termAfterPause(text: string, term: string): string {
   const typed = text.trim()
   return typed.length > 2 ? typed : term
 }
 
-/** The address of a search, to be shared; the term is one segment. */
+/** Shareable path of a search; the term is one path segment. */
 export function searchPath(
   term: string,
   { variant, kind }: { variant?: SearchVariant; kind?: string } = {},
@@ -52,7 +54,7 @@ export function searchPath(
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-/** What somebody who asked for an unknown address may search for: its last part, without the ending of a file. */
+/** Suggested search term for an unknown address: its last segment without the file extension. */
 export function termOfAddress(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   const name = last.replace(/\.[a-z]{2,5}$/i, '')

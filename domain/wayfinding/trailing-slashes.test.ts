@@ -8,6 +8,6 @@ test.each([
   ['/', ''],
   ['///', ''],
   ['', ''],
-])('%s loses its trailing slashes', (path, expected) => {
+])('removes the trailing slashes of "%s"', (path, expected) => {
   expect(withoutTrailingSlashes(path)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
-import { rememberedAddress, rememberedSearch } from '#domain/wayfinding/missed.ts'
+import { loggableAddress, loggableSearch } from '#domain/wayfinding/failed-lookups.ts'
 import type { Database } from '#server/database/connect.ts'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
 
@@ -21,7 +21,7 @@ export function collectFailedLookups(db: Database, now: () => Date): FailedLooku
   let waiting = new Map<string, { kind: Kind; text: string; times: number }>()
   return {
     add(kind, given) {
-      const text = kind === 'search' ? rememberedSearch(given) : rememberedAddress(given)
+      const text = kind === 'search' ? loggableSearch(given) : loggableAddress(given)
       const known = waiting.get(`${kind} ${text}`)
       if (known) known.times += 1
       else if (text !== null && waiting.size < MOST_WAITING)

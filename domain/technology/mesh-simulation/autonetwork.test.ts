@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
-import { RANGE, impossibleHops, networks } from './any-network.ts'
+import { RANGE, impossibleHops, networks } from './network-arbitraries.ts'
 import { autonetwork } from './autonetwork.ts'
 
 describe('Autonetwork', () => {
-  test('repeats prebonding, authorization, verification and Discovery until a wave finds nobody', () => {
+  test('repeats prebonding, authorization, verification and Discovery until a wave finds no new node', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const phases = autonetwork(network).map(({ phase }) => phase.replace(/.*, /, ''))
@@ -16,7 +16,7 @@ describe('Autonetwork', () => {
     )
   })
 
-  test('makes every node a member, and nobody helps before it is one', () => {
+  test('makes every node a member, and no node sends before it is one', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = autonetwork(network)

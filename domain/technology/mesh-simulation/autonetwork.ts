@@ -3,8 +3,8 @@ import { deviceNames, plural } from './device-names.ts'
 import { zonesOf } from './discovery.ts'
 import type { DeviceState, Step } from './step.ts'
 
-/** How many prebonded nodes one command authorizes. */
-const AT_ONCE = 11
+/** Batch size of the authorization command. */
+const NODES_PER_COMMAND = 11
 
 /** Autonetwork: waves of prebonding, authorization, verification and Discovery until no new node is found. */
 export function autonetwork({ nodes }: MeshLayout): Step[] {
@@ -24,7 +24,7 @@ export function autonetwork({ nodes }: MeshLayout): Step[] {
 function waveSteps(nodes: MeshLayout['nodes'], wave: number, found: number[]): Step[] {
   const members = [...nodes.keys()].filter((number) => nodes[number]!.zone < wave)
   const calls = found.map((to) => ({ from: nodes[to]!.from!, to }))
-  const commands = Math.ceil(found.length / AT_ONCE)
+  const commands = Math.ceil(found.length / NODES_PER_COMMAND)
   const step = (phase: string, text: string, newcomers: DeviceState, air: Partial<Step> = {}): Step => ({
     phase: `Wave ${wave}, ${phase}`,
     text,
@@ -44,7 +44,7 @@ function waveSteps(nodes: MeshLayout['nodes'], wave: number, found: number[]): S
     ),
     step(
       'authorization',
-      `The coordinator authorizes by MID, ${commands} ${plural('command', commands)} for up to ${AT_ONCE} nodes each. Addressed from now on: ${deviceNames(found)}.`,
+      `The coordinator authorizes by MID, ${commands} ${plural('command', commands)} for up to ${NODES_PER_COMMAND} nodes each. Addressed from now on: ${deviceNames(found)}.`,
       'holding',
       { senders: [0] },
     ),

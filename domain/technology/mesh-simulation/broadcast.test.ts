@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earlySenders, heard, impossibleHops, networks, nodesOf, row } from './any-network.ts'
+import { earlySenders, heard, impossibleHops, networks, nodesOf, row } from './network-arbitraries.ts'
 import { broadcast } from './broadcast.ts'
 
 describe('broadcast', () => {
-  test('is heard by every node, with one slot for every device', () => {
+  test('reaches every node, with one slot per device', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = broadcast(network)
@@ -16,7 +16,7 @@ describe('broadcast', () => {
     )
   })
 
-  test('has no answer', () => {
+  test('has no response', () => {
     expect(broadcast(row).at(-1)?.text).toBe(
       'All 3 nodes have the request after 4 slots. Nobody answers a broadcast.',
     )

@@ -2,7 +2,7 @@ import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { requestSlots, requestSteps } from './request.ts'
 import type { Step } from './step.ts'
 
-/** A request to all nodes: every router has its slot, nobody answers. */
+/** A request to all nodes: every router has a slot, and no node responds. */
 export function broadcast(network: MeshLayout): Step[] {
   const nodes = network.nodes.length - 1
   return [

@@ -9,6 +9,6 @@ test.each([
   [[1, 3, 4, 5, 8, 9], 'nodes 1, 3 to 5, 8 and 9'],
   [[0, 2], 'the coordinator and node 2'],
   [[0, 2, 5], 'the coordinator and nodes 2 and 5'],
-])('devices %o read "%s"', (numbers, words) => {
+])('formats devices %o as "%s"', (numbers, words) => {
   expect(deviceNames(numbers)).toBe(words)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earlySenders, impossibleHops, networks, nodesOf, row } from './any-network.ts'
+import { earlySenders, impossibleHops, networks, nodesOf, row } from './network-arbitraries.ts'
 import { discovery } from './discovery.ts'
 
 describe('Discovery', () => {
-  test('finds every node once, one zone after the other, from a node of the zone before', () => {
+  test('finds every node once, zone by zone, from a node of the previous zone', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = discovery(network)
@@ -18,7 +18,7 @@ describe('Discovery', () => {
     )
   })
 
-  test('names zones and routing numbers', () => {
+  test('mentions zones and routing numbers', () => {
     expect(
       discovery(row)
         .map(({ text }) => text)

@@ -2,7 +2,7 @@ import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { deviceNames, numbersInWords, plural } from './device-names.ts'
 import type { DeviceState, Step } from './step.ts'
 
-/** Discovery: zone by zone, nodes are found by those that already have a number, and get theirs. */
+/** Discovery: zone by zone, numbered nodes find the next ones, which get their routing numbers. */
 export function discovery({ nodes }: MeshLayout): Step[] {
   const zones = zonesOf(nodes)
   const statesAt = (zone: number) =>
@@ -32,7 +32,7 @@ export function discovery({ nodes }: MeshLayout): Step[] {
   ]
 }
 
-/** The devices of every zone, by their distance in hops. */
+/** Devices grouped by zone, the distance in hops. */
 export function zonesOf(nodes: MeshLayout['nodes']): number[][] {
   const zones: number[][] = []
   for (const [number, { zone }] of nodes.entries()) (zones[zone] ??= []).push(number)

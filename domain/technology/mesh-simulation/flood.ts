@@ -1,12 +1,12 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import type { Hop } from './step.ts'
 
-/** One time slot: it belongs to one device, which sends once if it has something to send. */
+/** One time slot (TDMA): its device sends once, if it has something to send. */
 export interface Slot {
   device: number
   isUsed: boolean
   hops: Hop[]
-  /** What every device has after the slot. */
+  /** The items that every device holds after the slot. */
   held: ReadonlySet<number>[]
 }
 
@@ -14,15 +14,15 @@ interface Flood {
   network: MeshLayout
   /** Devices in the order of their slots. */
   order: number[]
-  /** What every device has at the start. */
+  /** The items that every device holds initially. */
   held: ReadonlySet<number>[]
-  /** Away from the coordinator everyone listens; on the way back those that are nearer to it. */
+  /** Away from the coordinator all devices listen; on the way back only those that are nearer to it. */
   direction: 'away' | 'back'
   /** Devices without power. */
   off?: ReadonlySet<number>
 }
 
-/** Directional flooding: each device passes on, in its own slot, all it has heard so far. */
+/** Directional flooding: in its own slot, each device forwards everything it has received so far. */
 export function flood({ network, order, held, direction, off = new Set() }: Flood): Slot[] {
   const near = neighbours(network)
   return order.map((device) => {
@@ -46,13 +46,13 @@ export function neighbours({ nodes, links }: MeshLayout): number[][] {
   return near
 }
 
-/** What the devices have when one of them alone has a packet. */
-export function heldBy(device: number, { nodes }: MeshLayout): Set<number>[] {
+/** Initial state in which only one device holds a packet. */
+export function heldOnlyBy(device: number, { nodes }: MeshLayout): Set<number>[] {
   return nodes.map((_, other) => new Set(other === device ? [device] : []))
 }
 
-/** Whole numbers from one to another, in either direction. */
-export function numbersFrom(first: number, last: number): number[] {
+/** Integers from first to last, ascending or descending. */
+export function inclusiveRange(first: number, last: number): number[] {
   const step = first <= last ? 1 : -1
   return Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => first + index * step)
 }

@@ -11,7 +11,7 @@ import {
   networksWithNode,
   nodesOf,
   row,
-} from './any-network.ts'
+} from './network-arbitraries.ts'
 import { frc, frcNodes, frcValue } from './frc.ts'
 
 describe('FRC', () => {
@@ -26,7 +26,7 @@ describe('FRC', () => {
     )
   })
 
-  test('only ever adds to what the coordinator has, and every node answers once', () => {
+  test('collected values only grow, and every node responds once', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const steps = frc(network, 2)
@@ -40,7 +40,7 @@ describe('FRC', () => {
     )
   })
 
-  test('never invents the value of a node without power, which takes no part', () => {
+  test('has no value of a node without power, which does not take part', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, broken]) => {
         const steps = frc(network, 2, new Set([broken]))
@@ -52,7 +52,7 @@ describe('FRC', () => {
     )
   })
 
-  test('goes round a node without power where there is another way', () => {
+  test('routes around a node without power', () => {
     const diamond = [
       { x: 0, y: 0 },
       { x: 6, y: 6 },
@@ -65,7 +65,7 @@ describe('FRC', () => {
     })
   })
 
-  test('leaves the slots of nodes empty that nobody reaches', () => {
+  test('leaves the slots of unreachable nodes empty', () => {
     const steps = frc(row, 1, new Set([2]))
     expect(steps.at(-1)!.collected).toEqual([1])
     expect(steps.find(({ slot, phase }) => phase === 'Request' && slot === 3)).toMatchObject({
@@ -74,7 +74,7 @@ describe('FRC', () => {
     })
   })
 
-  test('asks 63 nodes in 1 B mode and 31 in 2 B mode, not more', () => {
+  test('supports up to 63 nodes with 1 B and 31 with 2 B', () => {
     const long = (nodes: number) =>
       layOutMesh(
         Array.from({ length: nodes + 1 }, (_, index) => ({ x: index, y: 0 })),
@@ -86,7 +86,7 @@ describe('FRC', () => {
     expect(() => frc(long(32), 2)).toThrow('at most 31')
   })
 
-  test('says in words how values gather', () => {
+  test('describes in words how values are collected', () => {
     expect(
       frc(row, 1)
         .filter(isAnswer)
@@ -100,13 +100,13 @@ describe('FRC', () => {
 })
 
 describe('values in the drawing', () => {
-  test.each([1, 2] as const)('every node has a value of its own of %i B, never zero', (bytes) => {
+  test.each([1, 2] as const)('every node has a distinct value of %i B, never zero', (bytes) => {
     const values = Array.from({ length: frcNodes[bytes] }, (_, index) => frcValue(index + 1, bytes, true))
     expect(new Set(values).size).toBe(frcNodes[bytes])
     expect(values.every((value) => value.length === 2 * bytes && Number.parseInt(value, 16) > 0)).toBe(true)
   })
 
-  test('a node that has not answered reads zero', () => {
+  test('a node without a response has the value zero', () => {
     expect([frcValue(7, 1, false), frcValue(7, 2, false)]).toEqual(['00', '0000'])
   })
 })

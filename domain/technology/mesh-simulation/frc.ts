@@ -1,13 +1,13 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { deviceNames } from './device-names.ts'
-import { flood, numbersFrom, type Slot } from './flood.ts'
+import { flood, inclusiveRange, type Slot } from './flood.ts'
 import { requestSlots, requestSteps } from './request.ts'
 import type { DeviceState, Step } from './step.ts'
 
-/** How many nodes one FRC asks, by the bytes each of them answers, from OS 4.00D. */
+/** Maximum nodes per FRC by bytes per node, since OS 4.00D. */
 export const frcNodes = { 1: 63, 2: 31 } as const
 
-/** Bytes that one node answers. */
+/** Bytes per node. */
 export type FrcBytes = keyof typeof frcNodes
 
 /** A step of an FRC with the nodes whose values have reached the coordinator. */
@@ -15,21 +15,21 @@ interface FrcStep extends Step {
   collected: number[]
 }
 
-/** One request to all nodes; on the way back every node adds its value to those it has heard. */
+/** Fast response command: one request to all nodes; on the way back each node adds its value to those it received. */
 export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<number> = new Set()): FrcStep[] {
   const nodes = network.nodes.length - 1
   if (nodes > frcNodes[bytes]) throw new Error(`An FRC of ${bytes} B asks at most ${frcNodes[bytes]} nodes.`)
   const request = requestSlots(network, nodes, off)
-  const asked = request.at(-1)!.held.map((packets) => packets.size > 0)
+  const wasReached = request.at(-1)!.held.map((packets) => packets.size > 0)
   const answer = flood({
     network,
-    order: numbersFrom(nodes, 1),
-    held: asked.map((isAsked, device) => new Set(isAsked && device !== 0 ? [device] : [])),
+    order: inclusiveRange(nodes, 1),
+    held: wasReached.map((isReached, device) => new Set(isReached && device !== 0 ? [device] : [])),
     direction: 'back',
     off,
   })
   const collected = [...answer.at(-1)!.held[0]!].toSorted((a, b) => a - b)
-  const silent = numbersFrom(1, nodes).filter((node) => !collected.includes(node))
+  const silent = inclusiveRange(1, nodes).filter((node) => !collected.includes(node))
   const still = { senders: [], hops: [] }
   return [
     ...requestSteps(request, off).map((step) => ({ ...step, collected: [] })),
@@ -37,7 +37,7 @@ export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<numbe
       ...still,
       phase: 'Work in the nodes',
       text: `Every node that heard the request prepares its value of ${bytes} B.`,
-      states: asked.map((isAsked, device) => stateOf(device, device !== 0 && isAsked, off)),
+      states: wasReached.map((isReached, device) => stateOf(device, device !== 0 && isReached, off)),
       collected: [],
     },
     ...answer.map((slot, position) => answerStep(slot, position, off)),
@@ -45,13 +45,13 @@ export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<numbe
       ...still,
       phase: 'Result',
       text: resultText(collected, silent, bytes),
-      states: asked.map((_, device) => stateOf(device, device === 0, off)),
+      states: wasReached.map((_, device) => stateOf(device, device === 0, off)),
       collected,
     },
   ]
 }
 
-/** The value of a node in the drawing, as hex digits; zero means that there is no answer. */
+/** The sample value of a node as hex digits; zero means no response. */
 export function frcValue(node: number, bytes: FrcBytes, hasAnswered: boolean): string {
   const value = hasAnswered ? 1 + ((node * 41 + 17) % 0xfe) * (bytes === 2 ? 0x101 : 1) : 0
   return value.toString(16).padStart(2 * bytes, '0')

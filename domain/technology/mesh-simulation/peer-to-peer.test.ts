@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { row } from './any-network.ts'
+import { row } from './network-arbitraries.ts'
 import { peerToPeer } from './peer-to-peer.ts'
 
 describe('DPA peer-to-peer', () => {
   const tool = { x: 15, y: 0 }
 
-  test('talks to the chosen nodes in range directly; nobody else sends', () => {
+  test('communicates directly with the chosen nodes in range; no other device sends', () => {
     const steps = peerToPeer(row, { tool, range: 6, chosen: [2, 1] })
     expect(new Set(steps.flatMap(({ senders }) => senders))).toEqual(new Set([4, 2, 1]))
     expect(steps.flatMap(({ hops }) => hops).every(({ from, to }) => from === 4 || to === 4)).toBe(true)

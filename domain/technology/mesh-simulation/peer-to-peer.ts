@@ -3,14 +3,14 @@ import { deviceNames } from './device-names.ts'
 import type { DeviceState, Step } from './step.ts'
 
 interface Request {
-  /** Where the service device stands; its number is the one after the last node. */
+  /** Position of the service device, which is numbered after the last node. */
   tool: Place
   range: number
-  /** Nodes named in the bitmap of the request. */
+  /** Nodes in the bitmap of the request. */
   chosen: number[]
 }
 
-/** DPA peer-to-peer: a device beside the network talks to chosen nodes in its range, one after another. */
+/** DPA peer-to-peer: a device outside the network communicates with chosen nodes in range, one by one. */
 export function peerToPeer({ nodes }: MeshLayout, { tool, range, chosen }: Request): Step[] {
   const self = nodes.length
   const inRange = nodes.flatMap(({ x, y }, node) =>

@@ -1,20 +1,20 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { deviceNames } from './device-names.ts'
-import { flood, heldBy, numbersFrom, type Slot } from './flood.ts'
+import { flood, heldOnlyBy, inclusiveRange, type Slot } from './flood.ts'
 import type { DeviceState, Step } from './step.ts'
 
-/** A request of the coordinator on its way out: every router up to the given number has a slot. */
+/** The slots of a request from the coordinator: one for every router up to the given number. */
 export function requestSlots(network: MeshLayout, hops: number, off?: ReadonlySet<number>): Slot[] {
   return flood({
     network,
-    order: numbersFrom(0, hops),
-    held: heldBy(0, network),
+    order: inclusiveRange(0, hops),
+    held: heldOnlyBy(0, network),
     direction: 'away',
     ...(off && { off }),
   })
 }
 
-/** The slots of a request as steps. */
+/** Converts the slots of a request to steps. */
 export function requestSteps(slots: Slot[], off?: ReadonlySet<number>): Step[] {
   return slots.map(({ device, isUsed, hops, held }, slot) => ({
     phase: 'Request',

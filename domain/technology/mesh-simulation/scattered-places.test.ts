@@ -5,7 +5,7 @@ import { scatteredPlaces } from './scattered-places.ts'
 const area = { width: 580, height: 500 }
 const sizes = Array.from({ length: 63 }, (_, index) => index + 1)
 
-test.each(sizes)('%i nodes stand inside the area, apart from each other, in one network', (nodes) => {
+test.each(sizes)('%i nodes are inside the area, do not overlap and form one network', (nodes) => {
   const { places, range } = scatteredPlaces(nodes, area)
   expect(places).toHaveLength(nodes + 1)
   expect(layOutMesh(places, range).nodes).toHaveLength(nodes + 1)

@@ -6,15 +6,15 @@ interface Size {
 }
 
 const JITTER = 0.2
-/** Neighbours on a grid of 1 stay in range of each other however far they are moved. */
+/** Range in grid cells: neighbours stay in range whatever their jitter. */
 const REACH = 1.5
 
 /**
- * A coordinator and so many nodes, scattered over an area as in a building, always the same; with the range that keeps
- * them in one network.
+ * Positions of a coordinator and nodes on a jittered grid, the same on every call, with the radio range that keeps them
+ * in one network.
  */
 export function scatteredPlaces(nodes: number, area: Size): { places: Place[]; range: number } {
-  const columns = mostSquare(nodes + 1, area)
+  const columns = columnsForSquareCells(nodes + 1, area)
   const cell = cellOf(nodes + 1, columns, area)
   const middle = Math.floor((Math.round(area.height / cell.height) - 1) / 2) * columns
   const rest = Array.from({ length: nodes + 1 }, (_, index) => index).filter((index) => index !== middle)
@@ -25,8 +25,8 @@ export function scatteredPlaces(nodes: number, area: Size): { places: Place[]; r
   return { places, range: REACH * Math.max(cell.width, cell.height) }
 }
 
-/** The number of columns whose cells are nearest to squares, so that one range suits both directions. */
-function mostSquare(devices: number, area: Size): number {
+/** The number of columns with the squarest cells, so one range suits both directions. */
+function columnsForSquareCells(devices: number, area: Size): number {
   const stretch = (columns: number) => {
     const { width, height } = cellOf(devices, columns, area)
     return Math.max(width / height, height / width)
@@ -40,7 +40,7 @@ function cellOf(devices: number, columns: number, { width, height }: Size): Size
   return { width: width / columns, height: height / Math.ceil(devices / columns) }
 }
 
-/** A number from -1 to 1 that looks like chance. */
+/** Deterministic pseudo-random number from -1 to 1 (multiplicative hash). */
 function noise(index: number): number {
   return (Math.imul(index + 1, 0x9e3779b1) >>> 8) / 2 ** 23 - 1
 }

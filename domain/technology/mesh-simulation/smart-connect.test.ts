@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
-import { RANGE, earlySenders, networks, row } from './any-network.ts'
+import { RANGE, earlySenders, networks, row } from './network-arbitraries.ts'
 import { smartConnect } from './smart-connect.ts'
 
 describe('Smart Connect', () => {
-  test('reaches the new node through the network, which stays outside until then', () => {
+  test('reaches the new node through the network; it stays outside until then', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const newcomer = network.nodes.length - 1
@@ -20,7 +20,7 @@ describe('Smart Connect', () => {
     )
   })
 
-  test('says which node is in range of the new one', () => {
+  test('mentions the node that is in range of the new one', () => {
     expect(smartConnect(row).map(({ text }) => text)).toContain(
       'Node 2 is in range of the new node, which takes the request encrypted by its own IBK.',
     )

@@ -2,7 +2,7 @@ import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { requestSlots, requestSteps } from './request.ts'
 import type { DeviceState, Step } from './step.ts'
 
-/** Smart Connect of the last device of the layout: nobody touches it, only its code is known. */
+/** Smart Connect: bonds the last device of the layout remotely, by its code alone. */
 export function smartConnect(network: MeshLayout): Step[] {
   const newcomer = network.nodes.length - 1
   const states = (state: DeviceState) =>

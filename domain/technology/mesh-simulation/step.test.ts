@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { networks } from './any-network.ts'
+import { networks } from './network-arbitraries.ts'
 import { autonetwork } from './autonetwork.ts'
 import { broadcast } from './broadcast.ts'
 import { discovery } from './discovery.ts'
@@ -9,7 +9,7 @@ import { smartConnect } from './smart-connect.ts'
 import { unicast } from './unicast.ts'
 
 describe('every communication', () => {
-  test('knows the state of every device after every step and says something about it', () => {
+  test('has the state of every device and a sentence for every step', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const last = network.nodes.length - 1

@@ -8,11 +8,11 @@ import {
   isRequest,
   networksWithNode,
   row,
-} from './any-network.ts'
+} from './network-arbitraries.ts'
 import { unicast } from './unicast.ts'
 
 describe('unicast', () => {
-  test('takes as many slots out and back as the addressee has hops, and one more each', () => {
+  test('takes one slot more than the hops to the addressee in each direction', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -23,7 +23,7 @@ describe('unicast', () => {
     )
   })
 
-  test('lets nobody send before it hears, in both directions, and only over links', () => {
+  test('devices send only after they received the packet, in both directions and only over links', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -34,7 +34,7 @@ describe('unicast', () => {
     )
   })
 
-  test('reaches the addressee, and the answer reaches the coordinator', () => {
+  test('the request reaches the addressee and the response reaches the coordinator', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -44,7 +44,7 @@ describe('unicast', () => {
     )
   })
 
-  test('gives every router at most one turn in each direction, in the slot of its number', () => {
+  test('every router sends at most once per direction, in the slot of its number', () => {
     fc.assert(
       fc.property(networksWithNode, ([network, addressee]) => {
         const steps = unicast(network, addressee)
@@ -58,7 +58,7 @@ describe('unicast', () => {
     )
   })
 
-  test('says in words what happens', () => {
+  test('describes every step in words', () => {
     expect(unicast(row, 2).map(({ text }) => text)).toEqual([
       'The coordinator sends the request. It is new to node 1.',
       'Node 1 repeats the request. It is new to node 2.',

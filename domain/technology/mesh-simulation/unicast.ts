@@ -1,24 +1,24 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { deviceNames } from './device-names.ts'
-import { flood, heldBy, numbersFrom } from './flood.ts'
+import { flood, heldOnlyBy, inclusiveRange } from './flood.ts'
 import { requestSlots, requestSteps } from './request.ts'
 import type { DeviceState, Step } from './step.ts'
 
 const SLOT_MS = 60
 
 /**
- * A request to one node and its answer, slot by slot. The number of hops is the routing number of the addressee;
- * the addressee does not route the request, and the answer starts only when the frame has ended.
+ * A request to one node and its response, slot by slot. The number of hops is the routing number of the addressee, which
+ * does not route the request. The response starts only after the last slot of the request.
  */
 export function unicast(network: MeshLayout, addressee: number): Step[] {
   const request = requestSteps(requestSlots(network, addressee - 1))
   const answer = flood({
     network,
-    order: numbersFrom(addressee, 1),
-    held: heldBy(addressee, network),
+    order: inclusiveRange(addressee, 1),
+    held: heldOnlyBy(addressee, network),
     direction: 'back',
   })
-  const waiting = network.nodes.map((_, other): DeviceState => (other === addressee ? 'holding' : 'ready'))
+  const processing = network.nodes.map((_, other): DeviceState => (other === addressee ? 'holding' : 'ready'))
   const slots = addressee + 1
   return [
     ...request,
@@ -28,7 +28,7 @@ export function unicast(network: MeshLayout, addressee: number): Step[] {
       text: `The last slot belongs to node ${addressee}. It is the addressee and does not repeat the request: it does what it was asked.`,
       senders: [],
       hops: [],
-      states: waiting,
+      states: processing,
     },
     ...answer.map(({ device, isUsed, hops, held }, slot) => ({
       phase: 'Answer',

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { catalogue } from '#contract/catalogue.ts'
 import { STATUS_NEW } from '#domain/catalogue/status.ts'
-import { MOST_IN_GROUP } from '#domain/wayfinding/menu-data.ts'
+import { MAX_SERIES_PER_GROUP } from '#domain/wayfinding/menu-data.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -72,7 +72,7 @@ function firstSeries(db: Database) {
   const first = db
     .select({ id: placed.id })
     .from(placed)
-    .where(sql`${placed.place} <= ${MOST_IN_GROUP}`)
+    .where(sql`${placed.place} <= ${MAX_SERIES_PER_GROUP}`)
   return listSeries(db, inArray(id, first))
 }
 

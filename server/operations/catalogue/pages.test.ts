@@ -1,4 +1,4 @@
-import { MOST_IN_GROUP } from '#domain/wayfinding/menu-data.ts'
+import { MAX_SERIES_PER_GROUP } from '#domain/wayfinding/menu-data.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { picture } from '#server/images/test-images.ts'
 import {
@@ -243,7 +243,7 @@ describe('the menu that every page carries', () => {
     const { id } = await addCategory(world, { description: '**Radio** modules.\n\nMore.' })
     const closed = await addCategory(world, { name: 'Closed', is_online: false })
     const smt = await addSubcategory(world, { name: 'SMT', category: id })
-    for (let n = 1; n <= MOST_IN_GROUP + 2; n++)
+    for (let n = 1; n <= MAX_SERIES_PER_GROUP + 2; n++)
       await addSeries(world, { category: id, subcategory: smt.id, name: `S-${n}`, ordering: n })
     await addSeries(world, { category: id, name: 'Shown off', status: 1, ordering: 1 })
     await addSeries(world, { category: id, name: 'Offline', status: 1, ordering: 9, is_online: false })
@@ -251,12 +251,12 @@ describe('the menu that every page carries', () => {
     await addSeries(world, { category: id, name: 'Old', is_archived: true })
     const menu = await pages().productsMenu({})
     expect(menu.product_category).toMatchObject([
-      { name: 'Transceivers', description: 'Radio modules.', current: MOST_IN_GROUP + 3, archived: 1 },
+      { name: 'Transceivers', description: 'Radio modules.', current: MAX_SERIES_PER_GROUP + 3, archived: 1 },
     ])
-    expect(menu.product_subcategory).toMatchObject([{ name: 'SMT', current: MOST_IN_GROUP + 2 }])
+    expect(menu.product_subcategory).toMatchObject([{ name: 'SMT', current: MAX_SERIES_PER_GROUP + 2 }])
     const named = names(menu.product_series.filter(({ subcategory }) => subcategory === smt.id))
-    expect(named).toHaveLength(MOST_IN_GROUP)
-    expect(named.slice(0, 2)).toEqual([`S-${MOST_IN_GROUP + 2}`, `S-${MOST_IN_GROUP + 1}`])
+    expect(named).toHaveLength(MAX_SERIES_PER_GROUP)
+    expect(named.slice(0, 2)).toEqual([`S-${MAX_SERIES_PER_GROUP + 2}`, `S-${MAX_SERIES_PER_GROUP + 1}`])
     expect(menu.newest).toMatchObject({ name: 'Shown off' })
     expect(await world.api('staff').catalogue.productsMenu({})).toEqual(menu)
   })

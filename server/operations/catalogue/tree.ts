@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import { addressesBesideCategories } from '#domain/catalogue/category.ts'
-import { addressesBesideSubcategories } from '#domain/catalogue/subcategory.ts'
+import { reservedCategorySlugs } from '#domain/catalogue/category.ts'
+import { reservedSubcategorySlugs } from '#domain/catalogue/subcategory.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   categoryTable,
@@ -98,7 +98,7 @@ async function categoryUrl(tx: Database, name: string, id?: number): Promise<str
     column: categoryTable.friendly_url,
     name,
     fallback: 'category',
-    reserved: addressesBesideCategories,
+    reserved: reservedCategorySlugs,
     ...own,
   })
 }
@@ -113,7 +113,7 @@ async function subcategoryUrl(
     column: subcategoryTable.friendly_url,
     name,
     fallback: 'subcategory',
-    reserved: addressesBesideSubcategories,
+    reserved: reservedSubcategorySlugs,
     within: category === null ? isNull(subcategoryTable.category) : eq(subcategoryTable.category, category),
     ...(id !== undefined && { id }),
   })

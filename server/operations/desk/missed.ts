@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
-import { mayBeMeant, wordsOfAddress } from '#domain/wayfinding/missed.ts'
+import { titleHasAnyWord, searchTextOfAddress } from '#domain/wayfinding/failed-lookups.ts'
 import type { Context } from '#server/engine/context.ts'
 import { missedTable, searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { findEntries } from '#server/search/find-entries.ts'
@@ -56,8 +56,8 @@ async function stillLost(context: Context, row: Row) {
     .where(eq(searchEntryTable.address, row.text))
     .limit(1)
   if (redirect !== null || page) return null
-  const search = wordsOfAddress(row.text)
+  const search = searchTextOfAddress(row.text)
   const { entries, wanted } = await findEntries(db, { search, variant: 'website', limit: CONSIDERED, now })
-  const best = entries.find(({ title }) => mayBeMeant(title, wanted))
+  const best = entries.find(({ title }) => titleHasAnyWord(title, wanted))
   return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, gte } from 'drizzle-orm'
 import { newsroom } from '#contract/newsroom.ts'
-import { comingAndPast, isOverFrom } from '#domain/newsroom/event.ts'
+import { comingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { newsroomEntities } from '#server/entities/newsroom.ts'
 import { isPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
@@ -40,7 +40,7 @@ export const newsroomOperations: Operations<typeof newsroom> = {
       .orderBy(desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id))
       .limit(limit)
     const [next] = comingAndPast(event, now)
-      .coming.map(isOverFrom)
+      .coming.map(becomesPastAt)
       .toSorted((a, b) => a.getTime() - b.getTime())
     if (next) freshUntil(next)
     return { event }

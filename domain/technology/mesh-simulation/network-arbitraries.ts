@@ -3,11 +3,11 @@ import { layOutMesh, type MeshLayout, type Place } from '#domain/technology/mesh
 import { neighbours } from './flood.ts'
 import type { Hop, Step } from './step.ts'
 
-/** How far devices hear each other in the networks of the tests. */
+/** Radio range of the devices in test networks. */
 export const RANGE = 10
 const CLOSE = { min: -7, max: 7 }
 
-/** For tests: networks of up to 31 nodes, in which each new device stands in range of one that is already there. */
+/** fast-check arbitrary: connected networks of up to 31 nodes; each new device is in range of an earlier one. */
 export const networks = fc
   .array(fc.record({ near: fc.nat(), dx: fc.integer(CLOSE), dy: fc.integer(CLOSE) }), {
     minLength: 1,
@@ -22,12 +22,12 @@ export const networks = fc
     return layOutMesh(places, RANGE)
   })
 
-/** For tests: a network and one of its nodes. */
+/** fast-check arbitrary: a network and one of its nodes. */
 export const networksWithNode = networks.chain((network) =>
   fc.tuple(fc.constant(network), fc.integer({ min: 1, max: network.nodes.length - 1 })),
 )
 
-/** For tests: a coordinator and three nodes, each in range of the next only. */
+/** A coordinator and three nodes, each in range of the next only. */
 export const row = layOutMesh(
   [0, 10, 20, 30].map((x) => ({ x, y: 0 })),
   RANGE,
@@ -37,7 +37,7 @@ export function nodesOf({ nodes }: MeshLayout): number[] {
   return [...nodes.keys()].slice(1)
 }
 
-/** Devices that send before they have heard, when one of them has the packet at first. */
+/** Devices that send before they have received the packet, which only "first" has initially. */
 export function earlySenders(steps: Step[], first: number): number[] {
   const have = new Set([first])
   return steps.flatMap(({ senders, hops }) => {
@@ -53,7 +53,7 @@ export function impossibleHops(network: MeshLayout, steps: Step[]): Hop[] {
   return steps.flatMap(({ hops }) => hops).filter(({ from, to }) => !near[from]!.includes(to))
 }
 
-/** Devices that hear something, in the order of their numbers. */
+/** Devices that receive something, by number. */
 export function heard(steps: Step[]): number[] {
   return [...new Set(steps.flatMap(({ hops }) => hops.map(({ to }) => to)))].toSorted((a, b) => a - b)
 }
