@@ -3,14 +3,14 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 
-/** The signed-in person as the browser knows them. */
+/** The signed-in user, as sent to the browser. */
 const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
 
-/** A person as staff see them in the list of users. */
+/** A user in the list for staff. */
 const accountRecord = userRecord.extend({
   email: z.string().nullable(),
   is_active: z.boolean(),
-  /** Whether the person has shown that the e-mail address is theirs. */
+  /** Whether the e-mail address is verified. */
   is_activated: z.boolean(),
   has_two_factor: z.boolean(),
   added: moment,
@@ -22,13 +22,13 @@ const sessionRecord = z.object({
   started: moment,
   expires: moment,
   address: z.string(),
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   agent: z.string(),
   is_current: z.boolean(),
 })
 
 const password = z.string().max(MAX_PASSWORD_LENGTH, `At most ${MAX_PASSWORD_LENGTH} characters`)
-/** A code of a mail, an authenticator app or a list of recovery codes. */
+/** A code from a mail or an authenticator app, or a recovery code. */
 const code = z.string().max(200)
 const nothing = z.object({})
 
@@ -39,7 +39,7 @@ export const accounts = {
     input: z.object({
       username: z.string().max(500).default(''),
       password: password.default(''),
-      /** Second factor; asked for by the failure SECOND_FACTOR_REQUIRED. */
+      /** Second factor; required after the failure SECOND_FACTOR_REQUIRED. */
       code: code.default(''),
     }),
     output: z.object({ token: z.string() }),

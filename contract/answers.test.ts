@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { allCalls } from './contract.ts'
 
 /**
- * Row and calls of the specification with their example answer; the gate lets nothing out that a call does not
- * describe. A sign-up answers alike whether or not the address is known, hence with nothing.
+ * Row and calls of the specification with their example responses. The gate strips fields that a call does not declare.
+ * A sign-up has an empty response, so it does not reveal whether the address is registered (user enumeration).
  */
 const examples = {
   'R-01 POST sign-in': '{"token":"eyJ0eXAi.example.token"}',
@@ -164,20 +164,22 @@ const examples = {
 
 const outputs = new Map(allCalls().map(({ call }) => [`${call.method} ${call.path}`, call.output]))
 
-test.each(Object.entries(examples))('%s answers as in the example', (name, body) => {
+test.each(Object.entries(examples))('%s has the fields of the example', (name, body) => {
   const routes = name.slice('R-00 '.length).split(', ')
-  const wrong = routes.flatMap((route) => misfits(outputs.get(route) ?? z.never(), JSON.parse(body), route))
-  expect(wrong).toEqual([])
+  const mismatches = routes.flatMap((route) =>
+    schemaMismatches(outputs.get(route) ?? z.never(), JSON.parse(body), route),
+  )
+  expect(mismatches).toEqual([])
 })
 
-/** What of an example a schema does not have or would not let through; examples may leave fields out. */
-function misfits(schema: z.core.$ZodType, value: unknown, path: string): string[] {
-  if (schema instanceof z.ZodNullable && value !== null) return misfits(schema.unwrap(), value, path)
+/** The parts of an example that a schema lacks or rejects; examples may omit fields. */
+function schemaMismatches(schema: z.core.$ZodType, value: unknown, path: string): string[] {
+  if (schema instanceof z.ZodNullable && value !== null) return schemaMismatches(schema.unwrap(), value, path)
   if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.flatMap((item, index) => misfits(schema.element, item, `${path}[${index}]`))
+    return value.flatMap((item, index) => schemaMismatches(schema.element, item, `${path}[${index}]`))
   if (schema instanceof z.ZodObject && typeof value === 'object')
     return Object.entries(value ?? {}).flatMap(([key, member]) =>
-      misfits(schema.shape[key] ?? z.never(), member, `${path} ${key}`),
+      schemaMismatches(schema.shape[key] ?? z.never(), member, `${path} ${key}`),
     )
   return z.safeParse(schema, value).success ? [] : [`${path}: ${JSON.stringify(value)}`]
 }

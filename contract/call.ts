@@ -3,10 +3,10 @@ import type { FailureCode } from '#domain/failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call: anybody, a signed-in user, or staff. */
+/** Access level: everybody, signed-in users, or staff. */
 export type Access = 'anyone' | 'user' | 'staff'
 
-/** One call of the API: where it is, who may make it, what goes in and what comes out. */
+/** One call (endpoint) of the API: route, access level, input and output schema. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   readonly method: Method
   /** Below /api/, with parameters as ":name"; parameters are fields of the input. */
@@ -16,9 +16,9 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output
   /** One sentence for the API documentation. */
   readonly summary: string
-  /** How large the file in the input's field "file" may be; without it the call takes no file. */
+  /** Size limit of the upload in the input field "file"; without it the call accepts no file. */
   readonly maxFileBytes?: number
-  /** What some failures answer besides their code, for the API documentation. */
+  /** Extra response members of some failures, for the API documentation. */
   readonly refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 
@@ -31,7 +31,7 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 
-/** Method and path as the compiler knows them, so that clients can be typed by the route of a call. */
+/** Keeps method and path as literal types, so clients can be typed by route. */
 type RouteParts<Route extends string> = Route extends `${infer M} ${infer Path}`
   ? { method: M; path: Path }
   : never
@@ -45,7 +45,7 @@ export function call<
   return { method, path, ...parts } as Call<Input, Output> & RouteParts<Route>
 }
 
-/** Tells a call from the other members of an area or resource. */
+/** Type guard for the calls among the members of an area or resource. */
 export function isCall(member: unknown): member is Call {
   return typeof member === 'object' && member !== null && 'method' in member && 'access' in member
 }

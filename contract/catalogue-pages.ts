@@ -16,7 +16,7 @@ import {
 } from './catalogue-records.ts'
 import { imageFacts } from '#domain/media/photo.ts'
 
-/** A part of an address: the name of a record in any case of letters. */
+/** A path segment: the slug of a record, case-insensitive. */
 const segment = z.string().max(200)
 
 const category = z.object({ category: segment })
@@ -33,7 +33,7 @@ const seriesPage = z.object({
   ...statusRecords,
 })
 
-/** What the public pages of the catalogue show, each in one call. */
+/** The data of each public catalogue page, in one call per page. */
 export const cataloguePages = {
   productsPage: call('GET products-page', {
     access: 'anyone',
@@ -116,9 +116,9 @@ export const cataloguePages = {
           .extend({ price_list_description: markdown, status: line, bands: z.array(line) }),
       ),
       product_price: z.array(priceRecord),
-      /** The newest day from which one of its prices holds. */
+      /** The latest start date among its prices. */
       valid_from: day.nullable(),
-      /** The last day before one of its prices changes, as far as it is known. */
+      /** The last day before a known price change; null if there is none. */
       valid_until: day.nullable(),
     }),
     summary: 'The price list of today: variants that are online and stand in it, with their prices.',

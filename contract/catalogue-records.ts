@@ -14,10 +14,10 @@ import { imageFacts, photoFacts, photoFields } from '#domain/media/photo.ts'
 
 const version = z.int()
 
-/** What the server alone knows of a series; downloads are the files that its links lead to. */
+/** Computed fields of a series; "downloads" are the files of its links. */
 export const seriesFacts = z.object({ ...imageFacts.shape, links: z.array(id), downloads: z.array(id) })
 
-/** A series with everything that its page shows. */
+/** A series with all fields of its page. */
 export const seriesRecord = z.object({ id, version, ...seriesFields.shape, ...seriesFacts.shape })
 
 const listed = seriesFields.pick({
@@ -37,7 +37,7 @@ const listed = seriesFields.pick({
   description_2: true,
 })
 
-/** A series as lists show it. */
+/** A series in public lists. */
 export const listedSeries = z.object({
   id,
   ...listed.shape,
@@ -46,8 +46,8 @@ export const listedSeries = z.object({
   bands: z.array(line),
 })
 
-/** A series in the list of the editor. */
-export const editedSeries = z.object({
+/** A series in the editor list. */
+export const editorSeries = z.object({
   id,
   version,
   ...seriesFields.pick({
@@ -66,7 +66,7 @@ export const editedSeries = z.object({
   variants_count: count,
 })
 
-/** What answers tell of a variant besides: its image, and its place, which follows from the series. */
+/** Computed fields of a variant: its image, and its catalogue position, derived from the series. */
 export const variantFacts = z.object({
   ...imageFacts.shape,
   category: optionalId,
@@ -74,10 +74,10 @@ export const variantFacts = z.object({
   section: optionalId,
 })
 
-/** A variant as visitors see it: without the distributor's terms. */
+/** A variant for visitors: without the distributor's terms. */
 export const publicVariant = z.object({ id, ...variantFields.shape, ...imageFacts.shape })
 
-/** A variant in the list of the editor. */
+/** A variant in the editor list. */
 export const listedVariant = z.object({
   id,
   version,
@@ -102,7 +102,7 @@ export const photoRecord = z.object({ id, version, ...photoFields.shape, ...phot
 export const productLinkRecord = z.object({ id, version, ...productLinkFields.shape })
 export const linkRecord = z.object({ id, version, ...linkFields.shape, ...linkFacts.shape })
 
-/** A file that a link of a series leads to. */
+/** The file of a product link. */
 const linkedFile = z.object({
   id,
   name: line,
@@ -132,7 +132,6 @@ export const publicSubcategory = z.object({
 
 export const publicSection = z.object({ id, ...sectionFields.shape })
 
-/** Both kinds of statuses, by their keys. */
 export const statusRecords = {
   product_status: z.array(statusRecord),
   product_status2: z.array(statusRecord),
@@ -140,15 +139,15 @@ export const statusRecords = {
 
 const named = z.object({ id, name: line })
 
-/** What the list of series in the editor says of each by name. */
-export const namedPlaces = {
+/** Records that the series list of the editor refers to by id. */
+export const referencedRecords = {
   product_category: z.array(named),
   product_subcategory: z.array(named),
   product_subcategory_section: z.array(named),
   product_status: z.array(statusRecord),
 }
 
-/** The links of a series with the files they lead to. */
+/** The links of a series with their files. */
 export const seriesLinks = {
   product_link: z.array(productLinkRecord),
   link: z.array(linkRecord),

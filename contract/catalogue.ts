@@ -15,11 +15,11 @@ import { call } from './call.ts'
 import { cataloguePages } from './catalogue-pages.ts'
 import {
   bandRecord,
-  editedSeries,
+  editorSeries,
   linkRecord,
   listedSeries,
   listedVariant,
-  namedPlaces,
+  referencedRecords,
   photoRecord,
   priceRecord,
   productLinkRecord,
@@ -69,9 +69,9 @@ const variants = entity('product', {
 })
 
 const productLink = z.object({ product: id, linkId: optionalId.optional() })
-const productLinkAnswer = z.object({ product_link: productLinkRecord, link: linkRecord })
+const productLinkOutput = z.object({ product_link: productLinkRecord, link: linkRecord })
 
-/** The product catalogue. Paths that begin with "product" mean a series, those with "product-variant" a variant. */
+/** The product catalogue. Paths with "product" mean a series, paths with "product-variant" a variant. */
 export const catalogue = {
   navigationData: call('GET navigation-data', {
     access: 'anyone',
@@ -112,7 +112,7 @@ export const catalogue = {
     list: call('GET editor/products', {
       access: 'staff',
       input: z.object({}),
-      output: z.object({ product_series: z.array(editedSeries), ...namedPlaces }),
+      output: z.object({ product_series: z.array(editorSeries), ...referencedRecords }),
       summary:
         'Every series in short form for the editor, offline and archived ones included, with the names of places and statuses.',
     }),
@@ -208,13 +208,13 @@ export const catalogue = {
     create: call('POST product-link', {
       access: 'staff',
       input: productLink,
-      output: productLinkAnswer,
+      output: productLinkOutput,
       summary: 'Attaches a link to a series; without "linkId" a new empty one.',
     }),
     update: call('PUT product-link/:id', {
       access: 'staff',
       input: productLink.partial().extend({ id }),
-      output: productLinkAnswer,
+      output: productLinkOutput,
       summary: 'Lets an attachment show another link, or belong to another series.',
     }),
     remove: {

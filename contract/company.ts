@@ -58,7 +58,6 @@ const patents = entity('patent', {
 
 const publicStudy = studies.record.omit({ version: true })
 
-/** Case studies, jobs, patents and trademarks. */
 export const company = {
   publicCaseStudies: call('GET case-studies', {
     access: 'anyone',

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { allCalls, contract, isBranch } from './contract.ts'
 import { entities, resources } from './entities.ts'
-import { plainAnswers, specifiedCalls } from './specified-calls.ts'
+import { plainOutputKeys, specifiedCalls } from './specified-calls.ts'
 
-const answered = allCalls().map(({ place, call }) => ({ place, call, route: `${call.method} ${call.path}` }))
+const calls = allCalls().map(({ place, call }) => ({ place, call, route: `${call.method} ${call.path}` }))
 
-test('every call of the specification is answered', () => {
-  const routes = new Set(answered.map(({ route }) => route))
+test('declares every call of the specification', () => {
+  const routes = new Set(calls.map(({ route }) => route))
   expect(Object.keys(specifiedCalls).filter((route) => !routes.has(route))).toEqual([])
 })
 
-test('H-24 a specified call is open to exactly those the specification names', () => {
+test('H-24 every call has the specified access level', () => {
   const access: Record<string, string> = specifiedCalls
-  const wrong = answered.filter(({ route, call }) => (access[route] ?? call.access) !== call.access)
+  const wrong = calls.filter(({ route, call }) => (access[route] ?? call.access) !== call.access)
   expect(wrong.map(({ route, call }) => `${route}: ${call.access}`)).toEqual([])
 })
 
@@ -33,37 +33,37 @@ test.each([
   'catalogue.prices',
   'technology.osFunctions',
   'technology.osFunctionSections',
-])('K-21 staff create, save and delete %s', (name) => {
-  const own = answered.filter(
+])('K-21 staff can create, save and delete %s', (name) => {
+  const own = calls.filter(
     ({ place, call }) => call.access === 'staff' && place.join('.').startsWith(`${name}.`),
   )
   expect(own.map(({ call }) => call.method)).toEqual(expect.arrayContaining(['POST', 'PUT', 'DELETE']))
 })
 
-test('no two calls have the same address', () => {
-  const addresses = answered.map(({ route }) => route.replaceAll(/:\w+/g, ':'))
+test('routes are unique', () => {
+  const addresses = calls.map(({ route }) => route.replaceAll(/:\w+/g, ':'))
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })
 
-test.each(answered)('$route takes its path parameters as input and says what it does', ({ call }) => {
+test.each(calls)('$route declares its path parameters as input and has a summary', ({ call }) => {
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   expect(Object.keys(call.input.shape)).toEqual(expect.arrayContaining(parameters))
   expect(call.summary).toMatch(/^[A-Z].+\.$/)
 })
 
-test.each(answered)('$route answers under the keys of entities', ({ call }) => {
-  const keys = new Set([...resources.map(({ key }) => key), ...plainAnswers])
-  const answers = call.output instanceof z.ZodObject ? Object.keys(call.output.shape) : []
-  expect(answers.filter((key) => !keys.has(key))).toEqual([])
+test.each(calls)('$route keys its output by entity', ({ call }) => {
+  const keys = new Set([...resources.map(({ key }) => key), ...plainOutputKeys])
+  const outputKeys = call.output instanceof z.ZodObject ? Object.keys(call.output.shape) : []
+  expect(outputKeys.filter((key) => !keys.has(key))).toEqual([])
 })
 
-test('every resource of the contract is in the list of resources', () => {
+test('the list of resources is complete', () => {
   const members = Object.values(contract).flatMap((area) => Object.values<unknown>(area))
   const keys = members.flatMap((member) => (isBranch(member) && 'key' in member ? [member.key] : []))
   expect(resources.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
 })
 
-test('no two entities share a key or an address in the editor', () => {
+test('entity keys and editor paths are unique', () => {
   const addresses = entities.flatMap(({ editor }) => ('list' in editor ? [editor.list, editor.item] : []))
   for (const names of [resources.map(({ key }) => key), addresses])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

@@ -12,7 +12,7 @@ import { support } from './support.ts'
 import { technology } from './technology.ts'
 import { wayfinding } from './wayfinding.ts'
 
-/** Everything that can be asked, by area. */
+/** All calls of the API, by area. */
 export const contract = {
   accounts,
   catalogue,
@@ -27,15 +27,15 @@ export const contract = {
   wayfinding,
 }
 
-type Answerer<C> = C extends Call<infer I, infer O> ? (input: z.input<I>) => Promise<z.output<O>> : never
+type ApiFunction<C> = C extends Call<infer I, infer O> ? (input: z.input<I>) => Promise<z.output<O>> : never
 type AreaApi<A> = {
-  [M in keyof A]: A[M] extends Call ? Answerer<A[M]> : { [C in keyof CallsOf<A[M]>]: Answerer<A[M][C]> }
+  [M in keyof A]: A[M] extends Call ? ApiFunction<A[M]> : { [C in keyof CallsOf<A[M]>]: ApiFunction<A[M][C]> }
 }
 
-/** The contract as functions: what loaders on the server and the editor's client call. */
+/** The contract as async functions, for server loaders and the client of the editor. */
 export type Api = { [A in keyof typeof contract]: AreaApi<(typeof contract)[A]> }
 
-/** Every call with its place in the contract, such as ["newsroom", "news", "update"]. */
+/** Every call with its path in the contract, such as ["newsroom", "news", "update"]. */
 export function allCalls(): { place: string[]; call: Call }[] {
   const found: { place: string[]; call: Call }[] = []
   const walk = (members: object, place: string[]) => {
@@ -48,7 +48,7 @@ export function allCalls(): { place: string[]; call: Call }[] {
   return found
 }
 
-/** Tells a resource or an area from schemas and texts beside its calls. */
+/** Type guard for areas and resources, as opposed to schemas and strings. */
 export function isBranch(member: unknown): member is object {
   return typeof member === 'object' && member !== null && Object.getPrototypeOf(member) === Object.prototype
 }

@@ -5,13 +5,13 @@ import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
 
-/** Where something is mended: what a person reads, and the editor's address. */
+/** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
 
-/** Any kind of record, such as "news"; those of accounts are never in the trash and have no history. */
+/** Key of an entity, such as "news". Users are never in the trash and have no history. */
 const entity = z.enum([...resources.map(({ key }) => key), 'user'])
 
-/** The staff's desk: what needs attention, and how much there is of everything. */
+/** The desk of staff: what needs attention, search, trash, history and counts. */
 export const desk = {
   attention: call('GET editor/attention', {
     access: 'staff',
@@ -20,7 +20,7 @@ export const desk = {
       attention: z.array(
         place.extend({
           kind: z.string(),
-          /** Good to know, nothing to mend. */
+          /** Informational: needs no action. */
           is_information: z.boolean(),
           count: z.int(),
           /** The first few of them. */
@@ -37,7 +37,7 @@ export const desk = {
       records: z.array(
         place.extend({
           kind: z.string(),
-          /** What was asked for stands in a text, not in the name. */
+          /** The match is in a text field, not in the name. */
           is_in_text: z.boolean(),
         }),
       ),
@@ -55,7 +55,7 @@ export const desk = {
           text: z.string(),
           times: z.int(),
           last_at: z.string(),
-          /** The page that an address may have meant. */
+          /** A page that the outdated address may have meant. */
           suggestion: place.nullable(),
         }),
       ),
@@ -79,7 +79,7 @@ export const desk = {
           name: z.string(),
           deleted_at: z.string(),
           deleted_by: z.string().nullable(),
-          /** How many records went to the trash with it and come back with it, by entity. */
+          /** Number of records that were deleted with it and are restored with it, by entity. */
           along: z.record(z.string(), z.int()),
         }),
       ),
@@ -92,7 +92,7 @@ export const desk = {
     input: z.object({ entity, id }),
     output: z.object({
       restored: place.extend({
-        /** What could not stay as it was: an address that is taken, a photo that is gone. */
+        /** Fields that could not be restored unchanged: a slug that is taken, a photo that no longer exists. */
         changed: z.record(z.string(), z.string().nullable()),
       }),
     }),

@@ -8,8 +8,7 @@ import { requestCalls } from './support-requests.ts'
 const boxes = [1, 2, 3, 4, 5, 6, 7].map((n) => `box_${n}_title box_${n}_content box_${n}_open`).join(' ')
 
 /**
- * Row, key and fields of each entity of the specification. `is_fetched` is the bookkeeping of a client's store,
- * which is never sent.
+ * Row, key and fields of each entity of the specification. `is_fetched` is client-side state and never sent.
  */
 const entities: [row: string, key: string, fields: string][] = [
   ['P-01', 'career_offer', 'id name description'],
@@ -86,7 +85,7 @@ const entities: [row: string, key: string, fields: string][] = [
   ['P-38', 'o_s_function', 'id name description ordering section'],
 ]
 
-/** Row and fields of what is no record: forms and entries of elsewhere. */
+/** Row and fields of specified objects that are not records: forms and external entries. */
 const others: [row: string, schema: z.ZodObject, fields: string][] = [
   ['P-39', osDpaEntry, 'osDpaID osVersion dpa compatibility'],
   ['P-40', accounts.signUp.input, 'email password'],
@@ -94,7 +93,7 @@ const others: [row: string, schema: z.ZodObject, fields: string][] = [
   ['P-42', requestCalls.contactSupport.input, 'email subject message file filename reCaptcha'],
 ]
 
-test.each(others)('%s has %2$s', (_row, schema, fields) => {
+test.each(others)('%s has the specified fields', (_row, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
@@ -104,14 +103,14 @@ const records = allCalls().flatMap(({ call }) =>
     : [],
 )
 
-test.each(entities)('%s %s is answered with %s', (_row, key, fields) => {
+test.each(entities)('%s %s has the fields %s', (_row, key, fields) => {
   const missing = records
     .filter((record) => record.key === key)
     .map((record) => fields.split(' ').filter((field) => !record.fields.includes(field)))
   expect(missing.sort((a, b) => a.length - b.length)[0]).toEqual([])
 })
 
-/** Names of the specification whose keys have more underscores than one expects. */
+/** Specified names whose keys have unexpected underscores. */
 test.each([
   ['OSFunction', 'o_s_function'],
   ['OSFunctionSection', 'o_s_function_section'],
@@ -122,7 +121,7 @@ test.each([
   ['FAQuestion', 'f_a_question'],
   ['ProductStatus2', 'product_status2'],
   ['News', 'news'],
-])('I-05 %s is keyed %s: an underscore before every capital', (name, key) => {
+])('I-05 the key of %s is %s: an underscore before every capital', (name, key) => {
   expect(name.replace(/[A-Z]/g, '_$&').toLowerCase().replace(/^_/, '')).toBe(key)
   expect(records.map((record) => record.key)).toContain(key)
 })

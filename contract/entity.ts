@@ -1,39 +1,45 @@
 import * as z from 'zod'
 import { id } from '#domain/fields.ts'
 import { call, type Call } from './call.ts'
-import { resource, type Described, type Paths, type Resource, type ResourceParts } from './resource.ts'
+import {
+  resource,
+  type ResourceDescription,
+  type Paths,
+  type Resource,
+  type ResourceParts,
+} from './resource.ts'
 
-/** The groups of the editor's menu that entities stand in. */
+/** Groups of the editor menu. */
 export type MenuGroup = 'E-shop' | 'Web content' | 'Structure' | 'More'
 
-/** Where staff edit records of an entity. */
+/** List and form of an entity in the editor. */
 export interface EditorScreen {
   group: MenuGroup
-  /** Name in the menu, such as "News". */
+  /** Menu label, such as "News". */
   title: string
-  /** Name of one record, such as "news item". */
+  /** Label of one record, such as "news item". */
   noun: string
   list: `/editor/${string}`
-  /** The form of a record; without the id, of a new one. */
+  /** Path of the form; without the id it creates a record. */
   item: `/editor/${string}:id?`
 }
 
-/** Records that are edited in the form of another one, such as the prices of a variant. */
+/** Records that are edited in the form of a parent record, such as the prices of a variant. */
 interface EditedWithin {
   noun: string
-  /** The field that names the record in whose form they are edited, and where that form is. */
+  /** The field that references the parent record, and the path of its form. */
   within: { field: string; item: EditorScreen['item'] }
 }
 
-/** An entity: what staff edit, find, delete and restore. */
-export interface EntityDescription extends Described {
+/** An entity: a kind of record that staff edit, find, delete and restore. */
+export interface EntityDescription extends ResourceDescription {
   editor: EditorScreen | EditedWithin
 }
 
-/** An entity that has a list and a form of its own in the editor. */
-export type EntityWithScreen = Described & { editor: EditorScreen }
+/** An entity with its own list and form in the editor. */
+export type EntityWithScreen = ResourceDescription & { editor: EditorScreen }
 
-/** Declares an entity: its fields, its standard calls and its place in the editor. */
+/** Declares an entity: its fields, standard calls and editor screen. */
 export function entity<
   K extends string,
   F extends z.core.$ZodLooseShape,
@@ -46,7 +52,7 @@ export function entity<
   return { ...resource<K, F, P, S, C, N>(key, parts), editor }
 }
 
-/** A public list of an entity that the server answers by the entity's own rules: who may see it, and in which order. */
+/** A public list that the server answers generically, by the visibility and order rules of the entity. */
 export interface PublicList<K extends string = string, F extends z.ZodObject = z.ZodObject> extends Call<
   z.ZodObject<{}>,
   z.ZodObject<{ [P in K]: z.ZodArray<z.ZodObject<{ id: typeof id } & F['shape']>> }>
@@ -54,7 +60,7 @@ export interface PublicList<K extends string = string, F extends z.ZodObject = z
   readonly listOf: K
 }
 
-/** Declares the public list of an entity: every field that staff may set, of the records that visitors may see. */
+/** Declares a public list with all editable fields of the visible records. */
 export function publicList<K extends string, F extends z.ZodObject>(
   route: `GET ${string}`,
   { key, fields }: Resource<K, F>,
@@ -65,7 +71,7 @@ export function publicList<K extends string, F extends z.ZodObject>(
   return { ...list, listOf: key } as unknown as PublicList<K, F>
 }
 
-/** The address of a form by the id of the record whose form it is. */
+/** Path of the editor form of a record. */
 export function formAddress(editor: EntityDescription['editor'], recordId: number): string {
   const { item } = 'within' in editor ? editor.within : editor
   return item.replace(/:id\?$/, String(recordId))

@@ -9,8 +9,8 @@ import { entity } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
-/** The largest file the library takes: installers are big. */
-const FILE_BYTES = 200_000_000
+/** Size limit of a file of the library: installers are large. */
+const MAX_FILE_BYTES = 200_000_000
 
 const nothing = z.object({})
 
@@ -51,14 +51,14 @@ const publicFile = z.object({
   ...fileFacts.omit({ mime_type: true }).shape,
   section__id: optionalId,
   type__icon: linkIcon,
-  /** SHA-256 of the bytes; null for a file kept elsewhere. */
+  /** SHA-256 of the content; null for a file hosted elsewhere. */
   checksum: z.string().nullable(),
 })
 const publicSection = z.object({ id, ...downloadSectionFields.shape })
 const publicType = z.object({ id, ...fileTypeFields.shape })
 const publicLink = z.object({ id, ...linkFields.shape, ...linkFacts.shape })
 
-/** The downloads library and the links that pages show or redirects follow. */
+/** The downloads library, links on pages, and redirects. */
 export const library = {
   downloads: call('GET downloads', {
     access: 'anyone',
@@ -108,13 +108,13 @@ export const library = {
   }),
   uploadFile: call('POST file-upload', {
     access: 'staff',
-    maxFileBytes: FILE_BYTES,
+    maxFileBytes: MAX_FILE_BYTES,
     input: z.object({
       file: uploadedFile,
       /** Labels, never paths. */
       filename: z.string().max(2000).optional(),
       type: z.string().max(2000).optional(),
-      /** The file whose content is replaced; none makes a new one. */
+      /** The file to replace; without it a new file is created. */
       file_id: optionalId.optional(),
     }),
     output: z.object({ file: files.record }),

@@ -22,9 +22,9 @@ const photos = entity('photo', {
   },
 })
 const onlyId = z.object({ id })
-const photoAnswer = z.object({ photo: photos.record })
+const photoOutput = z.object({ photo: photos.record })
 
-/** Name, type and folder of an upload are labels; what the file is, its bytes tell. */
+/** Name, type and folder are unverified labels; the file type is detected from the content. */
 const upload = z.object({
   file: uploadedFile,
   section: id.optional(),
@@ -33,12 +33,11 @@ const upload = z.object({
   folder: line.optional(),
 })
 
-/** The gallery of a record after a change, with the version that its next save must know. */
+/** The gallery of a record after a change, with its new version for optimistic locking. */
 const gallery = z.object({ id, version: z.int(), photos: z.array(id) })
 
 const maxFileBytes = photoLimits.bytes
 
-/** Photos and where they are shown. */
 export const media = {
   photos: {
     ...photos,
@@ -54,7 +53,7 @@ export const media = {
     upload: call('POST photo', {
       access: 'staff',
       input: upload.extend({ section: id, product: optionalId.optional() }),
-      output: photoAnswer,
+      output: photoOutput,
       maxFileBytes,
       summary:
         'Uploads a photo (PNG, JPEG, WebP, AVIF or GIF); with "product" also into the gallery of that series.',
@@ -70,7 +69,7 @@ export const media = {
   addSeriesPhoto: call('POST product/:id/photo', {
     access: 'staff',
     input: upload.extend({ id }),
-    output: photoAnswer.extend({ product_series: gallery }),
+    output: photoOutput.extend({ product_series: gallery }),
     maxFileBytes,
     summary: 'Uploads a photo to the end of the gallery of a series.',
   }),
@@ -83,7 +82,7 @@ export const media = {
   addVariantPhoto: call('POST product-variant/:id/photo', {
     access: 'staff',
     input: upload.extend({ id }),
-    output: photoAnswer.extend({ product: gallery }),
+    output: photoOutput.extend({ product: gallery }),
     maxFileBytes,
     summary: 'Uploads a photo to the end of the gallery of a variant.',
   }),
@@ -96,7 +95,7 @@ export const media = {
   uploadLogo: call('POST distributor/:id/photo', {
     access: 'staff',
     input: upload.extend({ id }),
-    output: photoAnswer,
+    output: photoOutput,
     maxFileBytes,
     summary: 'Uploads a distributor\'s logo; saving the distributor with it as "logo" shows it.',
   }),

@@ -25,7 +25,6 @@ const events = entity('event', {
   },
 })
 
-/** News, events and the announcement popup. */
 export const newsroom = {
   latestNews: call('GET news/:limit', {
     access: 'anyone',

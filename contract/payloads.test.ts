@@ -14,7 +14,7 @@ const series = `name friendly_url title_2 title_3 category subcategory section s
 const variant =
   'series name status status_2 lead_time packing ordering eshop_url bands image photos description description_2 price_list_description is_online is_archived in_price_list is_available'
 
-/** Row, call and what it carries besides its address; the answers are in answers.test.ts. */
+/** Row, call and its fields besides path parameters; responses are tested in answers.test.ts. */
 const payloads: [row: string, route: string, fields: string][] = [
   ['I-10', 'GET user', ''],
   ['I-11', 'POST sign-in', 'username password'],
@@ -125,12 +125,12 @@ const payloads: [row: string, route: string, fields: string][] = [
 
 const calls = new Map(allCalls().map(({ call }) => [`${call.method} ${call.path}`, call]))
 
-test.each(payloads)('%s %s takes what it is sent: %s', (_row, route, fields) => {
+test.each(payloads)('%s %s accepts the fields %s', (_row, route, fields) => {
   const input = calls.get(route)?.input
   expect(input && fields.split(' ').filter((field) => field !== '' && !(field in input.shape))).toEqual([])
 })
 
-test.each(payloads.filter(([, , fields]) => fields === ''))('%s %s asks for no payload', (_row, route) => {
+test.each(payloads.filter(([, , fields]) => fields === ''))('%s %s requires no payload', (_row, route) => {
   const inPath = Object.fromEntries([...route.matchAll(/:(\w*id)\b/gi)].map(([, name]) => [name, 1]))
   expect(
     calls.get(route)?.input.safeParse({ friendly_url: 'a', page: 'a', code: 'a', ...inPath }).success,

@@ -3,7 +3,7 @@ import { flag, id } from '#domain/fields.ts'
 import { call, type Call } from './call.ts'
 import { uses } from './uses.ts'
 
-/** The addresses of a resource's standard calls; a call without an address does not exist. */
+/** Routes of the standard calls of a resource; a call without a route is not declared. */
 export interface Paths {
   list?: `GET ${string}`
   create?: `POST ${string}`
@@ -13,7 +13,7 @@ export interface Paths {
   copy?: `POST ${string}`
 }
 
-/** The usual addresses of one record, such as "PUT patent/:id". */
+/** Standard CRUD routes of one record, such as "PUT patent/:id". */
 export function itemPaths(item: string) {
   return {
     create: `POST ${item}`,
@@ -23,7 +23,7 @@ export function itemPaths(item: string) {
   } as const
 }
 
-/** The usual addresses of an entity: its list for staff, and its records. */
+/** Standard routes of an entity: its list for staff, and CRUD of its records. */
 export function paths(list: string, item: string) {
   return { list: `GET ${list}`, ...itemPaths(item) } as const
 }
@@ -44,32 +44,31 @@ interface StandardCalls<K extends string, F extends Shape, R extends z.ZodObject
   copy: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, R>>
 }
 
-/** What a record is made of. */
-export interface Described<
+/** The schema of a kind of record. */
+export interface ResourceDescription<
   K extends string = string,
   F extends z.ZodObject = z.ZodObject,
   S extends z.ZodObject = z.ZodObject,
   N extends string = string,
 > {
-  /** Key of the entity in answers, such as "o_s_function". */
+  /** Key of the entity in responses, such as "o_s_function". */
   readonly key: K
-  /** What staff may set. */
+  /** Fields that staff may edit. */
   readonly fields: F
-  /** What the server alone sets, and stores. */
+  /** Read-only fields that the server sets and stores. */
   readonly facts: S
-  /** The fields without which no record is created. */
+  /** Fields that are required to create a record. */
   readonly required: readonly N[]
 }
 
-/** What every resource has, whichever standard calls it answers. */
 export interface Resource<
   K extends string = string,
   F extends z.ZodObject = z.ZodObject,
   S extends z.ZodObject = z.ZodObject,
   N extends string = string,
   R extends z.ZodObject = z.ZodObject,
-> extends Described<K, F, S, N> {
-  /** What is answered: id, version, fields, facts, and what is computed for answers. */
+> extends ResourceDescription<K, F, S, N> {
+  /** The record in responses: id, version, fields, facts and computed fields. */
   readonly record: R
 }
 
@@ -87,18 +86,18 @@ export interface ResourceParts<F extends Shape, S extends Shape, C extends Shape
   fields: z.ZodObject<F>
   paths: P
   facts?: z.ZodObject<S>
-  /** What answers carry although no column stores it. */
+  /** Fields of the response that no column stores. */
   computed?: z.ZodObject<C>
   required?: readonly N[]
 }
 
-/** A delete, and whether it is confirmed although the record is still used. */
+/** Input of a delete; "confirmed" deletes a record that is still in use. */
 const removal = z.object({ id, confirmed: flag.optional() })
 
 const REMOVAL =
   'one in use is refused with its uses. "confirmed" applies the rule of each use instead: unlink, take along, keep or still refuse'
 
-/** A call that moves a record to the trash. */
+/** Declares the call that moves a record to the trash (soft delete). */
 export function removeCall(route: `DELETE ${string}`, name: string) {
   return call(route, {
     access: 'staff',
@@ -109,7 +108,10 @@ export function removeCall(route: `DELETE ${string}`, name: string) {
   })
 }
 
-/** The standard calls of what staff edit: list, create, read, update, remove, copy. */
+/**
+ * Declares a resource with its standard calls: list, create, read, update, remove, copy. "version" of an update is for
+ * optimistic locking.
+ */
 export function resource<
   K extends string,
   F extends Shape,
@@ -133,8 +135,8 @@ export function resource<
   const name = key.replaceAll('_', ' ')
   const onlyId = z.object({ id })
   const change = z.object({ id, version: z.int().optional(), ...fields.partial().shape })
-  const needed = Object.fromEntries(required.map((field) => [field, fields.shape[field]!]))
-  const creation = z.object({ ...fields.partial().shape, ...needed })
+  const requiredShape = Object.fromEntries(required.map((field) => [field, fields.shape[field]!]))
+  const creation = z.object({ ...fields.partial().shape, ...requiredShape })
 
   const calls: Record<string, Call> = {}
   const add = (action: keyof Paths, input: z.ZodObject, output: z.ZodType, summary: string) => {

@@ -19,18 +19,17 @@ const standard = entity('distributor', {
   },
 })
 
-const besides = {
+const relatedRecords = {
   country: z.array(z.object({ id, ...countryFields.shape })),
   photo: z.array(shownPhoto),
 }
-const one = z.object({ distributor: standard.record, ...besides })
+const one = z.object({ distributor: standard.record, ...relatedRecords })
 
-/** Who sells the products, and where. */
 export const sales = {
   publicDistributors: call('GET distributors', {
     access: 'anyone',
     input: z.object({}),
-    output: z.object({ distributor: z.array(standard.record), ...besides }),
+    output: z.object({ distributor: z.array(standard.record), ...relatedRecords }),
     summary: 'The distributors by name with their logos, and every country; with a staff token drafts too.',
   }),
   distributors: {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id } from '#domain/fields.ts'
 import { photoFacts, photoFields } from '#domain/media/photo.ts'
 
-/** A photo as it comes along with the records that show it. */
+/** A photo in responses with the records that show it. */
 export const shownPhoto = z.object({
   id,
   ...photoFields.shape,

@@ -2,7 +2,7 @@ import type { Access, Method } from './call.ts'
 
 type Route = `${Method} ${string}`
 
-/** Every call of the specification and of our decisions, with who may make it. */
+/** Every call of the specification and of our decisions, with its access level. */
 export const specifiedCalls = {
   'POST sign-in': 'anyone',
   'POST sign-out': 'user',
@@ -137,8 +137,8 @@ export const specifiedCalls = {
   'DELETE case-study/:id/edit': 'staff',
 } as const satisfies Record<Route, Access>
 
-/** Answers that are not keyed by an entity. */
-export const plainAnswers = [
+/** Output keys that are not keys of entities. */
+export const plainOutputKeys = [
   'user',
   'token',
   'session',

@@ -7,11 +7,11 @@ import { uploadedFile } from './uploaded-file.ts'
 
 const nothing = z.object({})
 
-/** What the two forms carry besides what the visitor says. */
+/** Spam protection of the two forms. */
 const formParts = {
-  /** The answer to a captcha challenge. */
+  /** The solution of a captcha challenge. */
   reCaptcha: z.string().max(4_000).default(''),
-  /** A field that people do not see and programs fill in. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.string().max(500).default(''),
 }
 
@@ -23,7 +23,7 @@ const supportFacts = z.object({
   message: z.string(),
   filename: line,
   added: moment,
-  /** Bytes of the attachment; null when there is none, or none any more. */
+  /** Size of the attachment in bytes; null if there is none, or it has expired. */
   size: z.int().nullable(),
 })
 
@@ -38,10 +38,10 @@ const supportRequests = resource('support_request', {
   paths: { read: 'GET support-request/:id', update: 'PUT support-request/:id' },
 })
 
-/** The most an attachment may ever have; the site's own limit is lower. */
-const ATTACHMENT_BYTES = 25_000_000
+/** Upper bound of the attachment size that site.config.ts can set. */
+const MAX_ATTACHMENT_BYTES = 25_000_000
 
-/** Requests of visitors, and the staff's inbox of them. */
+/** Requests of visitors, and the inbox of staff. */
 export const requestCalls = {
   requestTraining: call('POST request-training', {
     access: 'anyone',
@@ -54,7 +54,7 @@ export const requestCalls = {
     input: supportRequestFields.extend({ file: uploadedFile.optional(), ...formParts }),
     output: nothing,
     summary: 'Asks support a question, perhaps with a file; staff get it by mail and in their inbox.',
-    maxFileBytes: ATTACHMENT_BYTES,
+    maxFileBytes: MAX_ATTACHMENT_BYTES,
   }),
   captchaChallenge: call('POST captcha-challenge', {
     access: 'anyone',

@@ -35,7 +35,7 @@ const videos = entity('video', {
   },
 })
 
-/** Questions and answers, videos and webinars, and what visitors ask for. */
+/** FAQ, videos, webinars and requests of visitors. */
 export const support = {
   ...requestCalls,
   faq: call('GET faq', {

@@ -71,7 +71,7 @@ const oneFunction = z.object({
 })
 const oneNote = z.object({ release_note: notes.record, release_note_subject: z.array(subject) })
 
-/** Versions that fit, functions of the operating system, release notes and editions of the startup package. */
+/** OS and DPA compatibility, OS functions, release notes and the history of the startup package. */
 export const technology = {
   osDpaEntries: call('GET osdpa', {
     access: 'anyone',

@@ -7,14 +7,14 @@ interface Parts {
   filename: string
 }
 
-/** A file that has arrived with a multipart call. A class, so that no JSON body can pretend to be one. */
+/** An uploaded file of a multipart request. It is a class, so a JSON body cannot forge one. */
 export class UploadedFile {
-  /** Where its bytes wait until an operation keeps them. */
+  /** Temporary location until an operation stores the file. */
   readonly temporaryPath: string
-  /** SHA-256 of the bytes. */
+  /** SHA-256 of the content. */
   readonly key: string
   readonly size: number
-  /** What the sender called it: a label, never a path. */
+  /** Client-supplied name: a label, never used as a path. */
   readonly filename: string
 
   constructor({ temporaryPath, key, size, filename }: Parts) {
@@ -25,5 +25,5 @@ export class UploadedFile {
   }
 }
 
-/** The field "file" of a call that takes one. At most one file travels in one call. */
+/** Schema of the input field "file". A call has at most one file. */
 export const uploadedFile = z.instanceof(UploadedFile, { error: 'Expected a file' })

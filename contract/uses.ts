@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { count, id } from '#domain/fields.ts'
 
-/** Where a record is used: how often, and the first places, each with the field that names it. */
+/** References to a record: their number, and the first few with the referencing field. */
 export const uses = z.object({
   total: count,
   records: z.array(z.object({ entity: z.string(), id, name: z.string(), field: z.string() })),

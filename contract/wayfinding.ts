@@ -6,10 +6,10 @@ import { call } from './call.ts'
 const names = <Names extends object>(of: Names) =>
   z.enum(Object.keys(of) as [keyof Names & string, ...(keyof Names & string)[]])
 
-/** A text in pieces; those that were looked for are marked. */
+/** A text split into pieces, with matches highlighted. */
 const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
 
-/** Finding the way: the search, and redirects of old addresses. */
+/** Search, and redirects of old addresses. */
 export const wayfinding = {
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',
@@ -23,7 +23,7 @@ export const wayfinding = {
       search: z.string().max(LONGEST_SEARCH, `At most ${LONGEST_SEARCH} characters`),
       /** Everything public, or the files of the library. */
       variant: names(searchVariants).default('website'),
-      /** One kind of results; of documents one section of the library. */
+      /** Filter by kind of result; for documents, by section of the library. */
       kind: z.string().max(200).default(''),
       limit: z.int().min(1).max(50).default(20),
     }),
@@ -33,7 +33,7 @@ export const wayfinding = {
           kind: names(foundKinds),
           address: z.string(),
           title: marked,
-          /** The names of the pages above it. */
+          /** Titles of the parent pages. */
           trail: z.array(z.string()),
           excerpt: marked,
         }),

@@ -2,22 +2,24 @@ import { desc, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { EntityDescription } from '#contract/entity.ts'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceDescription } from '#contract/resource.ts'
 import type { Uses } from '#contract/uses.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import type { RecordList } from './record-list.ts'
 
-type FieldsOf<R extends Described> = z.output<R['fields']>
+type FieldsOf<R extends ResourceDescription> = z.output<R['fields']>
 /** By the shape: an empty object has an output type that fits nothing. */
-type FactsOf<R extends Described> = { [F in keyof R['facts']['shape']]: z.output<R['facts']['shape'][F]> }
-type FieldName<R extends Described> = keyof FieldsOf<R> & string
-type ListField<R extends Described> = {
+type FactsOf<R extends ResourceDescription> = {
+  [F in keyof R['facts']['shape']]: z.output<R['facts']['shape'][F]>
+}
+type FieldName<R extends ResourceDescription> = keyof FieldsOf<R> & string
+type ListField<R extends ResourceDescription> = {
   [F in FieldName<R>]: FieldsOf<R>[F] extends unknown[] ? F : never
 }[FieldName<R>]
 
 /** A content table with a column for every field that is not a list, and for every fact. */
-type TableFor<R extends Described> = ContentTable & {
+type TableFor<R extends ResourceDescription> = ContentTable & {
   $inferSelect: Omit<FieldsOf<R>, ListField<R>> & FactsOf<R>
 }
 
@@ -84,16 +86,16 @@ interface EntityParts<
 }
 
 /** A field that names the record; without a value a new record is an empty draft. */
-type NamePart<R extends Described> =
+type NamePart<R extends ResourceDescription> =
   'name' extends FieldName<R> ? { name?: FieldName<R> } : { name: FieldName<R> } | { label: SQL }
 
 /** What a new record looks like, but for the fields that must be given. */
-type BlankPart<R extends Described> = R extends { create: unknown }
+type BlankPart<R extends ResourceDescription> = R extends { create: unknown }
   ? { blank: (now: Date) => Omit<FieldsOf<R>, R['required'][number]> & Partial<FieldsOf<R>> }
   : {}
 
 /** Fields that list other records are kept in tables of their own. */
-type ListsPart<R extends Described> = [ListField<R>] extends [never]
+type ListsPart<R extends ResourceDescription> = [ListField<R>] extends [never]
   ? {}
   : { lists: { [F in ListField<R>]: RecordList } }
 
@@ -159,7 +161,9 @@ export function columnOf(table: ContentTable, field: string): PgColumn {
 
 /** What the server knows of every entity of an area; a missing one is a type error. */
 export type Entities<Area> = {
-  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends Described<infer K>
+  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends ResourceDescription<
+    infer K
+  >
     ? Entity<K>
     : never
 }
