@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 
 const read = (file: string) => parse(readFileSync(new URL(`${file}.yml`, import.meta.url), 'utf8')) as Row[]
 
-test('the demo has distributors in 25 countries, all of which exist', () => {
+test('the demo has 40 distributors in 25 known countries', () => {
   const distributors = read('demo/distributors')
   const countries = new Set(distributors.map(({ country }) => country))
   const known = new Set(read('fixtures/countries').map(({ id }) => id))
@@ -20,11 +20,11 @@ test.each([
   ['career-offers', 3],
   ['patents', 32],
   ['trademarks', 20],
-])('the demo has as many %s as the pages need: %i', (file, count) => {
+])('the demo has the number of %s that the pages need: %i', (file, count) => {
   expect(read(`demo/${file}`)).toHaveLength(count)
 })
 
-test('every case study of the demo has a drawing', () => {
+test('every case study of the demo has an illustration', () => {
   const addresses = read('demo/case-studies').map(({ friendly_url }) => String(friendly_url))
   expect(Object.keys(scenes).toSorted()).toEqual(addresses.toSorted())
 })
@@ -35,7 +35,7 @@ test('the demo has trademarks of every type, one of them without a filing date',
   expect(trademarks.filter((row) => row.filling_date === undefined)).toHaveLength(1)
 })
 
-test('nobody in the demo can be reached: mail and web addresses are examples, phone numbers are zeros', () => {
+test('the demo has no real contact data: only example domains and zero phone numbers', () => {
   for (const { email, website = '', phone } of read('demo/distributors')) {
     expect(email).toMatch(/\.example$/)
     expect(website).toMatch(/^(https:\/\/[\w-]+\.example\/)?$/)

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 
-/** A file of the demo vendor that is made when the content is loaded. */
+/** A file of the demo vendor, generated when the content is loaded. */
 export interface DemoFile {
   name: string
   filename: string
@@ -13,14 +13,14 @@ export interface DemoFile {
   bytes: Uint8Array | Promise<Uint8Array>
 }
 
-/** Kinds of files, by the ids of fixtures/file-types.yml. */
+/** Ids of fixtures/file-types.yml. */
 export const fileType = { pdf: 2, zip: 3, text: 4, code: 7 }
 
 export function textBytes(text: string): Uint8Array {
   return strToU8(text)
 }
 
-/** An archive of text files by name. */
+/** A ZIP archive of text files, by file name. */
 export function zipBytes(texts: Record<string, string>, moment: string): Uint8Array {
   const entries = Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const)
   return zipSync(Object.fromEntries(entries), { mtime: moment.slice(0, 10) })
@@ -35,7 +35,7 @@ interface Sheet {
   moment: string
 }
 
-/** A document of one or a few pages: a heading, some text and perhaps a table. */
+/** A PDF with a heading, paragraphs and an optional table. */
 export function pdfBytes({
   title,
   subtitle,
@@ -68,7 +68,7 @@ export function pdfBytes({
   return done
 }
 
-/** The built-in fonts of PDF know the letters of western Europe alone. */
+/** Replaces characters that the built-in PDF fonts (Western European encoding) lack. */
 function printable(text: string): string {
   const plain = text.replaceAll('≥', 'at least ').replaceAll('≤', 'at most ').replaceAll('−', '-')
   return plain.normalize('NFC').replace(/[^\x20-\x7E\u00A0-\u00FF–—‘’“”•…€\n]/g, (letter) =>

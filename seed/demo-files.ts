@@ -9,11 +9,11 @@ import { fileType, pdfBytes, textBytes, zipBytes, type DemoFile } from './demo-f
 
 const FOOTER = `${site.company.name}, ${site.company.street}, ${site.company.city}. Demonstration document.`
 
-/** Sections of the library by the category of a series; anything else is a tool. */
+/** Library section by category of a series; other categories go to the tools. */
 const SECTION_OF_CATEGORY: Record<number, number> = { 1: 2, 2: 3 }
 const TOOLS = 4
 
-/** All files of the demo vendor in their order; the first one is the terms and conditions. */
+/** All files of the demo vendor in order. The terms and conditions must come first: site.config.ts links file 1. */
 export async function demoFiles(db: Database): Promise<DemoFile[]> {
   return [
     ...legal(),
@@ -33,7 +33,7 @@ interface ApplicationNote {
   text: string
 }
 
-/** The application notes; each is a file and a link to it. */
+/** The application notes; each becomes a file and a link to it. */
 export function readApplicationNotes(): ApplicationNote[] {
   return parse(
     readFileSync(new URL('demo/application-notes.yml', import.meta.url), 'utf8'),
@@ -69,7 +69,7 @@ function legal(): DemoFile[] {
   ]
 }
 
-/** One archive for each edition; all but the newest two are in the archive. */
+/** One ZIP per edition; all but the newest two are archived. */
 async function startupPackages(db: Database): Promise<DemoFile[]> {
   const table = technology.startupPackageHistoryTable
   const editions = await db.select().from(table).orderBy(asc(table.id))
@@ -92,7 +92,7 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
   })
 }
 
-/** A data sheet and a declaration of conformity for each series, made of what the catalogue says. */
+/** A data sheet for each series, and a declaration of conformity for transceivers, from catalogue data. */
 async function dataSheets(db: Database): Promise<DemoFile[]> {
   const [rows, variants] = await Promise.all([
     db
@@ -108,7 +108,7 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
     const uploaded = `2026-${String((index % 10) + 1).padStart(2, '0')}-${String((index % 27) + 1).padStart(2, '0')}T10:00:00Z`
     const own = variants.filter((variant) => variant.series === series.id)
     const codes: [string, string][] = own.map((variant) => [variant.name, variant.description])
-    const rowsOfTable = [...tableRows(description_2), ...codes]
+    const tableContent = [...tableRows(description_2), ...codes]
     const common = { section, type: fileType.pdf, uploaded, is_archived: series.is_archived }
     const files: DemoFile[] = [
       {
@@ -120,7 +120,7 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
           title: name,
           subtitle: `${title_2}. Status: ${status ?? 'unknown'}`,
           paragraphs: [description],
-          rows: rowsOfTable,
+          rows: tableContent,
           footer: FOOTER,
           moment: uploaded,
         }),
@@ -151,7 +151,7 @@ function tableRows(markdown: string): [string, string][] {
     .map((cells) => [cells[1] ?? '', cells[2] ?? ''])
 }
 
-/** A text for each section of the OS functions. */
+/** A text file per section of the OS functions. */
 async function osOverviews(db: Database): Promise<DemoFile[]> {
   const { osFunctionSectionTable: sections, osFunctionTable: functions } = technology
   const [all, named] = await Promise.all([
@@ -161,7 +161,7 @@ async function osOverviews(db: Database): Promise<DemoFile[]> {
   return named.map(({ id, name }) => {
     const lines = all
       .filter(({ section }) => section === id)
-      .map((one) => `${one.name}\n  ${one.description}`)
+      .map((osFunction) => `${osFunction.name}\n  ${osFunction.description}`)
     return {
       section: 6,
       type: fileType.text,
@@ -199,7 +199,7 @@ function codeExamples(): DemoFile[] {
   }))
 }
 
-/** What changed, as a text for each subject. */
+/** A text file with the release notes of each subject. */
 async function releaseNotes(db: Database): Promise<DemoFile[]> {
   const { releaseNoteTable: notes, releaseNoteSubjectTable: subjects } = technology
   const [all, named] = await Promise.all([
@@ -224,7 +224,7 @@ async function releaseNotes(db: Database): Promise<DemoFile[]> {
   })
 }
 
-/** Small archives that stand for the tools of the vendor. */
+/** Placeholder archives for the tools of the vendor. */
 function tools(): DemoFile[] {
   const uploaded = '2026-10-08T09:00:00Z'
   const archive = (section: number, name: string, filename: string, description: string): DemoFile => ({

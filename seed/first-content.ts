@@ -7,14 +7,14 @@ import { loadProductLinks } from './load-product-links.ts'
 
 export { loadFixtures } from './load.ts'
 
-/** Everything the demo vendor shows: records, files, links and photos. */
+/** Loads all content of the demo vendor: records, files, links and photos. */
 export async function loadDemoVendor(
   db: Database,
-  place: Parameters<typeof loadDemoFiles>[1],
+  storage: Parameters<typeof loadDemoFiles>[1],
 ): Promise<void> {
   await loadDemo(db)
-  await loadDemoFiles(db, place)
+  await loadDemoFiles(db, storage)
   await loadProductLinks(db)
-  await loadDemoPhotos(db, place)
-  await loadCompanyPhotos(db, place)
+  await loadDemoPhotos(db, storage)
+  await loadCompanyPhotos(db, storage)
 }

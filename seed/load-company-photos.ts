@@ -4,26 +4,26 @@ import type { Database } from '#server/database/connect.ts'
 import { caseStudyTable, trademarkTable } from '#server/database/tables/company.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
-import { mark, sellerLogo, wordMark } from './drawings/marks.ts'
+import { mark, distributorLogo, wordMark } from './drawings/marks.ts'
 import type { Drawing } from './drawings/modules.ts'
 import { scenes } from './drawings/scenes.ts'
-import { keepDrawing, type Place } from './keep-drawing.ts'
+import { storeDrawing, type SeedStorage } from './store-drawing.ts'
 
 const studies = { section: photoSections.caseStudies, folder: 'Case studies' }
 const figures = { section: photoSections.caseStudies, folder: 'Trademarks' }
 const sellers = { section: photoSections.distributors, folder: 'Distributors' }
 
 /** Every third distributor has a logo. */
-const LOGOS = 3
+const LOGO_INTERVAL = 3
 
-/** Trademark types whose marks have a figure. */
+/** Trademark types with a figure. */
 const COLOR_COMBINATION = 2
 const COMBINATION = 3
 
-/** Draws the images of case studies, the figures of trademarks and some logos; needs the other demo content. */
-export async function loadCompanyPhotos(db: Database, place: Place): Promise<void> {
-  const add = async (name: string, drawing: Drawing, shelf: { section: number; folder: string }) => {
-    const row = await keepDrawing({ name, drawing }, shelf, place)
+/** Draws the images of case studies, trademarks and some distributors. Load the other demo content first. */
+export async function loadCompanyPhotos(db: Database, storage: SeedStorage): Promise<void> {
+  const add = async (name: string, drawing: Drawing, folder: { section: number; folder: string }) => {
+    const row = await storeDrawing({ name, drawing }, folder, storage)
     const [photo] = await db.insert(photoTable).values(row).returning({ id: photoTable.id })
     return photo!.id
   }
@@ -38,13 +38,13 @@ export async function loadCompanyPhotos(db: Database, place: Place): Promise<voi
     [COMBINATION, 'HOPLINE', wordMark('HOPLINE')],
   ] as const) {
     const figure = await add(name, drawing, figures)
-    const isShown = and(eq(trademarkTable.status, status), eq(trademarkTable.trademark, name))
-    await db.update(trademarkTable).set({ figure }).where(isShown)
+    const condition = and(eq(trademarkTable.status, status), eq(trademarkTable.trademark, name))
+    await db.update(trademarkTable).set({ figure }).where(condition)
   }
 
   const distributors = await db.select().from(distributorTable).orderBy(distributorTable.id)
-  for (const { id, name } of distributors.filter((distributor) => distributor.id % LOGOS === 0)) {
-    const logo = await add(name, sellerLogo(name, id / LOGOS), sellers)
+  for (const { id, name } of distributors.filter((distributor) => distributor.id % LOGO_INTERVAL === 0)) {
+    const logo = await add(name, distributorLogo(name, id / LOGO_INTERVAL), sellers)
     await db.update(distributorTable).set({ logo }).where(eq(distributorTable.id, id))
   }
 }

@@ -10,23 +10,23 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import type { DemoFile } from './demo-file.ts'
 import { demoFiles, readApplicationNotes } from './demo-files.ts'
-import { countOn } from './load.ts'
+import { advanceIdSequence } from './load.ts'
 
-interface Place {
+interface SeedStorage {
   files: FileStore
-  /** Folder for files on their way in. */
+  /** Folder for temporary uploads. */
   uploads: string
 }
 
-/** Makes the files of the demo vendor, keeps their bytes and adds the links to them; needs the other demo content. */
-export async function loadDemoFiles(db: Database, place: Place): Promise<void> {
-  const made = await demoFiles(db)
-  const values = await Promise.all(made.map((file, index) => keep(file, index, place)))
+/** Generates and stores the files of the demo vendor and adds links to them. Load the other demo content first. */
+export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise<void> {
+  const generated = await demoFiles(db)
+  const values = await Promise.all(generated.map((file, index) => store(file, index, storage)))
   const rows = await db
     .insert(fileTable)
     .values(values)
     .returning({ id: fileTable.id, filename: fileTable.filename })
-  await countOn(db, fileTable)
+  await advanceIdSequence(db, fileTable)
   const idOf = new Map(rows.map(({ id, filename }) => [filename, id]))
   const notes = readApplicationNotes().map(({ code, title }, index) => ({
     ...blankLink,
@@ -47,7 +47,7 @@ export async function loadDemoFiles(db: Database, place: Place): Promise<void> {
   await db.insert(linkTable).values([...notes, startupPackage, ...redirects(rows[1]?.id ?? null)])
 }
 
-/** Old addresses that still lead somewhere. */
+/** Sample redirects from old addresses. */
 function redirects(startupPackage: number | null) {
   const redirect = { ...blankLink, auto_redirect: true, icon: '' as const }
   return [
@@ -57,7 +57,7 @@ function redirects(startupPackage: number | null) {
   ]
 }
 
-async function keep({ bytes, ...file }: DemoFile, index: number, { files, uploads }: Place) {
+async function store({ bytes, ...file }: DemoFile, index: number, { files, uploads }: SeedStorage) {
   const content = await bytes
   const temporaryPath = join(uploads, randomUUID())
   await writeFile(temporaryPath, content)
@@ -66,7 +66,7 @@ async function keep({ bytes, ...file }: DemoFile, index: number, { files, upload
   const mime_type = await sniffType(temporaryPath)
   await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: content.length, filename }))
   return {
-    // The site configuration leads to the first one by its number.
+    // site.config.ts links the first file by its id.
     id: index + 1,
     ...blankFile,
     ...file,

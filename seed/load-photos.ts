@@ -5,21 +5,21 @@ import * as z from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
-import { keepDrawing, type Place } from './keep-drawing.ts'
+import { storeDrawing, type SeedStorage } from './store-drawing.ts'
 import { photosOf, photoSource } from './photo-list.ts'
 
 const PRODUCTS = { section: 1, folder: 'Products' }
 
-/** Draws the photos of the demo's series, keeps their bytes and shows them; needs the other demo content. */
-export async function loadDemoPhotos(db: Database, place: Place): Promise<void> {
+/** Draws, stores and assigns the photos of the demo series. Load the other demo content first. */
+export async function loadDemoPhotos(db: Database, storage: SeedStorage): Promise<void> {
   const { seriesTable, variantTable, seriesPhotoTable } = catalogue
   const variants = await db.select().from(variantTable).orderBy(desc(variantTable.ordering), variantTable.id)
   for (const source of readSources()) {
     const [series] = await db.select().from(seriesTable).where(eq(seriesTable.friendly_url, source.series))
-    if (!series) throw new Error(`photos.yml names no series of the demo: "${source.series}".`)
+    if (!series) throw new Error(`photos.yml: unknown series "${source.series}".`)
     const own = variants.filter((variant) => variant.series === series.id)
     const listed = photosOf(source, { name: series.name, codes: own.map(({ name }) => name) })
-    const rows = await Promise.all(listed.map((photo) => keepDrawing(photo, PRODUCTS, place)))
+    const rows = await Promise.all(listed.map((photo) => storeDrawing(photo, PRODUCTS, storage)))
     const ids = await db.insert(photoTable).values(rows).returning({ id: photoTable.id })
     await db
       .insert(seriesPhotoTable)
@@ -31,7 +31,7 @@ export async function loadDemoPhotos(db: Database, place: Place): Promise<void> 
       await db.update(variantTable).set({ image: ids[index]!.id }).where(inArray(variantTable.id, shown))
     }
   }
-  await showSubcategories(db)
+  await setSubcategoryImages(db)
 }
 
 function readSources() {
@@ -39,8 +39,8 @@ function readSources() {
   return z.array(photoSource).parse(parse(text))
 }
 
-/** A subcategory shows the image of its first listed series. */
-function showSubcategories(db: Database) {
+/** Gives each subcategory the image of its first listed series. */
+function setSubcategoryImages(db: Database) {
   return db.execute(sql`
     update product_subcategory subcategory set image = (
       select image from product_series series

@@ -6,7 +6,7 @@ import { fileTable, linkTable, productLinkTable } from '#server/database/tables/
 
 const TRANSCEIVERS = 1
 
-/** Shows on each product page of the demo its own documents and, for transceivers, pages to go on with. */
+/** Links each demo series to its documents and, for transceivers, to further reading. */
 export async function loadProductLinks(db: Database): Promise<void> {
   const series = await db.select().from(seriesTable).orderBy(asc(seriesTable.id))
   const kinds = ['data-sheet.pdf', 'conformity.txt']

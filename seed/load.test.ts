@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loadDemo(db)
 }, 60_000)
 
-test('C-52 F-25 O-25 O-30 fixtures keep the numbers of the specification', async () => {
+test('C-52 F-25 O-25 O-30 fixtures have the specified ids', async () => {
   expect(await rows('select id from product_status order by id')).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13].map((id) => ({ id })),
   )
@@ -30,12 +30,12 @@ test('C-52 F-25 O-25 O-30 fixtures keep the numbers of the specification', async
   expect(await rows('select id from photo_section order by id')).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }])
 })
 
-test('every country of ISO 3166-1 is there, with the Czech Republic among them', async () => {
+test('has all 249 countries of ISO 3166-1, including the Czech Republic', async () => {
   expect(await rows('select count(*)::int from country')).toEqual([{ count: 249 }])
   expect(await rows(`select name from country where iso_code = 'CZ'`)).toEqual([{ name: 'Czech Republic' }])
 })
 
-test('a record added after the seed gets a number of its own', async () => {
+test('a record added after the seed gets the next free id', async () => {
   const [added] = await rows(
     `insert into product_status (name, description, color) values ('Soon', '', '#000000') returning id`,
   )
@@ -43,7 +43,7 @@ test('a record added after the seed gets a number of its own', async () => {
   await client.query('delete from product_status where id = 14')
 })
 
-test('the demo has news for each case: long, in the future, offline', async () => {
+test('the demo has long, future and offline news', async () => {
   const news = await rows(
     'select length(content) as length, is_online, published > $$2026-11-30$$ as future from news',
   )
@@ -53,7 +53,7 @@ test('the demo has news for each case: long, in the future, offline', async () =
   expect(news.some(({ is_online }) => !is_online)).toBe(true)
 })
 
-test('one online category of the demo has only archived series, all others something to offer', async () => {
+test('exactly one online category of the demo has only archived series', async () => {
   const empty = await rows(`
     select name from product_category category where is_online and not exists (
       select from product_series where category = category.id and is_online and not is_archived)`)
@@ -62,7 +62,7 @@ test('one online category of the demo has only archived series, all others somet
   expect(archives.length).toBeGreaterThanOrEqual(3)
 })
 
-test('the demo catalogue is as large as that of a real vendor', async () => {
+test('the demo catalogue has a realistic size', async () => {
   const [size] = await rows(`select
     (select count(*)::int from product_category where is_online) as categories,
     (select count(*)::int from product_subcategory) as subcategories,
@@ -70,27 +70,27 @@ test('the demo catalogue is as large as that of a real vendor', async () => {
     (select count(*)::int from product_series where is_archived) as archived,
     (select count(*)::int from product) as variants,
     (select count(distinct valid_from)::int from product_price) as periods`)
-  const least = { categories: 6, subcategories: 12, series: 45, archived: 8, variants: 130, periods: 2 }
-  const short = Object.entries(least).filter(([what, count]) => Number(size?.[what]) < count)
-  expect(short).toEqual([])
+  const minimum = { categories: 6, subcategories: 12, series: 45, archived: 8, variants: 130, periods: 2 }
+  const tooFew = Object.entries(minimum).filter(([what, count]) => Number(size?.[what]) < count)
+  expect(tooFew).toEqual([])
 })
 
-test('series stand in a subcategory of their category and in a section of their subcategory', async () => {
-  const astray = await rows(`
+test('series are in a subcategory of their category and in a section of their subcategory', async () => {
+  const inconsistent = await rows(`
     select series.name from product_series series
     left join product_subcategory sub on sub.id = series.subcategory
     left join product_subcategory_section section on section.id = series.section
     where sub.category <> series.category or section.subcategory is distinct from series.subcategory
       and section.id is not null`)
-  expect(astray).toEqual([])
+  expect(inconsistent).toEqual([])
 })
 
-test('prices are kept as whole cents', async () => {
+test('prices are stored as integer cents', async () => {
   const [price] = await rows('select price_1_cents, price_1000_cents from product_price where id = 2')
   expect(price).toEqual({ price_1_cents: 1190, price_1000_cents: 810 })
 })
 
-test('a friendly URL is taken once, in any case of letters, until its series is in the trash', async () => {
+test('a friendly URL is unique, case-insensitively, among series that are not in the trash', async () => {
   const second = `insert into product_series
     select (jsonb_populate_record(series, '{"id": 900, "friendly_url": "TR-72D"}')).*
     from product_series series where friendly_url = 'tr-72d'`
@@ -107,7 +107,7 @@ test.each([
   ['a category with series', 'delete from product_category where id = 1'],
   ['a status in use', 'delete from product_status where id = 2'],
   ['a band in use', 'delete from radio_band where id = 1'],
-])('%s can not be destroyed', async (_what, statement) => {
+])('the database refuses to delete %s', async (_what, statement) => {
   await expect(client.query(statement)).rejects.toThrow('foreign key')
 })
 
@@ -118,11 +118,11 @@ test.each([
   ['a negative lead time', 'update product set lead_time = -1'],
   ['a country code of three letters', `update country set iso_code = 'CZE' where iso_code = 'CZ'`],
   ['an unknown icon', `update file_type set icon = 'png'`],
-])('the database refuses %s', async (_what, statement) => {
+])('the database rejects %s', async (_what, statement) => {
   await expect(client.query(statement)).rejects.toThrow('check constraint')
 })
 
-test('every file of the demo is named after an entity, but for the application notes', () => {
+test('every demo file except the application notes is named after an entity', () => {
   const names = readdirSync(new URL('demo/', import.meta.url)).map((file) => file.replace('.yml', ''))
   expect(names).toEqual(expect.arrayContaining(['career-offers', 'faq-questions', 'series']))
   const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -130,7 +130,7 @@ test('every file of the demo is named after an entity, but for the application n
   expect(unknown).toEqual(['application-notes'])
 })
 
-test('the demo names no address outside the example domains', () => {
+test('the demo links only to example domains', () => {
   const folder = new URL('demo/', import.meta.url)
   const text = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))

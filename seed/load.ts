@@ -10,26 +10,26 @@ import { fillLists } from '#server/entities/record-list.ts'
 import { foreignKeys } from '#server/entities/references.ts'
 import { readRecords } from './records.ts'
 
-/** What no form creates is no list of records: photos are drawn or copied, application notes become files. */
-const OTHERS = ['photos', 'application-notes']
+/** Files that are not lists of records: photos are drawn, application notes become files. */
+const NOT_RECORDS = ['photos', 'application-notes']
 
-/** Loads what every installation needs: statuses, bands, countries, types and subjects, with their fixed ids. */
+/** Loads the reference data of every installation, with fixed ids: statuses, bands, countries, types and subjects. */
 export function loadFixtures(db: Database): Promise<void> {
   return load(db, 'fixtures')
 }
 
-/** Loads the content of the demo vendor; needs the fixtures. */
+/** Loads the records of the demo vendor. Load the fixtures first. */
 export function loadDemo(db: Database): Promise<void> {
   return load(db, 'demo')
 }
 
-/** Loads the records of a folder: each file has the name of an entity of the contract, in kebab case. */
+/** Loads the records of a folder. Each file is named after an entity of the contract, in kebab case. */
 async function load(db: Database, folder: string): Promise<void> {
   const files = globSync('*.yml', { cwd: join(import.meta.dirname, folder) })
     .map((file) => file.replace(/\.yml$/, ''))
-    .filter((name) => !OTHERS.includes(name))
+    .filter((name) => !NOT_RECORDS.includes(name))
   const sources = new Map(files.map((name) => [entityWithName(folder, name), `${folder}/${name}.yml`]))
-  const loads = namedFirst([...sources.keys()]).map((entity) => {
+  const loads = referencedFirst([...sources.keys()]).map((entity) => {
     const file = sources.get(entity)!
     const text = readFileSync(join(import.meta.dirname, file), 'utf8')
     return { entity, records: readRecords(`seed/${file}`, text, fieldsOf(entity), entity.blank(new Date())) }
@@ -44,13 +44,13 @@ async function load(db: Database, folder: string): Promise<void> {
           list,
           records.map((record) => [record.id, record[field] as number[]]),
         )
-      await countOn(tx, table)
+      await advanceIdSequence(tx, table)
     }
   })
 }
 
-/** Lets the numbers of a table go on after those that were given. */
-export async function countOn(tx: Database, table: PgTable): Promise<void> {
+/** Advances the id sequence of a table past explicitly inserted ids. */
+export async function advanceIdSequence(tx: Database, table: PgTable): Promise<void> {
   await tx.execute(
     sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table}`,
   )
@@ -63,7 +63,7 @@ function entityWithName(folder: string, name: string): Entity {
   return entity
 }
 
-/** What a record may have: its fields, and facts that the server would else set. */
+/** Schema of a seed record: its fields, and the facts that the server sets otherwise. */
 function fieldsOf({ table, description: { fields, facts } }: Entity): z.ZodObject {
   const columns = getTableColumns(table)
   const stored = Object.entries(facts.shape).map(([name, schema]) => {
@@ -73,17 +73,17 @@ function fieldsOf({ table, description: { fields, facts } }: Entity): z.ZodObjec
   return z.object({ ...fields.shape, ...(Object.fromEntries(stored) as z.core.$ZodLooseShape) })
 }
 
-/** Entities in an order in which each comes after those that it names. */
-function namedFirst(wanted: Entity[]): Entity[] {
+/** Topological sort: each entity after those that it references. */
+function referencedFirst(all: Entity[]): Entity[] {
   const order = new Set<Entity>()
   const add = (entity: Entity) => {
     if (order.has(entity)) return
     for (const { other } of foreignKeys(entity.table)) {
-      const named = entityOfTable(other)
-      if (named && named !== entity && wanted.includes(named)) add(named)
+      const referenced = entityOfTable(other)
+      if (referenced && referenced !== entity && all.includes(referenced)) add(referenced)
     }
     order.add(entity)
   }
-  for (const entity of wanted) add(entity)
+  for (const entity of all) add(entity)
   return [...order]
 }

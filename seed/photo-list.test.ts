@@ -5,7 +5,7 @@ import { photoSource, photosOf } from './photo-list.ts'
 
 const codes = ['TR-72DA', 'TR-72DAT', 'TR-72DC', 'TR-72DC-433', 'TR-72D']
 
-test('a module in SIM format is drawn with each antenna, its contacts and its size', () => {
+test('draws a SIM module with each antenna, its contacts and its dimensions', () => {
   const source = photoSource.parse({ series: 'tr-72d', draw: 'sim', os: '4.06D' })
   const photos = photosOf(source, { name: 'TR-72D', codes })
   expect(photos.map(({ name, codes: shown }) => [name, shown])).toEqual([
@@ -16,13 +16,13 @@ test('a module in SIM format is drawn with each antenna, its contacts and its si
   ])
 })
 
-test('a device shows its front and, where they are known, its connectors', () => {
+test('draws the front of a device and, if known, its connectors', () => {
   const source = photoSource.parse({ series: 'gw', draw: 'gateway', back: ['ETH'] })
   const names = photosOf(source, { name: 'GW', codes: ['GW'] }).map(({ name }) => name)
   expect(names).toEqual(['GW, front', 'GW, connectors'])
 })
 
-test('a drawing becomes a PNG of its proportions', async () => {
+test('renders a PNG with the aspect ratio of the drawing', async () => {
   const { bytes, width, height } = await renderDrawing({
     view: [0, 0, 300, 150],
     body: '<rect width="9" height="9"/>',
@@ -31,8 +31,8 @@ test('a drawing becomes a PNG of its proportions', async () => {
   expect(Buffer.from(bytes).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('every sign of an order code is drawn', () => {
-  for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./') {
-    expect(strokeText(0, 0, 6, sign, { color: '#000' })).toMatch(/ d="M/)
+test('the stroke font has every character of an order code', () => {
+  for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./') {
+    expect(strokeText(0, 0, 6, character, { color: '#000' })).toMatch(/ d="M/)
   }
 })

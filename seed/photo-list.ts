@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { addOn, gateway, gatewayBack, kit, rodAntenna, set, stick, wallBox } from './drawings/devices.ts'
-import { measured, outline } from './drawings/measures.ts'
+import { withDimensions, outline } from './drawings/measures.ts'
 import { simBottom, simTop, smtBottom, smtTop, type Drawing } from './drawings/modules.ts'
 
-/** What photos.yml says about a series. */
+/** An entry of photos.yml. */
 export const photoSource = z.strictObject({
   series: z.string(),
   draw: z.enum(['sim', 'smt', 'gateway', 'stick', 'set', 'kit', 'add-on', 'wall-box', 'rod']),
@@ -17,11 +17,11 @@ type PhotoSource = z.output<typeof photoSource>
 
 interface Product {
   name: string
-  /** Codes of its variants in their order. */
+  /** Order codes of its variants, in order. */
   codes: string[]
 }
 
-/** A photo of a series, and the variants that it shows. */
+/** A photo of a series, and the order codes of the variants it shows. */
 interface ListedPhoto {
   name: string
   drawing: Drawing
@@ -30,12 +30,12 @@ interface ListedPhoto {
 
 const devices = { gateway, stick, set, kit, 'wall-box': wallBox, rod: rodAntenna }
 
-/** The photos of a series in their order; the first one is its image. */
+/** The photos of a series in order; the first one is its main image. */
 export function photosOf(source: PhotoSource, { name, codes }: Product): ListedPhoto[] {
   const { draw, os, back, parts, also } = source
   const more = also.map((device) => ({
     name: `${name} in use`,
-    drawing: devices[device](alsoNamed[device]),
+    drawing: devices[device](ACCESSORY_CODES[device]),
     codes: [],
   }))
   if (draw === 'sim' || draw === 'smt') return [...modulePhotos(draw, name, codes, os), ...more]
@@ -45,11 +45,11 @@ export function photosOf(source: PhotoSource, { name, codes }: Product): ListedP
   return [front, ...rear, ...more]
 }
 
-const alsoNamed = { kit: 'EK-PORT-02', stick: 'PK-USB-05' }
+const ACCESSORY_CODES = { kit: 'EK-PORT-02', stick: 'PK-USB-05' }
 
 const SIM_SIZE = [318, 149, 33] as const
 
-/** A module from above with each kind of antenna it is made with, from below, and in SIM format its size. */
+/** Photos of a module: top view per antenna option, bottom view and, for SIM format, dimensions. */
 function modulePhotos(draw: 'sim' | 'smt', name: string, codes: string[], os: string): ListedPhoto[] {
   const kinds = [
     { letter: 'A', hasConnector: false, title: 'PCB antenna' },
@@ -68,7 +68,7 @@ function modulePhotos(draw: 'sim' | 'smt', name: string, codes: string[], os: st
   const below = { name: `${name}, ${draw === 'sim' ? 'contacts' : 'pads'}`, drawing: bottom, codes: [] }
   if (draw === 'smt') return [...drawn, below]
   const [first, ...rest] = drawn
-  const sized = { ...first!, drawing: measured(first!.drawing, SIM_SIZE[0], SIM_SIZE[1]) }
+  const sized = { ...first!, drawing: withDimensions(first!.drawing, SIM_SIZE[0], SIM_SIZE[1]) }
   const size = { name: `${name}, dimensions`, drawing: outline(...SIM_SIZE), codes: [] }
   return [sized, below, size, ...rest]
 }

@@ -5,7 +5,7 @@ import { readRecords } from './records.ts'
 
 const fields = z.object({ name: requiredLine, packing: count })
 
-test('a record takes what it leaves out from the blank one', () => {
+test('fills omitted fields from the blank record', () => {
   expect(readRecords('boxes.yml', '- { id: 1, name: Box }', fields, { name: '', packing: 1 })).toEqual([
     { id: 1, name: 'Box', packing: 1 },
   ])
@@ -19,6 +19,6 @@ test.each([
     '- { id: 7, name: Box, packing: 1, colour: red }',
     'boxes.yml, record with id 7, Unrecognized key: "colour"',
   ],
-])('a wrong record is named with its file and field: %s', (text, message) => {
+])('reports file, record and field of an invalid record: %s', (text, message) => {
   expect(() => readRecords('boxes.yml', text, fields)).toThrow(message)
 })

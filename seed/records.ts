@@ -4,7 +4,7 @@ import { id } from '#domain/fields.ts'
 
 export type SeedRecord = Record<string, unknown> & { id: number }
 
-/** Reads the records of a seed file; what a record leaves out is taken from the blank one. */
+/** Parses and validates the records of a seed file; omitted fields are taken from the blank record. */
 export function readRecords(
   file: string,
   text: string,
@@ -12,15 +12,15 @@ export function readRecords(
   blank: object = {},
 ): SeedRecord[] {
   const record = z.strictObject({ id, ...fields.shape })
-  const mistakes: string[] = []
-  const records = (parse(text) as object[]).flatMap((given, index) => {
-    const result = record.safeParse({ ...blank, ...given })
+  const errors: string[] = []
+  const records = (parse(text) as object[]).flatMap((input, index) => {
+    const result = record.safeParse({ ...blank, ...input })
     if (result.success) return [result.data as SeedRecord]
-    const name = 'id' in given ? `record with id ${String(given.id)}` : `record ${index + 1}`
-    mistakes.push(...result.error.issues.map((issue) => `${file}, ${name}, ${describe(issue)}`))
+    const name = 'id' in input ? `record with id ${String(input.id)}` : `record ${index + 1}`
+    errors.push(...result.error.issues.map((issue) => `${file}, ${name}, ${describe(issue)}`))
     return []
   })
-  if (mistakes.length > 0) throw new Error(`Wrong seed:\n${mistakes.join('\n')}`)
+  if (errors.length > 0) throw new Error(`Invalid seed:\n${errors.join('\n')}`)
   return records
 }
 

@@ -21,7 +21,7 @@ export function gateway(code: string): Drawing {
   return { view: WHOLE, body: body.join('') }
 }
 
-/** The back of a gateway: its connectors, named. */
+/** The back of a gateway with labelled connectors. */
 export function gatewayBack(names: string[]): Drawing {
   const width = 230 / names.length
   const sockets = names.map(
@@ -33,7 +33,7 @@ export function gatewayBack(names: string[]): Drawing {
   return { view: WHOLE, body: body + box([20, 60, 270, 20], paint.canEdge, { round: 4 }) + sockets.join('') }
 }
 
-/** A board that takes a module. */
+/** A development board with a module. */
 export function kit(code: string): Drawing {
   const pins = Array.from(
     { length: 14 },
@@ -57,7 +57,7 @@ export function kit(code: string): Drawing {
   return { view: WHOLE, body: body.join('') }
 }
 
-/** A small board that is put on a kit: connectors below, what it carries above. */
+/** An add-on board for a kit: connectors below, components above. */
 export function addOn(code: string, parts: number): Drawing {
   const carried = Array.from({ length: parts }, (_, index) => {
     const x = 60 + index * (190 / parts)
@@ -71,7 +71,7 @@ export function addOn(code: string, parts: number): Drawing {
   }
 }
 
-/** A stick with a USB plug and a slot for a module. */
+/** A USB stick with a module slot. */
 export function stick(code: string): Drawing {
   const body = [
     box([20, 62, 56, 62], paint.can, { round: 2, edge: paint.canEdge }),
@@ -84,7 +84,7 @@ export function stick(code: string): Drawing {
   return { view: WHOLE, body: body.join('') }
 }
 
-/** A white box for the wall with slots for the air. */
+/** A wall-mounted case with ventilation slots. */
 export function wallBox(code: string): Drawing {
   const slots = Array.from({ length: 7 }, (_, index) =>
     box([100, 54 + index * 9, 100, 4], paint.canEdge, { round: 2 }),
@@ -97,7 +97,7 @@ export function wallBox(code: string): Drawing {
   return { view: [0, 0, 300, 190], body: body.join('') }
 }
 
-/** A rod antenna with its cable and plug. */
+/** A rod antenna with cable and plug. */
 export function rodAntenna(code: string): Drawing {
   const body = [
     box([40, 30, 14, 120], paint.line, { round: 7 }) + box([34, 140, 26, 24], paint.key, { round: 3 }),
@@ -108,7 +108,7 @@ export function rodAntenna(code: string): Drawing {
   return { view: WHOLE, body: body.join('') }
 }
 
-/** What a set holds, laid out. */
+/** The contents of a development set. */
 export function set(code: string): Drawing {
   const sticks = [0, 1, 2].map(
     (index) => `<g transform="translate(${10 + index * 100} 84) scale(.32)">${kit(code).body}</g>`,

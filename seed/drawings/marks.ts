@@ -8,10 +8,10 @@ const threeNodes =
   dot(38, 36, 5.6, paint.line) +
   dot(68, 36, 6.4, paint.lit, paint.line)
 
-/** The mark of the demo vendor. */
+/** The logo of the demo vendor. */
 export const mark: Drawing = { view: [-4, 2, 84, 46], body: threeNodes }
 
-/** The mark with the name beside it. */
+/** The logo with the name next to it. */
 export function wordMark(name: string): Drawing {
   const width = name.length * 23
   return {
@@ -20,19 +20,19 @@ export function wordMark(name: string): Drawing {
   }
 }
 
-const signs = [
+const symbols = [
   'M2 34L18 6L34 34Z',
   'M4 8H32V34H4Z',
   'M18 4A15 15 0 1 0 18.1 4Z',
   'M2 20H34M18 4V36M6 8L30 32M30 8L6 32',
 ]
 
-/** The logo of an invented seller: one of a few signs, and its first word. */
-export function sellerLogo(name: string, number: number): Drawing {
+/** The logo of a fictional distributor: one of a few symbols, and the first word of its name. */
+export function distributorLogo(name: string, number: number): Drawing {
   const [word = ''] = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ø', 'o').split(' ')
   const text = strokeText(50, 30, 18, word, { color: paint.line })
   return {
     view: [0, 0, 54 + word.length * 17, 40],
-    body: line(signs[number % signs.length]!, '#0e8c84', 3) + text,
+    body: line(symbols[number % symbols.length]!, '#0e8c84', 3) + text,
   }
 }

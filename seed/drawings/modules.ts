@@ -12,14 +12,14 @@ import {
 } from './parts.ts'
 import { strokeText } from './stroke-text.ts'
 
-/** One drawing: what is drawn, and the part of the plane it fills. */
+/** SVG content and its viewBox. */
 export interface Drawing {
   view: [number, number, number, number]
   body: string
 }
 
 interface Marking {
-  /** The order code on the can. */
+  /** The order code on the shielding can. */
   code: string
   os: string
   hasConnector?: boolean
@@ -28,7 +28,7 @@ interface Marking {
 const etched = { color: paint.etch }
 const printed = { color: paint.silk }
 
-/** A module in SIM format from above, ten units to the millimetre. */
+/** A SIM-format module, top view; ten units are one millimetre. */
 export function simTop({ code, os, hasConnector = false }: Marking): Drawing {
   const antenna = hasConnector
     ? antennaConnector(26, 48, 52) + box([18, 62, 8, 24], paint.copper) + box([78, 62, 8, 24], paint.copper)
@@ -59,7 +59,7 @@ export function simTop({ code, os, hasConnector = false }: Marking): Drawing {
   return { view: [-10, -14, 338, 177], body: parts.join('') }
 }
 
-/** A module in SIM format from below: its eight contacts. */
+/** A SIM-format module, bottom view with its eight contacts. */
 export function simBottom({ code }: { code: string }): Drawing {
   const contacts = [0, 1, 2, 3].map(
     (row) =>
@@ -77,7 +77,7 @@ export function simBottom({ code }: { code: string }): Drawing {
   return { view: [-10, -14, 338, 177], body: body.join('') }
 }
 
-/** A module to be soldered, from above. */
+/** An SMT module, top view. */
 export function smtTop({ code, os, hasConnector = false }: Marking): Drawing {
   const antenna = hasConnector
     ? antennaConnector(14, 50, 46) + [20, 30].map((y) => small(18, y) + small(44, y)).join('')
@@ -94,7 +94,7 @@ export function smtTop({ code, os, hasConnector = false }: Marking): Drawing {
   return { view: [-24, -14, 280, 180], body: body.join('') }
 }
 
-/** A module to be soldered, from below: pads along both edges. */
+/** An SMT module, bottom view with pads along both edges. */
 export function smtBottom({ code }: { code: string }): Drawing {
   const pads = Array.from({ length: 9 }, (_, index) => {
     const x = 92 + index * 16 - 5
@@ -118,7 +118,7 @@ function can(x: number, y: number, width: number, height: number): string {
   )
 }
 
-/** Half holes along both edges, where the module is soldered. */
+/** Plated half-holes along both edges, for soldering. */
 function castellations(): string {
   return Array.from({ length: 9 }, (_, index) => {
     const x = 92 + index * 16

@@ -1,4 +1,4 @@
-/** The colours of boards and cases, alike in both themes of the site. */
+/** Colours of boards and cases, the same in both themes of the site. */
 export const paint = {
   board: '#0d4b49',
   boardEdge: '#083532',
@@ -14,11 +14,11 @@ export const paint = {
   key: '#9aa6aa',
   lamp: '#f2ead2',
   lit: '#b9ec00',
-  /** Lines and measures: seen on white and on black. */
+  /** Lines and dimensions: visible on white and on black. */
   line: '#6f7f85',
 }
 
-/** A rectangle, perhaps with round corners or an edge. */
+/** A rectangle with optional round corners and border. */
 export function box(
   [x, y, width, height]: [number, number, number, number],
   fill: string,
@@ -60,13 +60,13 @@ export function longChip(x: number, y: number, width: number, height: number): s
   return pins.join('') + box([x, y, width, height], paint.chip, { round: 1 })
 }
 
-/** An antenna that runs to and fro on the board. */
+/** A meander antenna on the board. */
 export function meander(x: number, y: number, turns: number, height: number, step: number): string {
   const way = Array.from({ length: turns }, (_, turn) => `V${turn % 2 === 0 ? y : y + height}h${step}`)
   return line(`M${x} ${y + height}${way.join('')}`, paint.copper, 3.2)
 }
 
-/** A connector for an outside antenna. */
+/** A connector for an external antenna. */
 export function antennaConnector(x: number, y: number, size: number): string {
   const [cx, cy] = [x + size / 2, y + size / 2]
   return (
@@ -76,11 +76,11 @@ export function antennaConnector(x: number, y: number, size: number): string {
   )
 }
 
-const MARKS = ['111111', '100101', '101101', '110010', '101001', '111111']
+const MATRIX = ['111111', '100101', '101101', '110010', '101001', '111111']
 
-/** The square mark that machines read. */
+/** A Data Matrix code (decorative). */
 export function matrixMark(x: number, y: number, size: number, color: string): string {
-  return MARKS.flatMap((row, j) =>
+  return MATRIX.flatMap((row, j) =>
     row.split('').map((bit, i) => (bit === '1' ? box([x + i * size, y + j * size, size, size], color) : '')),
   ).join('')
 }

@@ -9,7 +9,7 @@ interface RenderedDrawing {
   height: number
 }
 
-/** A drawing as PNG on a transparent ground. */
+/** Renders a drawing as PNG with a transparent background. */
 export async function renderDrawing({ view, body }: Drawing): Promise<RenderedDrawing> {
   const height = Math.round((WIDTH * view[3]) / view[2])
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="${view.join(' ')}">${body}</svg>`

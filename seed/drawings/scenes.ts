@@ -6,7 +6,7 @@ type Point = [x: number, y: number]
 const VIEW: Drawing['view'] = [0, 0, 320, 240]
 const radio = '#0e8c84'
 
-/** Nodes and the links between neighbours in the row; the last node holds the packet, the square one is the gateway. */
+/** A chain of linked nodes; the last one is highlighted, the optional gateway is a square. */
 function mesh(nodes: Point[], gateway?: Point): string {
   const way = gateway ? [gateway, ...nodes] : nodes
   const last = nodes.at(-1)!
@@ -21,7 +21,7 @@ function mesh(nodes: Point[], gateway?: Point): string {
 const outline = (d: string, width = 1.6) => line(d, paint.line, width)
 const scene = (...parts: string[]): Drawing => ({ view: VIEW, body: parts.join('') })
 
-/** What the case studies of the demo are about, by the name in their address. */
+/** Illustrations of the case studies, by slug. */
 export const scenes: Record<string, Drawing> = {
   'street-lighting': scene(
     outline('M10 200H310M10 214H310'),

@@ -1,4 +1,4 @@
-/** Letters as pens and plotters draw them: strokes through points of a grid of 4 by 6, "|" lifts the pen. */
+/** A stroke font (as of pen plotters): points of a 4 by 6 grid; "|" lifts the pen. */
 const LETTERS: Record<string, string> = {
   A: '0602204246|0444',
   B: '06003041423303|3344453606',
@@ -47,12 +47,12 @@ const WIDTH = 4
 
 interface Look {
   color: string
-  /** Where the given point stands in the text. */
+  /** Horizontal alignment relative to the given point. */
   anchor?: 'start' | 'middle'
   turn?: number
 }
 
-/** A line of text as strokes, so that drawings need no font. All letters but the m of "mm" are capitals. */
+/** A line of text as strokes, so drawings need no font. All letters are capitals except the m of "mm". */
 export function strokeText(x: number, y: number, height: number, text: string, look: Look): string {
   const { color, anchor = 'start', turn = 0 } = look
   const scale = height / 6

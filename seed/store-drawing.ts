@@ -6,22 +6,22 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Drawing } from './drawings/modules.ts'
 import { renderDrawing } from './drawings/render.ts'
 
-export interface Place {
+export interface SeedStorage {
   files: FileStore
-  /** Folder for files on their way in. */
+  /** Folder for temporary uploads. */
   uploads: string
 }
 
-interface Shelf {
+interface PhotoFolder {
   section: number
   folder: string
 }
 
-/** Renders a drawing, keeps its bytes and answers the row of the photo that it becomes. */
-export async function keepDrawing(
+/** Renders a drawing, stores the file and returns the photo row to insert. */
+export async function storeDrawing(
   { name, drawing }: { name: string; drawing: Drawing },
-  { section, folder }: Shelf,
-  { files, uploads }: Place,
+  { section, folder }: PhotoFolder,
+  { files, uploads }: SeedStorage,
 ) {
   const { bytes, width, height } = await renderDrawing(drawing)
   const temporaryPath = join(uploads, randomUUID())
