@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { run } from './run.ts'
 
-/** Installs a system package where that is possible without asking: Debian or Ubuntu, as root. */
+/** Installs a system package if that needs no interaction: on Debian or Ubuntu, as root. Otherwise does nothing. */
 export async function aptInstall(name: string): Promise<void> {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return

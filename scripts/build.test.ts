@@ -14,7 +14,7 @@ function write(file: string, text: string): string {
 }
 
 test.each(['app/site/home.tsx', 'content/pages/about.mdx', 'site.config.ts', 'package-lock.json'])(
-  'a change of %s asks for a new build',
+  'a change of %s requires a rebuild',
   (file) => {
     const before = write(file, 'one')
     expect(write(file, 'two')).not.toBe(before)
@@ -23,7 +23,7 @@ test.each(['app/site/home.tsx', 'content/pages/about.mdx', 'site.config.ts', 'pa
 )
 
 test.each(['server/main.ts', 'app/site/home.test.ts', 'app/fonts/plex.woff2', 'data/lock'])(
-  'a change of %s does not ask for a new build',
+  'a change of %s does not require a rebuild',
   (file) => {
     const before = fingerprint(folder)
     expect(write(file, 'new')).toBe(before)

@@ -13,32 +13,32 @@ const inputs = [
   '{package,package-lock,tsconfig}.json',
   'scripts/fonts.mjs',
 ]
-const outputs = ['app/fonts/**', '**/*.test.{ts,tsx}']
+const excluded = ['app/fonts/**', '**/*.test.{ts,tsx}']
 
-/** Builds the app unless the last build was made from the very same files; answers whether it stands. */
+/** Builds the app unless its inputs are unchanged since the last build; returns whether the build is usable. */
 export async function ensureBuild(): Promise<boolean> {
-  const wanted = fingerprint(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  const current = fingerprint(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return true
   rmSync(stamp, { force: true })
   if ((await run('node', ['scripts/fonts.mjs'])) !== 0) return false
   if ((await run('react-router', ['build'], { NODE_ENV: 'production' })) !== 0) return false
-  await pressAssets()
-  writeFileSync(stamp, wanted)
+  await precompressAssets()
+  writeFileSync(stamp, current)
   return true
 }
 
-/** Presses what browsers load as small as brotli can, once, so that no server spends time on it. */
-async function pressAssets(): Promise<void> {
+/** Precompresses assets with maximum brotli quality at build time, to save CPU time of the server. */
+async function precompressAssets(): Promise<void> {
   const files = globSync('build/client/**/*.{js,css,svg}', { cwd: root }).map((file) => join(root, file))
-  const press = async (file: string) =>
+  const compress = async (file: string) =>
     writeFileSync(`${file}.br`, await encode(readFileSync(file), 'br', QUALITY.built))
-  await Promise.all(files.map(press))
+  await Promise.all(files.map(compress))
 }
 
-/** One value for the names and contents of all files the build is made from. */
+/** Hash of the names and contents of all build inputs. */
 export function fingerprint(folder: string): string {
   const hash = createHash('sha256')
-  for (const file of globSync(inputs, { cwd: folder, exclude: outputs }).sort()) {
+  for (const file of globSync(inputs, { cwd: folder, exclude: excluded }).sort()) {
     const path = join(folder, file)
     if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update('\0')
   }
@@ -46,6 +46,6 @@ export function fingerprint(folder: string): string {
 }
 
 if (import.meta.main && !(await ensureBuild())) {
-  console.error('\nThe build failed: mend the error above, then run "npm run build".')
+  console.error('\nThe build failed: fix the error above, then run "npm run build".')
   process.exitCode = 1
 }

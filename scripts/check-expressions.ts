@@ -8,19 +8,19 @@ const { checkSync } = await import('recheck')
 
 const root = join(import.meta.dirname, '..')
 
-/** Everything that runs in production; tests and what helps them do not. */
+/** Production code only: no tests and test support. */
 const SOURCES = ['{app,content,contract,domain,seed,server}/**/*.{ts,tsx}', 'site.config.ts']
 const TESTS = ['**/*.test.{ts,tsx}', '**/test-*.ts', 'server/{attacks,process}/**']
 
-/** An exact analysis takes seconds for some expressions, so those known to be linear are kept between runs. */
+/** The analysis takes seconds for some expressions, so results are cached between runs. */
 const CACHE = join(root, 'node_modules/.cache/linear-expressions.json')
 
 interface Found {
   /** File and line. */
   place: string
-  /** What stands there. */
+  /** Source text. */
   code: string
-  /** Undefined when it is put together at run time. */
+  /** Undefined if it is built at run time. */
   expression: { source: string; flags: string } | undefined
 }
 
@@ -49,9 +49,9 @@ export function expressionsIn(file: string, code: string): Found[] {
   return found
 }
 
-/** What is wrong with an expression; undefined if it takes linear time whatever text it meets. */
-export function fault({ expression }: Found): string | undefined {
-  if (!expression) return 'is put together at run time, so nobody can tell how long it takes'
+/** ReDoS check: the problem of an expression; undefined if it always takes linear time. */
+export function complexityError({ expression }: Found): string | undefined {
+  if (!expression) return 'is built at run time, so its complexity is unknown'
   const { source, flags } = expression
   const options = { timeout: null, incubationTimeout: null, attackTimeout: null }
   const verdict = checkSync(source, flags, options)
@@ -60,7 +60,7 @@ export function fault({ expression }: Found): string | undefined {
   return `${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`
 }
 
-function knownToBeLinear(): Set<string> {
+function readCache(): Set<string> {
   try {
     return new Set(JSON.parse(readFileSync(CACHE, 'utf8')) as string[])
   } catch {
@@ -69,15 +69,15 @@ function knownToBeLinear(): Set<string> {
 }
 
 if (import.meta.main) {
-  const known = knownToBeLinear()
+  const known = readCache()
   const linear = new Set<string>()
   for (const file of globSync(SOURCES, { cwd: root, exclude: TESTS }).toSorted()) {
     for (const found of expressionsIn(file, readFileSync(join(root, file), 'utf8'))) {
       const key = JSON.stringify([recheck.version, found.expression])
-      const wrong = known.has(key) || linear.has(key) ? undefined : fault(found)
-      if (wrong === undefined) linear.add(key)
+      const error = known.has(key) || linear.has(key) ? undefined : complexityError(found)
+      if (error === undefined) linear.add(key)
       else {
-        console.error(`${found.place} ${found.code}\n  ${wrong}`)
+        console.error(`${found.place} ${found.code}\n  ${error}`)
         process.exitCode = 1
       }
     }

@@ -6,7 +6,7 @@ interface Check {
   remedy: string
 }
 
-/** What can be said of the code without running it. */
+/** Static checks. */
 export const checks: Check[] = [
   {
     name: 'types',
@@ -15,19 +15,19 @@ export const checks: Check[] = [
       ['tsc', '--noEmit'],
       ['tsc', '--noEmit', '--project', 'domain'],
     ],
-    remedy: 'Mend the type errors above.',
+    remedy: 'Fix the type errors above.',
   },
   {
     name: 'lint',
     commands: [['oxlint', '--deny-warnings']],
-    remedy: 'Mend the lint errors above: each one says what to do instead.',
+    remedy: 'Fix the lint errors above: each message says what to do instead.',
   },
   {
     name: 'regular expressions',
     commands: [['node', 'scripts/check-expressions.ts']],
     remedy:
       'Rewrite the expressions above as literals that take linear time, or use string functions: ' +
-      'exclude from a repetition the characters that may begin the match again, or search with indexOf.',
+      'exclude the characters that can restart the match from a repetition, or search with indexOf.',
   },
   {
     name: 'formatting',
@@ -36,7 +36,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** Runs all commands of a check, also after one has failed; answers whether all succeeded. */
+/** Runs all commands of a check, even after a failure; returns whether all succeeded. */
 export async function passes({ commands, remedy }: Check): Promise<boolean> {
   let passed = true
   for (const [command = '', ...args] of commands) {

@@ -14,41 +14,41 @@ const names = [
 
 const SHELL = 'chromium-headless-shell'
 
-/** The Chromium of this machine: the one CHROMIUM_PATH names, an installed one, or Playwright's own. */
+/** Path of Chromium: from CHROMIUM_PATH, an installed one, or the one of Playwright. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return chosen
-  const installed = names.find(answersVersion)
+  const installed = names.find(isExecutable)
   if (installed) return pathOf(installed)
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** Finds a Chromium or installs one: from the system's packages where that is allowed, else Playwright's. */
+/** Finds or installs Chromium: as a system package if permitted, else the one of Playwright. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
-  console.log('No Chromium here: installing one …')
+  console.log('Chromium not found: installing it …')
   await aptInstall('chromium')
   if (!findChromium()) await run('playwright', ['install', 'chromium'])
   const installed = findChromium()
   if (!installed) {
-    throw new Error('No Chromium could be installed: install one by hand or name it in CHROMIUM_PATH.')
+    throw new Error('Chromium could not be installed: install it manually or set CHROMIUM_PATH.')
   }
   return installed
 }
 
-/** The Chromium that has no windows, in which journeys need little more than half the processor time; else any. */
+/** Headless shell, in which journeys need about half the CPU time; falls back to any Chromium. */
 export function findHeadlessChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH || !answersVersion(SHELL) ? findChromium() : pathOf(SHELL)
+  return process.env.CHROMIUM_PATH || !isExecutable(SHELL) ? findChromium() : pathOf(SHELL)
 }
 
-/** Finds or installs the Chromium without windows where the system has such a package; else any. */
+/** Finds or installs the headless shell if the system has such a package; falls back to any Chromium. */
 export async function ensureHeadlessChromium(): Promise<string> {
-  if (!process.env.CHROMIUM_PATH && !answersVersion(SHELL)) await aptInstall(SHELL)
+  if (!process.env.CHROMIUM_PATH && !isExecutable(SHELL)) await aptInstall(SHELL)
   return findHeadlessChromium() ?? ensureChromium()
 }
 
-function answersVersion(command: string): boolean {
+function isExecutable(command: string): boolean {
   return spawnSync(command, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 

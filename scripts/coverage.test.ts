@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { coveragePage, filesByRow, rowsNamedIn } from './coverage.ts'
 
-test('a row counts when a name carries its id, and not when a comment or a word does', () => {
+test('counts ids in test names, and ignores comments and similar words', () => {
   const source = `
     // A-03 is elsewhere
     /* A-04 */
@@ -13,7 +13,7 @@ test('a row counts when a name carries its id, and not when a comment or a word 
   expect([...rowsNamedIn(source)]).toEqual(['A-01', 'A-002', 'E-08', 'E-09', 'E-10'])
 })
 
-test('the page lists the files of each row, and the rows that have none', () => {
+test('lists the test files of each row, and the rows without tests', () => {
   const files = filesByRow({ 'b.test.ts': `test('C-01 x')`, 'a.test.ts': `test('C-01 y')` })
   const page = coveragePage({ Catalogue: { 'C-01': 'head', 'C-02': 'order' } }, files)
   expect(page).toContain('| Catalogue | 2 | 1 |')
@@ -21,7 +21,7 @@ test('the page lists the files of each row, and the rows that have none', () => 
   expect(page).toContain('No test names: C-02 order.')
 })
 
-test('the list of rows is whole: 667 of the catalogue, its 99 answers, 121 faults and attacks', () => {
+test('the list of rows is complete: 667 of the catalogue, 99 answers, 121 faults and attacks', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/requirement-ids.yaml'), 'utf8')
   const groups = Object.entries(parse(text) as Record<string, object>)
   const count = (name: string) => Object.keys(groups.find(([group]) => group === name)?.[1] ?? {}).length

@@ -7,13 +7,13 @@ const TESTS = ['{app,content,contract,domain,e2e,scripts,seed,server}/**/*.test.
 
 const REPORT = '.cache/coverage.md'
 
-/** Rows by group: their ids, each with a few words. */
+/** Requirement rows by group: id and short description. */
 type Rows = Record<string, Record<string, string>>
 
 /** One row, such as "A-041", or several, such as "E-18 to E-24". */
 const NAMED = /(?<![\w-])([A-Z])-(\d{2,3})(?: to \1-(\d{2,3}))?(?![\w-])/g
 
-/** The ids of rows that stand in the names of a test file; comments do not count. */
+/** Row ids in the code of a test file, without comments. */
 export function rowsNamedIn(source: string): Set<string> {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const rows = [...code.matchAll(NAMED)].flatMap(([, group, first = '', last = first]) =>
@@ -25,7 +25,7 @@ export function rowsNamedIn(source: string): Set<string> {
   return new Set(rows)
 }
 
-/** Which test files name each row. */
+/** Test files by row id. */
 export function filesByRow(sources: Record<string, string>): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const [file, source] of Object.entries(sources)) {
@@ -34,7 +34,7 @@ export function filesByRow(sources: Record<string, string>): Map<string, string[
   return files
 }
 
-/** The page that tells which rows tests name, and honestly which none does. */
+/** Traceability report: rows with the tests that name them, and rows without tests. */
 export function coveragePage(rows: Rows, files: Map<string, string[]>): string {
   const isNamed = (id: string) => files.has(id)
   const groups = Object.entries(rows).map(([name, group]) => ({ name, group, ids: Object.keys(group) }))
@@ -42,7 +42,7 @@ export function coveragePage(rows: Rows, files: Map<string, string[]>): string {
   return [
     '# Which tests name which rows',
     'Written by `npm run coverage` from docs/requirement-ids.yaml and the names of all tests. ' +
-      'A row without a test here may well be built and tested: then no test says so by its id. ' +
+      'A row without a test here may still be implemented and tested by a test without its id. ' +
       'Rows of the catalogue have two digits, those of the faults and attacks three.',
     ['| group | rows | named by a test |', '|---|--:|--:|', ...summary].join('\n'),
     ...groups.map(({ name, group, ids }) => groupText(name, group, ids, files)),

@@ -11,20 +11,20 @@ const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).map((page) => ({
   text: readFileSync(join(root, page), 'utf8'),
 }))
 
-/** What is only an example, or made when the software runs. */
-const elsewhere = /glossary|^(data|\.cache)\/|_DIR\//
+/** Examples, and files that exist only at run time. */
+const notInTree = /glossary|^(data|\.cache)\/|_DIR\//
 
-test('the docs are read', () => {
+test('finds the docs and the tree', () => {
   expect(pages.map(({ page }) => page)).toContain('docs/architecture.md')
   expect(tree).toContain('domain/newsroom/news.ts')
 })
 
-test.each(pages)('$page names files and folders that exist', ({ text }) => {
+test.each(pages)('$page mentions only existing files and folders', ({ text }) => {
   const quoted = [...text.replaceAll(/```.*?```/gs, '').matchAll(/`([\w.-][\w./-]*)`/g)].map(
     ([, name]) => name!,
   )
   const paths = quoted.filter(
-    (name) => /\/|\.(tsx?|mjs|md|ya?ml|json|css)$/.test(name) && !elsewhere.test(name),
+    (name) => /\/|\.(tsx?|mjs|md|ya?ml|json|css)$/.test(name) && !notInTree.test(name),
   )
   const missing = paths.filter((name) => {
     const path = name.replace(/\/$/, '')
@@ -33,17 +33,17 @@ test.each(pages)('$page names files and folders that exist', ({ text }) => {
   expect(missing).toEqual([])
 })
 
-test.each(pages)('$page links to pages and pictures that exist', ({ page, text }) => {
+test.each(pages)('$page links only to existing pages and images', ({ page, text }) => {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link!)
   expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
 })
 
-test.each(pages)('$page names commands that exist', ({ text }) => {
+test.each(pages)('$page mentions only existing npm scripts', ({ text }) => {
   const commands = [...text.matchAll(/npm run (\w+)/g)].map(([, command]) => command!)
   expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([])
 })
 
-test('every setting of the server is explained', () => {
+test('operations.md explains every setting of the server', () => {
   const code = readFileSync(join(root, 'server/runtime/config.ts'), 'utf8')
   const settings = [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!)
   const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')

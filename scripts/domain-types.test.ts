@@ -22,14 +22,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true }))
 
-test('the domain knows no browser', () => {
+test('the domain cannot use browser types', () => {
   expect(errors).toContain(`domain/browser.ts(1,18): error TS2584: Cannot find name 'document'`)
 })
 
-test('the domain knows no Node', () => {
+test('the domain cannot use Node types', () => {
   expect(errors).toContain('domain/node.ts(1,18): error TS2591')
 })
 
-test('the domain knows zod', () => {
+test('the domain can use zod', () => {
   expect(errors).not.toContain('pure.ts')
 })

@@ -1,4 +1,4 @@
-// Cuts the fonts of the site out of their packages: only the letters and the range of weights and widths in use.
+// Subsets the fonts of the site: only the characters, weights and widths in use.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -53,13 +53,13 @@ const faces = [
 ]
 
 await mkdir(target, { recursive: true })
-await Promise.all(faces.map(cut))
+await Promise.all(faces.map(subset))
 
-async function cut({ name, source, letters, axes }) {
+async function subset({ name, source, letters, axes }) {
   const from = new URL(`${source}.woff2`, packages)
   const to = new URL(`${name}.woff2`, target)
-  const inputs = await Promise.all([changed(from), changed(new URL(import.meta.url))])
-  if ((await changed(to)) > Math.max(...inputs)) return
+  const inputs = await Promise.all([modifiedAt(from), modifiedAt(new URL(import.meta.url))])
+  if ((await modifiedAt(to)) > Math.max(...inputs)) return
   const options = {
     targetFormat: 'woff2',
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'],
@@ -69,9 +69,9 @@ async function cut({ name, source, letters, axes }) {
   await writeFile(to, await subsetFont(await readFile(from), letters, options))
 }
 
-async function changed(file) {
-  const facts = await stat(file).catch(() => undefined)
-  return facts?.mtimeMs ?? 0
+async function modifiedAt(file) {
+  const stats = await stat(file).catch(() => undefined)
+  return stats?.mtimeMs ?? 0
 }
 
 function charactersOf(...ranges) {

@@ -19,7 +19,7 @@ interface Report {
 
 const restricted = 'eslint(no-restricted-imports)'
 
-/** The folders of the server; each imports only those before it. */
+/** Folders of the server; each may import only earlier ones. */
 const serverFolders = [
   'runtime',
   'database',
@@ -41,8 +41,8 @@ const serverFolders = [
   'front',
 ]
 
-/** Each forbidden line of code, the file it stands in and the rule that must refuse it. */
-const offences: [rule: string, file: string, code: string][] = [
+/** Forbidden code: the rule that must report it, and its file. */
+const violations: [rule: string, file: string, code: string][] = [
   [restricted, 'domain/from-node.ts', `export { readFileSync } from 'node:fs'`],
   [restricted, 'domain/from-package.ts', `export { Hono } from 'hono'`],
   [restricted, 'domain/from-contract.ts', `export { a } from '#contract/a.ts'`],
@@ -109,7 +109,7 @@ const offences: [rule: string, file: string, code: string][] = [
   ['vitest(expect-expect)', 'domain/empty.test.ts', `import { test } from 'vitest'\ntest('a', () => {})`],
 ]
 
-/** What the rules must let through. */
+/** Code that the rules must accept. */
 const permitted: [file: string, code: string][] = [
   [
     'domain/newsroom/news.ts',
@@ -147,7 +147,7 @@ beforeAll(() => {
     copyFileSync(join(root, file), join(tree, file))
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-  for (const [file, code] of [...offences.map(([, ...rest]) => rest), ...permitted]) {
+  for (const [file, code] of [...violations.map(([, ...rest]) => rest), ...permitted]) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), `${code}\n`)
   }
@@ -159,21 +159,21 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test('lint knows every folder of the server, but for those that hold tests', () => {
+test('the list of server folders is complete, except for folders with tests', () => {
   const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-  const ofTests = ['attacks', 'process', 'testing']
-  expect(folders.toSorted()).toEqual([...serverFolders, ...ofTests].toSorted())
+  const testFolders = ['attacks', 'process', 'testing']
+  expect(folders.toSorted()).toEqual([...serverFolders, ...testFolders].toSorted())
 })
 
-describe('lint refuses', () => {
-  test.each(offences)('%s in %s', (rule, file) => {
+describe('lint reports', () => {
+  test.each(violations)('%s in %s', (rule, file) => {
     expect(reports.filter((report) => report.filename === file).map((report) => report.code)).toContain(rule)
   })
 })
 
-describe('lint lets through', () => {
+describe('lint accepts', () => {
   test.each(permitted)('%s', (file) => {
     expect(reports.filter((report) => report.filename === file)).toEqual([])
   })

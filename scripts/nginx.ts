@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { aptInstall } from './apt.ts'
 
-/** The nginx of this machine; installs one where that is allowed. */
+/** Finds nginx, or installs it if permitted. */
 export async function ensureNginx(): Promise<string | undefined> {
   const found = findNginx()
   if (found) return found
-  console.log('No nginx here: installing one …')
+  console.log('nginx not found: installing it …')
   await aptInstall('nginx')
   return findNginx()
 }
 
-/** The nginx of this machine, if one is installed; it is often beyond the PATH of plain users. */
+/** Finds an installed nginx, which is often not in the PATH of ordinary users. */
 export function findNginx(): string | undefined {
   return ['nginx', '/usr/sbin/nginx'].find(
     (command) => spawnSync(command, ['-v'], { stdio: 'ignore' }).status === 0,

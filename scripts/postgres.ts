@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 import { aptInstall } from './apt.ts'
 import { freePort } from './free-port.ts'
 
-/** The folder of PostgreSQL's programs; installs PostgreSQL where that is allowed. */
+/** Finds the folder of the PostgreSQL programs, or installs PostgreSQL if permitted. */
 export async function ensurePostgres(): Promise<string | undefined> {
   const found = findPostgres()
   if (found) return found
-  console.log('No PostgreSQL here: installing one …')
+  console.log('PostgreSQL not found: installing it …')
   await aptInstall('postgresql')
   return findPostgres()
 }
 
-/** The folder of PostgreSQL's programs, if they are installed. */
+/** Finds the folder of the PostgreSQL programs. */
 export function findPostgres(): string | undefined {
   const packaged = globSync([
     '/usr/lib/postgresql/*/bin',
@@ -31,17 +31,17 @@ export function findPostgres(): string | undefined {
 export interface PostgresServer {
   url: string
   start(): Promise<void>
-  /** Ends it as a crash of the machine would: connections break, nothing is tidied up. */
+  /** Stops it like a crash: connections break, nothing is cleaned up. */
   crash(): Promise<void>
 }
 
-/** Quick, since what tests write need not outlive the machine. */
-const QUICK = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
+/** No durability: test data need not survive a crash. */
+const NO_DURABILITY = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
 
-/** Starts a PostgreSQL server that lives in a temporary folder and ends with this process. */
-export async function startPostgres(programs: string, settings = QUICK): Promise<PostgresServer> {
+/** Starts a PostgreSQL server in a temporary folder, which stops with this process. */
+export async function startPostgres(programs: string, settings = NO_DURABILITY): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-postgres-'))
-  const account = ordinaryAccount()
+  const account = unprivilegedAccount()
   const password = randomBytes(16).toString('hex')
   const port = await freePort()
   const data = join(folder, 'data')
@@ -79,10 +79,10 @@ export async function startPostgres(programs: string, settings = QUICK): Promise
   }
 }
 
-/** PostgreSQL refuses to run as root: root lends it the account of the installed server, or of nobody. */
-function ordinaryAccount(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root: falls back to the account "postgres" or "nobody". */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const numberOf = (option: string) => {
+  const lookUpId = (option: string) => {
     for (const name of ['postgres', 'nobody']) {
       try {
         return Number(
@@ -92,5 +92,5 @@ function ordinaryAccount(): { uid: number; gid: number } | undefined {
     }
     throw new Error('PostgreSQL does not run as root: create the user "postgres", then try again.')
   }
-  return { uid: numberOf('-u'), gid: numberOf('-g') }
+  return { uid: lookUpId('-u'), gid: lookUpId('-g') }
 }

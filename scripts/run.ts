@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command of the project in the foreground, ends it with this process, and answers its exit code. */
+/** Runs a command in the foreground, kills it when this process exits, and returns its exit code. */
 export function run(
   command: string,
   args: string[],

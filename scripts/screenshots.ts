@@ -16,7 +16,7 @@ interface Shot {
   isStaff?: true
 }
 
-/** The pictures of the README. */
+/** Screenshots for the README. */
 const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-phone', path: '/', isPhone: true, theme: 'dark' },

@@ -1,11 +1,11 @@
 import { ensureBuild } from './build.ts'
 
 if (!(await ensureBuild())) {
-  console.error('\nThe build failed: mend the error above, then run "npm start" again.')
+  console.error('\nThe build failed: fix the error above, then run "npm start" again.')
   process.exit(1)
 }
 
-/** Someone who says NODE_ENV=production himself gets the strict rules; everyone else a trial on this machine. */
+/** An explicit NODE_ENV=production enables the strict production checks; otherwise this is a local trial. */
 if (process.env.NODE_ENV !== 'production') {
   process.env.NODE_ENV = 'production'
   process.env.TRIAL ??= '1'

@@ -32,12 +32,12 @@ function vitestReport(...files: [status: string, ...tests: string[]][]) {
   })
 }
 
-test('passed, failed and skipped tests are counted', () => {
+test('counts passed, failed and skipped tests', () => {
   const path = vitestReport(['failed', 'passed', 'failed', 'failed'], ['passed', 'passed', 'skipped'])
   expect(vitestCounts(path, 1)).toEqual({ passed: 2, failed: 2, skipped: 1 })
 })
 
-test('tests of the process that could not run here are named', () => {
+test('lists process tests that were skipped', () => {
   const assertionResults = [
     { status: 'skipped', fullName: 'a full disk' },
     { status: 'passed', fullName: 'another' },
@@ -49,27 +49,27 @@ test('tests of the process that could not run here are named', () => {
   expect(skippedProcessTests(report({ testResults }))).toEqual(['a full disk'])
 })
 
-test('a test file that cannot be loaded counts as one failed test', () => {
+test('counts a test file that cannot be loaded as one failure', () => {
   expect(vitestCounts(vitestReport(['failed'], ['passed', 'passed']), 1)).toMatchObject({
     passed: 1,
     failed: 1,
   })
 })
 
-test('an error outside of all tests counts as one failed test', () => {
+test('counts an error outside of tests as one failure', () => {
   expect(vitestCounts(vitestReport(['passed', 'passed']), 1)).toMatchObject({ passed: 1, failed: 1 })
 })
 
-test('a runner that wrote no report, or half of one, has failed', () => {
+test('counts a missing or incomplete report as a failure', () => {
   expect(vitestCounts(join(folder, 'absent.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(playwrightCounts(report('{"stats":'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a runner that found nothing to run has failed', () => {
+test('counts a run without tests as a failure', () => {
   expect(vitestCounts(vitestReport(), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('journeys that fail, waver or break outside of a test are failed', () => {
+test('counts failed and flaky journeys and errors outside of tests as failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   expect(playwrightCounts(report({ stats, errors: ['set-up'] }), 1)).toEqual({
     passed: 5,
@@ -78,7 +78,7 @@ test('journeys that fail, waver or break outside of a test are failed', () => {
   })
 })
 
-test('failed tests are named with what they said, files that could not be loaded too', () => {
+test('lists failed tests and unloadable files with their messages', () => {
   const failureMessages = ['\u001b[31mexpected 1\u001b[39m to be 2']
   const assertionResults = [
     { status: 'failed', fullName: 'adds', failureMessages },
@@ -95,7 +95,7 @@ test('failed tests are named with what they said, files that could not be loaded
   ])
 })
 
-test('failed journeys are named with what they said, wherever they stand', () => {
+test('lists failed journeys of nested suites with their messages', () => {
   const spec = (title: string, message?: string) => ({
     title,
     ok: !message,

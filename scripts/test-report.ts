@@ -32,18 +32,18 @@ interface PlaywrightSuite {
   specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
 }
 
-/** What a Vitest run came to; a file that could not be loaded counts as one failed test. */
+/** Counts of a Vitest run; a file that could not be loaded counts as one failed test. */
 export function vitestCounts(reportFile: string, exitCode: number): Counts {
   const report = read<VitestReport>(reportFile)
   if (!report) return crashed
-  return honest(exitCode, {
+  return withExitCode(exitCode, {
     passed: report.numPassedTests,
     failed: failedTests(reportFile).length,
     skipped: report.numPendingTests + report.numTodoTests,
   })
 }
 
-/** Tests of the real server that this machine could not run, such as one that needs to mount a disk. */
+/** Skipped process tests, such as one that needs to mount a file system. */
 export function skippedProcessTests(reportFile: string): string[] {
   return (read<VitestReport>(reportFile)?.testResults ?? [])
     .filter(({ name }) => name.includes('server/process/'))
@@ -52,30 +52,34 @@ export function skippedProcessTests(reportFile: string): string[] {
     .map(({ fullName }) => fullName)
 }
 
-/** What a Playwright run came to; errors outside of any test count as failed, and so do flaky tests. */
+/** Counts of a Playwright run; errors outside of tests and flaky tests count as failed. */
 export function playwrightCounts(reportFile: string, exitCode: number): Counts {
   const report = read<PlaywrightReport>(reportFile)
   if (!report) return crashed
   const { expected, unexpected, flaky, skipped } = report.stats
-  return honest(exitCode, { passed: expected, failed: unexpected + flaky + report.errors.length, skipped })
+  return withExitCode(exitCode, {
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
+    skipped,
+  })
 }
 
-/** The failed tests of a Vitest run, each with what it said. */
+/** Failed tests of a Vitest run with their messages. */
 export function failedTests(reportFile: string): string[] {
   return (read<VitestReport>(reportFile)?.testResults ?? []).flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-    if (!failed.length && file.status === 'failed') return [told(file.name, file.message)]
+    if (!failed.length && file.status === 'failed') return [formatFailure(file.name, file.message)]
     return failed.map(({ fullName, failureMessages }) =>
-      told(`${file.name} › ${fullName}`, failureMessages?.join('\n')),
+      formatFailure(`${file.name} › ${fullName}`, failureMessages?.join('\n')),
     )
   })
 }
 
-/** The failed journeys of a Playwright run, each with what it said. */
+/** Failed journeys of a Playwright run with their messages. */
 export function failedJourneys(reportFile: string): string[] {
   const report = read<PlaywrightReport>(reportFile)
   if (!report) return []
-  const outside = report.errors.map(({ message }) => told('outside of the journeys', message))
+  const outside = report.errors.map(({ message }) => formatFailure('outside of the journeys', message))
   return [...outside, ...report.suites.flatMap(failedIn)]
 }
 
@@ -84,23 +88,23 @@ function failedIn({ file, suites = [], specs }: PlaywrightSuite): string[] {
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-      return told(`${file} › ${title}`, errors.join('\n'))
+      return formatFailure(`${file} › ${title}`, errors.join('\n'))
     })
   return [...own, ...suites.flatMap(failedIn)]
 }
 
-const SAID_LINES = 12
+const MAX_MESSAGE_LINES = 12
 
-/** A name, and the beginning of what was said, without colours. */
-function told(name: string, said = ''): string {
-  const lines = stripVTControlCharacters(said).trim().split('\n').slice(0, SAID_LINES)
+/** A name with the first lines of its message, without colour codes. */
+function formatFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MAX_MESSAGE_LINES)
   return [name, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd()
 }
 
 const crashed: Counts = { passed: 0, failed: 1, skipped: 0 }
 
-/** A runner that ends with an error has failed, whatever its report says; so has one that ran nothing. */
-function honest(exitCode: number, counts: Counts): Counts {
+/** A non-zero exit code or an empty run counts as a failure, whatever the report says. */
+function withExitCode(exitCode: number, counts: Counts): Counts {
   const ranNothing = counts.passed + counts.failed === 0
   return { ...counts, failed: counts.failed || (exitCode !== 0 || ranNothing ? 1 : 0) }
 }

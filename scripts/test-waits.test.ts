@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What makes a test red on a busy machine, or tells nothing on a quick one, and what to write instead. */
+/** Patterns of flaky tests: they fail on a busy machine or prove nothing on a fast one. With advice what to write instead. */
 const rules: [pattern: RegExp, advice: string][] = [
   [/\bwaitForTimeout\(/, 'wait for what the page shows next, or move its clock with page.clock'],
   [/\bnetworkidle\b/, 'wait for the response or the element that the test is about'],
@@ -16,19 +16,19 @@ const rules: [pattern: RegExp, advice: string][] = [
   [/\bsetTimeout\(\s*(resolve|done|next)\b/, 'wait for a condition: an event, expect.poll(), a held promise'],
   [
     /\b(performance|Date)\.now\(\) - \w+(\)\.toBeLessThan|\s*<)/,
-    'compare processor time with cpuCost() as a ratio, or measure it in bench/',
+    'compare CPU time with cpuCost() as a ratio, or measure it in bench/',
   ],
   [/\bpoll\([^;]{0,200}\btimeout:/, 'the limit of the runner is enough: it only catches what hangs'],
   [/\bto\w+\([^()]*\{ timeout: /, 'the limit of the runner is enough: it only catches what hangs'],
-  [/\bvi\.mock\(\s*['"][#.]/, 'mock nothing of ours: replace what is outside, such as fetch, instead'],
+  [/\bvi\.mock\(\s*['"][#.]/, 'do not mock our own modules: replace external dependencies such as fetch'],
 ]
 
-/** Where a pause is what the test is about. */
+/** Files that need a delay, and why. */
 const allowed: Record<string, string> = {
-  'e2e/arriving.spec.ts': 'a slow line delivers a page in pieces',
-  'e2e/server-process.ts': 'asks a starting process again and again until it answers',
-  'server/front/min-upload-rate.test.ts': 'a client drips a body',
-  'server/front/page-cache.test.ts': 'a rendering takes a while',
+  'e2e/arriving.spec.ts': 'a slow connection delivers a page in chunks',
+  'e2e/server-process.ts': 'polls a starting process until it responds',
+  'server/front/min-upload-rate.test.ts': 'a client sends its body slowly',
+  'server/front/page-cache.test.ts': 'a slow rendering',
   'server/process/nginx-process.ts': 'asks a starting process again and again until it answers',
   'server/process/nginx-restart.test.ts': 'visitors pause between two questions, and nothing waits for them',
 }
@@ -38,7 +38,7 @@ const files = ['app', 'bench', 'contract', 'domain', 'e2e', 'scripts', 'seed', '
   .filter((file) => /\.(test|spec)\.tsx?$|^e2e\/|^server\/process\//.test(file))
   .filter((file) => file !== 'scripts/test-waits.test.ts')
 
-/** What is wrong with a test, with the number of each line. */
+/** Violations in the code of a test, with line numbers. */
 function waitsIn(code: string): string[] {
   return rules.flatMap(([pattern, advice]) =>
     [...code.matchAll(new RegExp(pattern, 'g'))].map(({ 0: text, index }) => {
@@ -70,7 +70,7 @@ test.each([
   'await expect(text).toBeVisible({ timeout: 500 })',
   "vi.mock('#app/call-server.ts', () => ({}))",
   "vi.mock('./call-server.ts')",
-])('a test may not say %s', (code) => expect(waitsIn(code)).not.toEqual([]))
+])('rejects %s', (code) => expect(waitsIn(code)).not.toEqual([]))
 
 test.each([
   'test.setTimeout(600_000)',
@@ -78,4 +78,4 @@ test.each([
   "import { setImmediate as nextTurn } from 'node:timers/promises'",
   'await expect.poll(() => received.length).toBe(1)',
   'expect(performance.now() - started >= CONSTANT_DURATION_MS).toBe(true)',
-])('a test may say %s', (code) => expect(waitsIn(code)).toEqual([]))
+])('accepts %s', (code) => expect(waitsIn(code)).toEqual([]))

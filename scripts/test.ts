@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const outcomes: { name: string; counts: Counts; seconds: number }[] = []
 const notices: string[] = []
-/** Told once more at the end: a log may be read by its end alone. */
+/** Repeated at the end of the output, where people look first. */
 const failures: string[] = []
 const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
@@ -46,7 +46,7 @@ await step('unit, operation and process tests', async () => {
 })
 
 await step('browser journeys', async () => {
-  if (!built) throw new Error('The journeys need a build: mend the build first.')
+  if (!built) throw new Error('The journeys need a build: fix the build first.')
   const report = join(folder, 'playwright.json')
   const exitCode = await run('playwright', ['test', '--forbid-only', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
@@ -75,18 +75,18 @@ async function buildAndSeed(): Promise<void> {
   })
 }
 
-/** What the tests need besides the project: it is found, or comes over the net while others compute. */
+/** Finds or downloads external programs, in parallel with the checks and the build. */
 async function providePrograms(): Promise<void> {
   await step('PostgreSQL', async () => {
     const programs = await ensurePostgres()
     const advice = 'install PostgreSQL 15 or newer, then run "npm test" again.'
     if (programs) databaseUrl = (await startPostgres(programs)).url
-    else if (process.env.CI) throw new Error(`There is no PostgreSQL here: ${advice}`)
-    else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, for none is here: ${advice}`)
+    else if (process.env.CI) throw new Error(`PostgreSQL not found: ${advice}`)
+    else notices.push(`THE OPERATION TESTS DID NOT RUN ON POSTGRESQL, which was not found: ${advice}`)
     return none
   })
   await step('nginx', async () => {
-    if (!(await ensureNginx()) && process.env.CI) throw new Error('There is no nginx here: install one.')
+    if (!(await ensureNginx()) && process.env.CI) throw new Error('nginx not found: install it.')
     return none
   })
   await step('Chromium', async () => {

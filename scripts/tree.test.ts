@@ -14,7 +14,7 @@ function inside(folder: string): string[] {
   )
 }
 
-/** A name that says nothing about what is inside: utils, helpers, common, misc, shared, lib. */
+/** Catch-all names: utils, helpers, common, misc, shared, lib. */
 function isVague(path: string): boolean {
   return path.split('/').some((name) => {
     const stem = name.replace(/\..*$/, '')
@@ -22,38 +22,38 @@ function isVague(path: string): boolean {
   })
 }
 
-test('every file and folder is named after what it holds', () => {
+test('no file or folder has a catch-all name', () => {
   expect(files).toContain('scripts/tree.test.ts')
   expect(files.filter(isVague)).toEqual([])
 })
 
 test.each(['app/utils.ts', 'server/lib/slug.ts', 'shared/a.ts', 'domain/date-helpers.test.ts', 'misc/a.md'])(
-  'the name %s is refused',
+  'rejects the name %s',
   (path) => expect(isVague(path)).toBe(true),
 )
 
 test.each(['domain/accounts/common-passwords.ts', 'app/library/file-list.tsx'])(
-  'the name %s is accepted',
+  'accepts the name %s',
   (path) => expect(isVague(path)).toBe(false),
 )
 
-test('stylesheets keep to 300 lines, as lint demands of code', () => {
+test('stylesheets have at most 300 lines, like code', () => {
   const long = files
     .filter((file) => file.endsWith('.css'))
     .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
   expect(long).toEqual([])
 })
 
-test('no folder holds more than 40 files of code', () => {
+test('no folder has more than 40 code files', () => {
   const code = files.filter((file) => /\.tsx?$/.test(file))
   const crowded = [...Map.groupBy(code, dirname)].filter(([, { length }]) => length > 40)
   expect(crowded.map(([folder]) => folder)).toEqual([])
 })
 
-/** React Router and MDX take these by name. */
-const outsiders = ['clientMiddleware', 'useMDXComponents']
+/** React Router and MDX import these by name. */
+const frameworkExports = ['clientMiddleware', 'useMDXComponents']
 
-test('whatever a file exports is named in another one', () => {
+test('every export is used in another file', () => {
   const sources = files
     .filter((file) => /\.(tsx?|mdx|mjs)$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
@@ -65,8 +65,8 @@ test('whatever a file exports is named in another one', () => {
   const idle = sources.flatMap(({ file, code }) =>
     [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
       .map(([, name]) => name!)
-      .filter((name) => isIdle(name) && !outsiders.includes(name))
+      .filter((name) => isUnused(name) && !frameworkExports.includes(name))
       .map((name) => `${file}: ${name}`),
   )
-  expect(idle).toEqual([])
+  expect(unused).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Installs what is missing, then runs a command with the project's own Node 24 and tools.
+// Installs missing dependencies, then runs a command with the project's own Node 24 and tools.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -12,7 +12,7 @@ const [command, ...args] = process.argv.slice(2)
 const child = spawn(command, args, {
   stdio: 'inherit',
   env: {
-    // What Node has compiled once, the next start need not compile again.
+    // Compile cache for faster starts.
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...process.env,
     PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,

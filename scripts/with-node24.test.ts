@@ -27,7 +27,7 @@ function writePackages(file: string, packages: Record<string, { version: string;
   writeFileSync(join(project, file), JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } }))
 }
 
-/** Runs a command through with-node24.mjs, with an npm that only notes that it was called. */
+/** Runs a command through with-node24.mjs with a fake npm that records the call. */
 function withNode24(code: string, npm = 'touch installed') {
   const programs = join(project, 'programs')
   mkdirSync(programs)
@@ -40,28 +40,28 @@ function withNode24(code: string, npm = 'touch installed') {
   return { status, stdout, stderr, installed: existsSync(join(project, 'installed')) }
 }
 
-test('a command runs at once when everything is installed, and its exit code is passed on', () => {
+test('runs a command without installing if everything is present, and returns its exit code', () => {
   writePackages('node_modules/.package-lock.json', { tool: { version: '1.0.0' } })
   expect(withNode24('process.exit(7)')).toMatchObject({ status: 7, installed: false })
 })
 
-test('the project installs when nothing is installed yet', () => {
+test('installs dependencies if none are present', () => {
   expect(withNode24('process.exit(0)')).toMatchObject({ status: 0, installed: true })
 })
 
-test('the project installs when the lock file names another version', () => {
+test('installs dependencies if the lock file has another version', () => {
   writePackages('node_modules/.package-lock.json', { tool: { version: '0.9.0' } })
   expect(withNode24('process.exit(0)')).toMatchObject({ status: 0, installed: true })
 })
 
-test('a failed installation stops with a sentence that says what to do', () => {
+test('exits with advice if the installation fails', () => {
   const { status, stdout, stderr } = withNode24('console.log("ran")', 'exit 1')
   expect(status).toBe(1)
   expect(stderr).toContain('check the network, then try again.')
   expect(stdout).not.toContain('ran')
 })
 
-test('a missing Node 24 stops with a sentence that says what to do', () => {
+test('exits with advice if Node 24 is missing', () => {
   rmSync(join(project, 'node_modules/node'), { recursive: true })
   expect(withNode24('process.exit(0)')).toMatchObject({
     status: 1,

@@ -4,14 +4,14 @@ import { iso31661 } from 'iso-3166'
 import { feature, merge } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-/** Draws app/site/sales/world-map.svg, with a shape for every country: run by hand when the shapes change. */
+/** Generates app/site/sales/world-map.svg with a shape per country. Run manually when the shapes change. */
 
 const WIDTH = 10_000
 const HEIGHT = 4_400
-/** A country smaller than this many pixels of the map, or left out of the coarse atlas, is drawn as a dot. */
-const SMALLEST = 1_400
-const DOT = 22
-/** Part of the map that the enlarged map of Europe shows. */
+/** Countries with a smaller area, or missing from the coarse atlas, are drawn as dots. */
+const MIN_AREA = 1_400
+const DOT_RADIUS = 22
+/** Viewport of the enlarged map of Europe. */
 const EUROPE = { left: 4_500, top: 400, width: 1_260, height: 1_080 }
 const ANTARCTICA = '010'
 
@@ -34,14 +34,14 @@ for (const topology of [coarse, fine]) {
     const code = codes.get(String(country.id))
     if (!code || code === 'AQ' || shapes.has(code)) continue
     const [x, y] = path.centroid(country)
-    const isDot = topology === fine || path.area(country) < SMALLEST
-    shapes.set(code, isDot ? dot(x, y) : inSteps(path(country) ?? ''))
+    const isDot = topology === fine || path.area(country) < MIN_AREA
+    shapes.set(code, isDot ? dot(x, y) : toRelativePath(path(country) ?? ''))
     if (isInEurope(x, y)) europeans.push(code)
   }
 }
 
-const dry = coarse.objects.countries.geometries.filter(({ id }) => id !== ANTARCTICA)
-const land = inSteps(path(merge(coarse, dry as Parameters<typeof merge>[1])) ?? '')
+const withoutAntarctica = coarse.objects.countries.geometries.filter(({ id }) => id !== ANTARCTICA)
+const land = toRelativePath(path(merge(coarse, withoutAntarctica as Parameters<typeof merge>[1])) ?? '')
 const drawn = [...shapes].toSorted().map(([code, d]) => `<path id="${code}" d="${d}"/>`)
 const folder = new URL('../app/site/sales/', import.meta.url)
 writeFileSync(
@@ -56,11 +56,11 @@ function atlas(detail: '50m' | '110m'): Atlas {
 }
 
 function dot(x: number, y: number): string {
-  return `M${Math.round(x) - DOT},${Math.round(y)}a${DOT},${DOT} 0 1 0 ${2 * DOT},0a${DOT},${DOT} 0 1 0 ${-2 * DOT},0z`
+  return `M${Math.round(x) - DOT_RADIUS},${Math.round(y)}a${DOT_RADIUS},${DOT_RADIUS} 0 1 0 ${2 * DOT_RADIUS},0a${DOT_RADIUS},${DOT_RADIUS} 0 1 0 ${-2 * DOT_RADIUS},0z`
 }
 
-/** The same outline as steps from point to point, which takes half the bytes. */
-function inSteps(outline: string): string {
+/** Converts an outline to relative coordinates, which takes half the bytes. */
+function toRelativePath(outline: string): string {
   return outline.replaceAll(/M([^Z]*)Z/g, (_, ring: string) => {
     const points = ring.split('L').map((point) => point.split(',').map(Number) as [number, number])
     const steps = points.slice(1).map(([x, y], index) => [x - points[index]![0], y - points[index]![1]])

@@ -22,7 +22,7 @@ export interface NginxProcess {
 export const behindNginx = { PUBLIC_URL: 'https://localhost', TRUSTED_PROXIES: '127.0.0.1' }
 
 /** What the shipped configuration names and a test has elsewhere. */
-interface Semaphore {
+interface Addresses {
   folder: string
   port: number
   plainPort: number
@@ -62,7 +62,7 @@ export async function startNginx(
 }
 
 /** The shipped configuration with the places of a test; a place that it does not name is an error. */
-function filledIn({ folder, port, plainPort, appPorts }: Semaphore): string {
+function filledIn({ folder, port, plainPort, appPorts }: Addresses): string {
   const places: [string, string][] = [
     ['${DOMAIN}', 'localhost'],
     ['/etc/letsencrypt/live/localhost', folder],
