@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The least a server can do: the same bytes from memory. Started by the bench with port, file and content type. */
+/** Baseline: sends the same bytes from memory. Started by the bench with port, file and content type. */
 const [port, file = '', type = ''] = process.argv.slice(2)
 const body = readFileSync(file)
 

@@ -11,7 +11,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** Runs some work with a browser that is closed afterwards. */
+/** Runs work with a browser and closes it afterwards. */
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_FLAGS })
   try {
@@ -21,7 +21,7 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   }
 }
 
-/** A page on which staff are signed in; today's announcement is behind them. */
+/** A page with a staff session and the popup dismissed. */
 export async function staffPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => localStorage.setItem('popup-shown', new Date().toISOString()))
   const page = await context.newPage()

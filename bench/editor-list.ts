@@ -2,7 +2,7 @@ import { staffPage, withBrowser } from './browser.ts'
 
 const ROUNDS = 5
 
-/** Milliseconds from asking for the editor's list of products to its first row, the median of several visits. */
+/** Median time in ms from navigation to the first row of the product list in the editor. */
 export function firstRowTime(url: string): Promise<number> {
   return withBrowser(async (browser) => {
     const page = await staffPage(await browser.newContext({ baseURL: url }))

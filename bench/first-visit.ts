@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 
 const BUDGETS = { Script: 130_000, Stylesheet: 20_000, Font: 120_000 }
 
-/** P-5: what a first visit transfers, compressed, by kind, and that nothing comes from another host. */
+/** P-5: compressed bytes of a first visit by resource type, and that no third-party host is contacted. */
 export function firstVisits(url: string, paths: string[]): Promise<Row[]> {
   return withBrowser(async (browser) => {
     const rows: Row[] = []
@@ -20,23 +20,23 @@ async function firstVisit(browser: Browser, url: string, path: string): Promise<
   await session.send('Network.enable')
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = {}
-  const foreign: string[] = []
+  const thirdParty: string[] = []
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type)
-    if (response.url.startsWith('http') && !response.url.startsWith(url)) foreign.push(response.url)
+    if (response.url.startsWith('http') && !response.url.startsWith(url)) thirdParty.push(response.url)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
-  const answer = await page.goto(url + path, { waitUntil: 'networkidle' })
+  const response = await page.goto(url + path, { waitUntil: 'networkidle' })
   await context.close()
   const kB = (kind: string) => ((bytes[kind] ?? 0) / 1000).toFixed(1)
   const value = `HTML ${kB('Document')}, JS ${kB('Script')}, CSS ${kB('Stylesheet')}, fonts ${kB('Font')} kB`
   const held =
-    answer?.status() === 200 &&
-    foreign.length === 0 &&
-    Object.entries(BUDGETS).every(([kind, most]) => (bytes[kind] ?? 0) <= most)
+    response?.status() === 200 &&
+    thirdParty.length === 0 &&
+    Object.entries(BUDGETS).every(([kind, max]) => (bytes[kind] ?? 0) <= max)
   return {
     id: 'P-5',
     what: `first visit of ${path}`,

@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 const SAVES = 200
 const READERS = 4
 
-/** P-3: answers that were asked for after a save was acknowledged and still show the old content. */
+/** P-3: stale reads, i.e. responses to requests after an acknowledged save that show the old content. */
 export async function freshness(what: string, urls: string[]): Promise<Row> {
   const { api } = await signInStaff(urls[0] ?? '')
   const { body } = await api('POST news-item', {
@@ -34,7 +34,7 @@ export async function freshness(what: string, urls: string[]): Promise<Row> {
   )
   for (let save = 1; save <= SAVES; save += 1) {
     const { status } = await api(`PUT news-item/${id}`, { perex: `save ${save}` })
-    if (status !== 200) throw new Error(`Save ${save} answered ${status}.`)
+    if (status !== 200) throw new Error(`Save ${save} returned ${status}.`)
     acknowledged = save
     await pause(5)
   }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Copies of a record have its id and this many more for each round. */
+/** Id offset of the copies of a record, per round. */
 const OFFSET = 1_000_000
 
-/** What grows, and what a copy has of its own; everything else stays as it was. */
-const GROWN: Record<string, Record<string, string>> = {
+/** Tables to multiply, and the columns in which a copy differs. */
+const COPIED_TABLES: Record<string, Record<string, string>> = {
   product_series: { id: 'offset', name: 'suffix', friendly_url: 'suffix' },
   product: { id: 'offset', series: 'offset', name: 'suffix' },
   product_band: { product: 'offset' },
@@ -13,14 +13,15 @@ const GROWN: Record<string, Record<string, string>> = {
   news: { id: 'offset' },
 }
 
-/** Copies the demo data, but not the sixty series of the bench, until there are "factor" times as many series, variants, prices, files and news as at first. */
+/** Multiplies series, variants, prices, files and news of the demo by "factor"; the sixty series of the bench are not copied. */
 export async function grow(databaseUrl: string, from: number, factor: number): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
     await client.query('begin')
-    for (const [table, own] of Object.entries(GROWN)) await copyRows(client, table, own, from, factor - 1)
-    // The copies came past the operations: the index is written anew at the next start, and pages are outdated.
+    for (const [table, changes] of Object.entries(COPIED_TABLES))
+      await copyRows(client, table, changes, from, factor - 1)
+    // The copies bypass the operations: force a rebuild of the search index and invalidate cached pages.
     await client.query(`delete from setting where name = 'search_index'`)
     await client.query('update content_version set version = version + 1')
     await client.query('commit')
@@ -30,8 +31,8 @@ export async function grow(databaseUrl: string, from: number, factor: number): P
   }
 }
 
-/** Does at once what PostgreSQL does by itself a minute after many rows came: looks at what its tables hold now. */
-export async function takeStock(databaseUrl: string): Promise<void> {
+/** Updates table statistics immediately instead of waiting for autovacuum. */
+export async function vacuumAnalyze(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
@@ -44,7 +45,7 @@ export async function takeStock(databaseUrl: string): Promise<void> {
 async function copyRows(
   client: pg.Client,
   table: string,
-  own: Record<string, string>,
+  changes: Record<string, string>,
   from: number,
   to: number,
 ): Promise<void> {
@@ -56,11 +57,11 @@ async function copyRows(
   const columns = rows.map(({ column_name }) => column_name)
   const value = (column: string) => {
     const name = `"${column}"`
-    if (own[column] === 'offset') return `${name} + round * ${OFFSET}`
-    if (own[column] === 'suffix') return `${name} || '-' || round`
-    return own[column] === 'empty' ? `''` : name
+    if (changes[column] === 'offset') return `${name} + round * ${OFFSET}`
+    if (changes[column] === 'suffix') return `${name} || '-' || round`
+    return changes[column] === 'empty' ? `''` : name
   }
-  const key = 'id' in own ? 'id' : 'product'
+  const key = 'id' in changes ? 'id' : 'product'
   await client.query(
     `insert into "${table}" (${columns.map((column) => `"${column}"`).join()})
      select ${columns.map(value).join()} from "${table}" cross join generate_series($1::int, $2::int) as round

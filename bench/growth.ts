@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { startServer, type Settings } from '#e2e/server-process.ts'
 import { firstRowTime } from './editor-list.ts'
-import { grow, takeStock } from './grow.ts'
+import { grow, vacuumAnalyze } from './grow.ts'
 import type { Row } from './row.ts'
 import { addSixtySeries } from './sixty-series.ts'
 import { quantile, uncachedTimes } from './uncached.ts'
@@ -11,19 +11,19 @@ const FACTORS = [1, 10, 100]
 const PRODUCT = '/product-detail/tr-72d'
 const TYPO = '/api/search/tranceiver'
 const PART_NUMBER = '/api/search/tr72d'
-const MOST_GROWTH = { page: 1.5, list: 2 }
+const MAX_GROWTH = { page: 1.5, list: 2 }
 
-/** P-7: what a page, a search and the editor's list cost when the catalogue is ten and a hundred times as large. */
+/** P-7: how page, search and editor list times scale when the catalogue is 10 and 100 times as large. */
 export async function growth(folder: string, database: Settings): Promise<Row[]> {
   const measured: Record<string, number[]> = {}
   let category = ''
-  let grownTo = 1
+  let currentFactor = 1
   for (const factor of FACTORS) {
-    if (factor > grownTo) await grow(database.DATABASE_URL ?? '', grownTo, factor)
-    grownTo = factor
+    if (factor > currentFactor) await grow(database.DATABASE_URL ?? '', currentFactor, factor)
+    currentFactor = factor
     const server = await startServer(join(folder, `times-${factor}`), database)
     category ||= await addSixtySeries(await signInStaff(server.url))
-    await takeStock(database.DATABASE_URL ?? '')
+    await vacuumAnalyze(database.DATABASE_URL ?? '')
     for (const path of [category, PRODUCT, '/api/navigation-data', TYPO, PART_NUMBER]) {
       const times = await uncachedTimes(server.url, path)
       ;(measured[path] ??= []).push(quantile(times, 0.5))
@@ -37,13 +37,13 @@ export async function growth(folder: string, database: Settings): Promise<Row[]>
 function growthRow(path: string, times: number[]): Row {
   const [first = Number.NaN] = times
   const ratio = (times.at(-1) ?? Number.NaN) / first
-  const most = path.includes('rows') ? MOST_GROWTH.list : MOST_GROWTH.page
+  const max = path.includes('rows') ? MAX_GROWTH.list : MAX_GROWTH.page
   const isBudgeted = path !== '/api/navigation-data'
   return {
     id: 'P-7',
     what: `${path}, uncached, ×1 ×10 ×100`,
     value: `${times.map((time) => time.toFixed(1)).join(', ')} ms: ${ratio.toFixed(2)} times`,
-    budget: isBudgeted ? `≤ ${most} times` : 'none: it names every series',
-    held: !isBudgeted || ratio <= most,
+    budget: isBudgeted ? `≤ ${max} times` : 'none: it names every series',
+    held: !isBudgeted || ratio <= max,
   }
 }

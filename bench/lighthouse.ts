@@ -11,19 +11,19 @@ import { freePort } from '#scripts/free-port.ts'
 import { BROWSER_FLAGS, staffPage } from './browser.ts'
 import type { Row } from './row.ts'
 
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const MIN_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const ROUNDS = 5
-const REST_MS = 3000
+const IDLE_CHECK_MS = 3000
 
-type Category = keyof typeof LEAST
-/** What the performance is made of, besides CLS: when the largest part was painted, how long the page did not listen. */
+type Category = keyof typeof MIN_SCORES
+/** Scores, and the metrics CLS, LCP (paintMs) and TBT (blockedMs). */
 type Scores = Partial<Record<Category | 'cls' | 'paintMs' | 'blockedMs', number>>
 
-const all = Object.keys(LEAST) as Category[]
+const all = Object.keys(MIN_SCORES) as Category[]
 
 /**
- * P-6: Lighthouse on a simulated phone, for public pages and, signed in, for a page of the editor. It meets what visitors
- * of a running site meet: a server that has read its documents, and pages that somebody asked for before.
+ * P-6: Lighthouse on a simulated phone, for public pages and, signed in, for a page of the editor. Caches are warm, as on
+ * a site in use.
  */
 export async function lighthouseRows(
   { url, pid }: ServerProcess,
@@ -31,7 +31,7 @@ export async function lighthouseRows(
   editorPath: string,
 ): Promise<Row[]> {
   for (const path of [...paths, editorPath]) await (await fetch(url + path)).text()
-  await atRest(pid)
+  await waitUntilIdle(pid)
   const profile = mkdtempSync(join(tmpdir(), 'meshwork-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -51,17 +51,17 @@ export async function lighthouseRows(
   }
 }
 
-/** Waits until a process has spent no whole second of computing within some. */
-async function atRest(pid: number): Promise<void> {
+/** Waits until a process is idle: its CPU time (in whole seconds) stays the same during the interval. */
+async function waitUntilIdle(pid: number): Promise<void> {
   const spent = () => execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
   let before = ''
   for (let now = spent(); now !== before; now = spent()) {
     before = now
-    await pause(REST_MS)
+    await pause(IDLE_CHECK_MS)
   }
 }
 
-/** The median performance of some runs, and the worst of everything else. */
+/** Median performance of several runs, and the worst of the other scores. */
 async function pageRow(url: string, path: string, port: number, categories: Category[]): Promise<Row> {
   const runs: Scores[] = []
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(url + path, port, categories))
@@ -75,11 +75,11 @@ async function pageRow(url: string, path: string, port: number, categories: Cate
     what: `Lighthouse, phone, ${path}`,
     value: `${categories.map((name) => `${name} ${reached(name)}`).join(', ')}, CLS ${cls.toFixed(3)}; ${paint}`,
     budget: 'performance ≥ 98, the others 100, CLS 0',
-    held: cls < 0.0005 && categories.every((name) => reached(name) >= LEAST[name]),
+    held: cls < 0.0005 && categories.every((name) => reached(name) >= MIN_SCORES[name]),
   }
 }
 
-/** A run that Lighthouse could not record says nothing about the page: it is made again. */
+/** Retries runs that Lighthouse could not record. */
 async function scores(address: string, port: number, categories: Category[], tries = 5): Promise<Scores> {
   const run = await lighthouse(address, {
     port,
@@ -90,7 +90,7 @@ async function scores(address: string, port: number, categories: Category[], tri
   const { runtimeError, categories: found = {}, audits = {} } = run?.lhr ?? {}
   if (!run || runtimeError) {
     if (tries > 1) return scores(address, port, categories, tries - 1)
-    throw new Error(`Lighthouse said nothing about ${address}: ${runtimeError?.message}`)
+    throw new Error(`Lighthouse failed for ${address}: ${runtimeError?.message}`)
   }
   return {
     ...Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])),

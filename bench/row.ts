@@ -1,4 +1,4 @@
-/** One line of the bench's table. */
+/** One row of the result table. */
 export interface Row {
   id: string
   what: string
@@ -7,7 +7,7 @@ export interface Row {
   held: boolean
 }
 
-/** The table as Markdown. */
+/** Formats the results as a Markdown table. */
 export function asTable(rows: Row[]): string {
   const lines = rows.map(
     ({ id, what, value, budget, held }) =>

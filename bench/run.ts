@@ -12,7 +12,7 @@ import { freshness } from './freshness.ts'
 import { growth } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { ensureWrk } from './load.ts'
-import { promisedTimes, silentDatabase } from './promised-times.ts'
+import { attackTimes, unresponsiveDatabase } from './attack-times.ts'
 import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
 import { addSixtySeries } from './sixty-series.ts'
@@ -27,7 +27,7 @@ const PAGES = [
   '/support/downloads',
   '/technology/os/current-os',
 ]
-/** Two more of the technology pages, so that Lighthouse sees three. */
+/** More technology pages, for Lighthouse only. */
 const TECHNOLOGY = ['/technology/iqmesh', '/technology/dpa']
 const EDITOR_LIST = '/editor/products'
 
@@ -38,7 +38,7 @@ const programs = await ensurePostgres()
 if (!programs) throw new Error('The bench needs PostgreSQL: install it, then try again.')
 
 const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
-/** On PostgreSQL a process has the memory that deploy/ gives it. */
+/** Memory settings of production. */
 const { NODE_OPTIONS, MALLOC_ARENA_MAX } = parseEnv(readFileSync('deploy/env.example', 'utf8'))
 const onPostgres = async () => ({
   NODE_OPTIONS,
@@ -66,12 +66,12 @@ try {
   add(await saveTimes(embedded.url))
   add(memoryRow('embedded database', embedded.pid, false))
   await embedded.stop()
-  add(...(await promisedTimes(folder)))
+  add(...(await attackTimes(folder)))
 
   const shared = await onPostgres()
-  const filling = await startServer(join(folder, 'first'), shared)
-  const sameCategory = await addSixtySeries(await signInStaff(filling.url))
-  await filling.stop()
+  const seeding = await startServer(join(folder, 'first'), shared)
+  const sameCategory = await addSixtySeries(await signInStaff(seeding.url))
+  await seeding.stop()
   const first = await startServer(join(folder, 'first'), shared)
   const second = await startServer(join(folder, 'second'), shared)
   add(await throughput('P-1', 'cached category of 60 series, PostgreSQL', first.url + sameCategory))
@@ -79,7 +79,7 @@ try {
   add(memoryRow('PostgreSQL', first.pid, true))
   await Promise.all([first.stop(), second.stop()])
   add(...(await searchTimes(shared.DATABASE_URL)))
-  add(await silentDatabase(folder, shared))
+  add(await unresponsiveDatabase(folder, shared))
 
   add(...(await growth(folder, await onPostgres())))
 } finally {

@@ -14,7 +14,7 @@ const searches = {
   'common words': ['mesh', 'gateway', 'low power', 'how many nodes answer'],
 }
 
-/** P-8: how long the server takes to search an index a hundred times as large as that of the demo vendor. */
+/** P-8: search time with an index 100 times as large as that of the demo vendor. */
 export async function searchTimes(DATABASE_URL: string): Promise<Row[]> {
   const { db, patientDb, close } = await connect({ DATABASE_URL, DATA_DIR: '' })
   await patientDb.execute(sql`

@@ -2,14 +2,14 @@ import type { StaffSession } from '#e2e/staff-api.ts'
 
 const SERIES = 60
 
-/** A category with sixty series beside the demo catalogue; answers the path of its page. */
+/** Adds a category with sixty series to the demo catalogue; returns the path of its page. */
 export async function addSixtySeries({ api }: StaffSession): Promise<string> {
-  const { id, friendly_url } = await created(api, 'product-category', 'product_category', {
+  const { id, friendly_url } = await createRecord(api, 'product-category', 'product_category', {
     name: 'Sixty series',
     is_online: true,
   })
   for (let n = 1; n <= SERIES; n += 1) {
-    await created(api, 'product', 'product_series', {
+    await createRecord(api, 'product', 'product_series', {
       name: `SX-${n}`,
       title_2: 'Transceiver for the bench',
       description: 'One of **sixty** that a page lists.',
@@ -27,7 +27,7 @@ interface Created {
   friendly_url: string
 }
 
-async function created(
+async function createRecord(
   api: StaffSession['api'],
   call: string,
   key: string,
@@ -36,6 +36,6 @@ async function created(
   const { body } = await api(`POST ${call}`)
   const { id } = (body as Record<string, Created>)[key]!
   const saved = await api(`PUT ${call}/${id}`, { ...fields })
-  if (saved.status !== 200) throw new Error(`${call} answered ${saved.status}: ${JSON.stringify(saved.body)}`)
+  if (saved.status !== 200) throw new Error(`${call} returned ${saved.status}: ${JSON.stringify(saved.body)}`)
   return (saved.body as Record<string, Created>)[key]!
 }

@@ -12,7 +12,7 @@ import type { Row } from './row.ts'
 const ROUNDS = 25
 const SECONDS = 1
 
-/** P-1, P-2: a cached answer against a bare server that sends the same bytes, in short turns; the median ratio counts. */
+/** P-1, P-2: throughput of a cached response relative to a bare server with the same bytes: median of interleaved rounds. */
 export async function throughput(id: string, what: string, url: string): Promise<Row> {
   const bare = await startBare(url)
   try {
@@ -21,8 +21,8 @@ export async function throughput(id: string, what: string, url: string): Promise
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await requestsPerSecond(url, SECONDS)
-      const theirs = await requestsPerSecond(bare.url, SECONDS)
-      ratios.push(ours / theirs)
+      const baseline = await requestsPerSecond(bare.url, SECONDS)
+      ratios.push(ours / baseline)
     }
     const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
     return { id, what, value: ratio.toFixed(2), budget: '≥ 0.80 of a bare server', held: ratio >= 0.8 }
@@ -32,13 +32,13 @@ export async function throughput(id: string, what: string, url: string): Promise
 }
 
 async function startBare(source: string) {
-  const answer = await fetch(source, { headers: { 'Accept-Encoding': 'br' } })
-  if (answer.headers.get('content-encoding') !== 'br') throw new Error(`${source} is not sent as brotli.`)
+  const response = await fetch(source, { headers: { 'Accept-Encoding': 'br' } })
+  if (response.headers.get('content-encoding') !== 'br') throw new Error(`${source} is not sent as brotli.`)
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-bench-'))
   const file = join(folder, 'body')
   writeFileSync(file, await rawBody(source))
   const port = await freePort()
-  const type = answer.headers.get('content-type') ?? ''
+  const type = response.headers.get('content-type') ?? ''
   const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, type], {
     stdio: 'inherit',
   })
@@ -52,7 +52,7 @@ async function startBare(source: string) {
   return { url, stop }
 }
 
-/** The bytes as they travel: fetch would unpack them. */
+/** The compressed bytes, which fetch would decompress. */
 async function rawBody(source: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import { signInStaff } from '#e2e/staff-api.ts'
 import { claimedPng } from '#server/images/test-images.ts'
 import { proxyTo } from '#server/process/database-proxy.ts'
 import { openSockets, readAll } from '#server/process/raw-request.ts'
-import { evenAnswers } from './even-answers.ts'
+import { timingLeakRow } from './timing-leak.ts'
 import type { Row } from './row.ts'
 import { quantile } from './uncached.ts'
 
-const ASKED = 20
+const SAMPLES = 20
 
-/** What is promised in milliseconds against faults and attacks; the tests prove the rest of each promise. */
-export async function promisedTimes(folder: string): Promise<Row[]> {
+/** Time limits under faults and attacks. Functional tests cover the rest of each requirement. */
+export async function attackTimes(folder: string): Promise<Row[]> {
   const server = await startServer(join(folder, 'promised'), { RATE_LIMITS: 'false' })
   const rows = [
     ...(await accountTimes(server)),
@@ -23,8 +23,8 @@ export async function promisedTimes(folder: string): Promise<Row[]> {
   return rows
 }
 
-/** A-101: how soon a call gives up on a database that says nothing. */
-export async function silentDatabase(folder: string, settings: { DATABASE_URL: string }): Promise<Row> {
+/** A-101: timeout of a call when the database does not respond. */
+export async function unresponsiveDatabase(folder: string, settings: { DATABASE_URL: string }): Promise<Row> {
   const proxy = await proxyTo(settings.DATABASE_URL)
   const server = await startServer(join(folder, 'silent'), { ...settings, DATABASE_URL: proxy.url })
   const { api } = await signInStaff(server.url)
@@ -33,7 +33,7 @@ export async function silentDatabase(folder: string, settings: { DATABASE_URL: s
   proxy.restore()
   await server.stop()
   proxy.close()
-  return within('A-101', 'a call gives up on a silent database', ms, 3_000)
+  return within('A-101', 'a call times out on an unresponsive database', ms, 3_000)
 }
 
 async function accountTimes({ url }: ServerProcess): Promise<Row[]> {
@@ -44,23 +44,24 @@ async function accountTimes({ url }: ServerProcess): Promise<Row[]> {
   }
   const email = 'known@example.com'
   expectStatus(200, await post('sign-up', { email, password: 'seven lamps above the harbour' }))
-  const wrong = (username: string) => post('sign-in', { username, password: 'not the right password' })
+  const wrongPassword = (username: string) =>
+    post('sign-in', { username, password: 'not the right password' })
   const forgotten = (address: string) => post('forgotten-password', { email: address })
   return [
-    await evenAnswers('A-006', 'sign-in', (isKnown) => wrong(isKnown ? staff.username : 'nobody')),
-    await evenAnswers('A-007', 'forgotten password', (isKnown) =>
+    await timingLeakRow('A-006', 'sign-in', (isKnown) => wrongPassword(isKnown ? staff.username : 'nobody')),
+    await timingLeakRow('A-007', 'forgotten password', (isKnown) =>
       forgotten(isKnown ? email : 'nobody@example.com'),
     ),
   ]
 }
 
-/** A-019, A-049, A-066: how soon what is too large is refused. */
+/** A-019, A-049, A-066: time to reject oversized input. */
 async function refusalTimes({ url }: ServerProcess): Promise<Row[]> {
   const { send } = await signInStaff(url)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const median = async (status: number, ask: () => Promise<Response>) => {
     const times: number[] = []
-    for (let count = 0; count < ASKED; count += 1)
+    for (let count = 0; count < SAMPLES; count += 1)
       times.push(
         await timeOf(async () => {
           const answer = await ask()
@@ -81,26 +82,26 @@ async function refusalTimes({ url }: ServerProcess): Promise<Row[]> {
   return [
     within(
       'A-019',
-      'a password of a megabyte is refused',
+      'a password of 1 MB is rejected',
       await median(400, () => send('POST', 'sign-in', password, form)),
       50,
     ),
     within(
       'A-049',
-      'twenty thousand fields are refused',
+      '20 000 fields are rejected',
       await median(413, () => send('POST', 'check-redirect', fields, form)),
       200,
     ),
     within(
       'A-066',
-      'a flood of pixels is refused',
+      'a decompression bomb is rejected',
       await median(400, () => send('POST', 'photo', pixels())),
       100,
     ),
   ]
 }
 
-/** A-106: how long a sign of life takes while a thousand clients ask for pages that are not in memory. */
+/** A-106: latency of the liveness check while 1000 clients request uncached pages. */
 async function floodTimes({ url, port }: ServerProcess): Promise<Row> {
   const flood = (await openSockets(port, 1_000)).map((socket, index) => {
     socket.write(`GET /nowhere/${index} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
@@ -108,10 +109,10 @@ async function floodTimes({ url, port }: ServerProcess): Promise<Row> {
   })
   const times = await visits(`${url}/livez`)
   await Promise.all(flood)
-  return within('A-106', 'a sign of life under a thousand clients, p99', quantile(times, 0.99), 1_000)
+  return within('A-106', 'liveness check under 1000 clients, p99', quantile(times, 0.99), 1_000)
 }
 
-/** A-087: how long slow clients are held, and how long others wait meanwhile. */
+/** A-087: how long slow clients (slowloris) stay connected, and the latency of other clients meanwhile. */
 async function slowClientTimes({ url, port }: ServerProcess): Promise<Row> {
   const heads = [
     'GET / HTTP/1.1\r\nHost: a\r\n',
@@ -129,14 +130,14 @@ async function slowClientTimes({ url, port }: ServerProcess): Promise<Row> {
   const longest = Math.max(...(await Promise.all(held))) / 1000
   return {
     id: 'A-087',
-    what: '500 slow clients: the longest is held, others wait, p99',
+    what: '500 slow clients: longest connection, p99 of others',
     value: `${longest.toFixed(1)} s, ${p99.toFixed(0)} ms`,
     budget: '≤ 30 s, ≤ 500 ms',
     held: longest <= 30 && p99 <= 500,
   }
 }
 
-/** Milliseconds that a hundred visits take, one after the other, sorted. */
+/** Sorted times in ms of 100 sequential requests. */
 async function visits(address: string): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < 100; count += 1) {
@@ -153,10 +154,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-function within(id: string, what: string, ms: number, most: number): Row {
-  return { id, what, value: `${ms.toFixed(0)} ms`, budget: `≤ ${most} ms`, held: ms <= most }
+function within(id: string, what: string, ms: number, max: number): Row {
+  return { id, what, value: `${ms.toFixed(0)} ms`, budget: `≤ ${max} ms`, held: ms <= max }
 }
 
 function expectStatus(expected: number, status: number): void {
-  if (status !== expected) throw new Error(`Expected ${expected}, the server answered ${status}.`)
+  if (status !== expected) throw new Error(`Expected status ${expected}, got ${status}.`)
 }
