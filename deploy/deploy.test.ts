@@ -19,22 +19,22 @@ interface Compose {
 }
 const compose = parse(read('compose.yaml')) as Compose
 
-test('every setting of the example is explained', () => {
+test('operations.md explains every setting of env.example', () => {
   for (const name of Object.keys(example)) expect(operations).toContain(`\`${name}\``)
 })
 
-test('images run the Node that the tests ran on', () => {
+test('images use the Node version of the tests', () => {
   const images = read('Dockerfile').match(/^FROM \S+/gm)
   expect(images).toHaveLength(2)
   expect(new Set(images)).toEqual(new Set([`FROM node:${packageFile.dependencies.node}-bookworm-slim`]))
 })
 
-test('in containers the gateway that nginx comes through is the trusted proxy', () => {
+test('the compose network gateway, through which nginx connects, is the trusted proxy', () => {
   const [network] = compose.networks.default.ipam.config
   expect(compose.services.meshwork.environment.TRUSTED_PROXIES).toBe(network?.gateway)
 })
 
-test('all places are those of the unit', () => {
+test('env.example and nginx.conf use the directories of the systemd unit', () => {
   const unit = read('meshwork@.service')
   expect(example.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`)
   expect(unit).toContain(`ReadWritePaths=-${example.BACKUP_DIR}\n`)
