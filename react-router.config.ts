@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
 /**
- * Route discovery at run time is off: it matches every prefix of an address against every route, for anybody who asks.
- * Browsers get the whole route table as a file of its own, which they keep.
+ * Lazy route discovery is off: its endpoint matches every prefix of a path against every route, which is expensive under
+ * attack. Browsers load the whole route manifest as a cacheable file.
  */
 export default {
   appDirectory: 'app',

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/site-config.ts'
 
-/** The demo vendor. Another vendor changes this file, content/ and seed/, and no code. Checked at every start. */
+/** The demo vendor. To use another vendor, change this file, content/ and seed/, but no code. Validated at startup. */
 const site: SiteConfig = {
   brand: {
     name: 'Hopline',

@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contentPlugins } from './app/content-plugins.ts'
 
-/** What pages need together comes in one file, with all it imports in turn: each request has its price. */
-const together = {
+/** Manual chunks: modules that pages need together are bundled with their imports, to save requests. */
+const manualChunks = {
   shell: [
     'app/site/shell/',
     'app/site/layout',
@@ -59,9 +59,9 @@ const together = {
 
 const chunks = [
   { name: 'libraries', test: /node_modules/, minShareCount: 60 },
-  ...Object.entries(together).map(([name, starts]) => ({
+  ...Object.entries(manualChunks).map(([name, prefixes]) => ({
     name,
-    test: (id: string) => starts.some((start) => id.includes(`/${start}`)),
+    test: (id: string) => prefixes.some((prefix) => id.includes(`/${prefix}`)),
   })),
 ]
 

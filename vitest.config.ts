@@ -8,15 +8,15 @@ const operations = {
 }
 const postgres = process.env.TEST_DATABASE_URL
 
-/** Tests never see the machine's own DATABASE_URL: they empty the tables of whatever it names. */
+/** Overrides DATABASE_URL of the environment: tests truncate the tables of the database it names. */
 export default defineConfig({
   plugins: contentPlugins,
   test: {
     isolate: false,
     maxWorkers: 2,
-    // A loop over nothing proves nothing.
+    // A test without assertions, such as a loop over an empty list, fails.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
-    // Only what hangs meets these limits, however busy the machine is.
+    // Generous limits that only catch hanging tests, even on a busy machine.
     testTimeout: 120_000,
     projects: [
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           expect: { requireAssertions: true, poll: { timeout: 240_000 } },
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          // Last, and by themselves: they start whole servers.
+          // Run last and separately, because they start complete servers.
           sequence: { groupOrder: 1 },
         },
       },
