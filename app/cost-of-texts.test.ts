@@ -13,7 +13,7 @@ import { youtubeId } from '#domain/support/video.ts'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
 import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
-import { rememberedAddress, rememberedSearch, wordsOfAddress } from '#domain/wayfinding/missed.ts'
+import { loggableAddress, loggableSearch, searchTextOfAddress } from '#domain/wayfinding/failed-lookups.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { redirectKeys, redirectStep } from '#domain/wayfinding/redirect.ts'
 import { excerptOf, markMatches } from '#domain/wayfinding/search-marks.ts'
@@ -41,7 +41,7 @@ const schemas = Object.entries<unknown>(fields).filter(
 /** The functions that text from outside passes through on its way to a page, to the search or back to somebody. */
 const functions: Record<string, (text: string) => unknown> = {
   ...{ pageMarkdown, pageMarkdownLine, withoutLinks, plainText, linkText, plainFirstParagraph, headlineOf },
-  ...{ slug, indexWords, joined, rememberedSearch, wordsOfAddress, termOfAddress, isWebAddress },
+  ...{ slug, indexWords, joined, loggableSearch, searchTextOfAddress, termOfAddress, isWebAddress },
   ...{ fileLabel, attachmentKind, youtubeId, typedPrice, csrfTokenOf, browserName },
   'withRowHeads in a head': (text) => withRowHeads(`<table><thead>${text}`),
   'withRowHeads in a body': (text) => withRowHeads(`<table><thead></thead>${text}`),
@@ -54,7 +54,7 @@ const functions: Record<string, (text: string) => unknown> = {
   'isWebAddress of another site': (text) => isWebAddress(`https://${text}`),
   'isWebAddress of a path': (text) => isWebAddress(`/${text}`),
   isFileAddress: (text) => isFileAddress(`media/files/${text}`),
-  rememberedAddress: (text) => rememberedAddress(`/${text}`),
+  loggableAddress: (text) => loggableAddress(`/${text}`),
   redirectKeys: (text) => redirectKeys(`/${text}`),
   redirectStep: (text) => redirectStep(`/${text}`, { sent: `/${text}`, origin, trail: [`/${text}#`] }),
   breadcrumb: (text) => breadcrumb({ path: `/${text}`, products: nothingToFind, pages: sitePages }),

@@ -79,7 +79,7 @@ async function pageRow(url: string, path: string, port: number, categories: Cate
   }
 }
 
-/** Retries runs that Lighthouse could not record. */
+/** Backoff runs that Lighthouse could not record. */
 async function scores(address: string, port: number, categories: Category[], tries = 5): Promise<Scores> {
   const run = await lighthouse(address, {
     port,

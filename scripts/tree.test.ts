@@ -57,12 +57,12 @@ test('every export is used in another file', () => {
   const sources = files
     .filter((file) => /\.(tsx?|mdx|mjs)$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
-  const naming = new Map<string, number>()
+  const filesNaming = new Map<string, number>()
   for (const { code } of sources) {
-    for (const name of new Set(code.match(/\w+/g))) naming.set(name, (naming.get(name) ?? 0) + 1)
+    for (const name of new Set(code.match(/\w+/g))) filesNaming.set(name, (filesNaming.get(name) ?? 0) + 1)
   }
-  const isIdle = (name: string) => naming.get(name) === 1
-  const idle = sources.flatMap(({ file, code }) =>
+  const isUnused = (name: string) => filesNaming.get(name) === 1
+  const unused = sources.flatMap(({ file, code }) =>
     [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
       .map(([, name]) => name!)
       .filter((name) => isUnused(name) && !frameworkExports.includes(name))
