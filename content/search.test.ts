@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '#seed/load.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
 import { indexPages } from '#server/search/index-pages.ts'
-import { readWaitingFiles } from '#server/search/read-files.ts'
+import { readNewFiles } from '#server/search/read-files.ts'
 import { fillSearch } from '#server/search/refresh-search.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { pageTexts } from '#app/rendered-pages.tsx'
@@ -117,7 +117,7 @@ beforeAll(async () => {
   await loadDemoFiles(connection.db, { files, uploads })
   await fillSearch(connection.db)
   await indexPages(connection.db, pageTexts())
-  await readWaitingFiles({ db: connection.db, files, log })
+  await readNewFiles({ db: connection.db, files, log })
 }, 180_000)
 
 describe.each(Object.entries(firstHits))('%s', (_, hits) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { connect } from '#server/database/connect.ts'
 import { diskStore } from '#server/files/disk-store.ts'
-import { readWaitingFiles } from '#server/search/read-files.ts'
+import { readNewFiles } from '#server/search/read-files.ts'
 import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function seedData(folder: string): Promise<string> {
   const server = await startServer(folder)
   await server.stop()
   const { db, close } = await connect({ DATA_DIR: folder })
-  await readWaitingFiles({ db, files: diskStore(join(folder, 'files')), log: pino() })
+  await readNewFiles({ db, files: diskStore(join(folder, 'files')), log: pino() })
   await close()
   return folder
 }

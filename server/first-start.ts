@@ -9,30 +9,30 @@ import { userTable } from './database/tables/accounts.ts'
 import { settingTable } from './database/tables/content.ts'
 import type { FileStore } from './files/file-store.ts'
 
-const DONE = 'first_start'
+const SETTING = 'first_start'
 
-/** The account that was made on the very first start; its password is known now and never again. */
+/** The account created on the first start, with its password, which is not stored in plain text. */
 export interface FirstStaff {
   username: string
   password: string
 }
 
-/** On an empty database: fixtures, the demo vendor's content and one staff account, all in one transaction. */
+/** Sets up an empty database: fixtures, the demo vendor's content and one staff account, in one transaction. */
 export async function firstStart(
   db: Database,
   config: Config,
-  place: { files: FileStore; uploads: string },
+  store: { files: FileStore; uploads: string },
 ): Promise<FirstStaff | undefined> {
   const password = config.FIRST_STAFF_PASSWORD ?? randomBytes(15).toString('base64url')
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
-    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, DONE))
+    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, SETTING))
     if (done) return undefined
-    // Loaded here, since all other starts do without it.
+    // Imported lazily, since later starts do not need it.
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
-    if (config.DEMO) await loadDemoVendor(tx, place)
+    if (config.DEMO) await loadDemoVendor(tx, store)
     const staff = { username: 'editor', password }
     await tx.insert(userTable).values({
       username: staff.username,
@@ -40,7 +40,7 @@ export async function firstStart(
       is_staff: true,
     })
     await raiseContentVersion(tx)
-    await tx.insert(settingTable).values({ name: DONE, value: new Date().toISOString() })
+    await tx.insert(settingTable).values({ name: SETTING, value: new Date().toISOString() })
     return staff
   })
 }

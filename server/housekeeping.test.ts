@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sessionTable } from './database/tables/accounts.ts'
 import { photoTable } from './database/tables/media.ts'
 import { eventTable } from './database/tables/newsroom.ts'
-import { tidyHouse, tidyUp } from './housekeeping.ts'
+import { runHousekeeping, deleteExpiredRows } from './housekeeping.ts'
 import { howManyWait } from './testing/test-database.ts'
 import { uploadPhoto } from './testing/test-records.ts'
 import { newWorld, type World } from './testing/test-world.ts'
@@ -15,56 +15,56 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('a record created empty is removed after a day unless somebody saved it', async () => {
+test('removes a draft after a day unless somebody saved it', async () => {
   const world = await newWorld()
   const { newsroom } = world.api('staff')
   const create = async (fields: { name?: string }) => (await newsroom.events.create(fields)).event.id
-  const forgotten = await create({})
+  const unsaved = await create({})
   const saved = await create({})
   const named = await create({ name: 'Fair' })
   await newsroom.events.update({ id: saved, description: 'kept' })
   const ids = async () => (await newsroom.latestEvents({ limit: 50 })).event.map(({ id }) => id).toSorted()
 
-  await tidyUp(world.parts.connection.db, new Date('2026-11-16T11:59:00Z'))
-  expect(await ids()).toEqual([forgotten, saved, named])
-  await tidyUp(world.parts.connection.db, new Date('2026-11-16T12:01:00Z'))
+  await deleteExpiredRows(world.parts.connection.db, new Date('2026-11-16T11:59:00Z'))
+  expect(await ids()).toEqual([unsaved, saved, named])
+  await deleteExpiredRows(world.parts.connection.db, new Date('2026-11-16T12:01:00Z'))
   expect(await ids()).toEqual([saved, named])
 })
 
-test('a session that is over is removed', async () => {
+test('removes an expired session', async () => {
   const world = await newWorld()
   const { db } = world.parts.connection
-  await tidyUp(db, new Date('2026-11-15T23:59:00Z'))
+  await deleteExpiredRows(db, new Date('2026-11-15T23:59:00Z'))
   expect(await db.$count(sessionTable)).toBe(2)
-  await tidyUp(db, new Date('2026-11-16T00:01:00Z'))
+  await deleteExpiredRows(db, new Date('2026-11-16T00:01:00Z'))
   expect(await db.$count(sessionTable)).toBe(0)
 })
 
 test.runIf(process.env.DATABASE_URL)(
-  'a record that somebody saves just while it would be removed stays',
+  'keeps a draft that is saved while it is about to be removed',
   async () => {
     const world = await newWorld()
     const { db } = world.parts.connection
     const { newsroom } = world.api('staff')
     const { id } = (await newsroom.events.create({})).event
-    const tidying = await db.transaction(async (tx) => {
+    const cleanup = await db.transaction(async (tx) => {
       await tx.update(eventTable).set({ name: 'Fair', is_draft: false }).where(eq(eventTable.id, id))
-      const begun = tidyUp(db, new Date('2026-11-16T12:01:00Z'))
+      const begun = deleteExpiredRows(db, new Date('2026-11-16T12:01:00Z'))
       await expect.poll(() => howManyWait(db)).toBe(1)
       return { begun }
     })
-    await tidying.begun
+    await cleanup.begun
     expect((await newsroom.events.read({ id })).event.name).toBe('Fair')
   },
 )
 
-function houseOf({ parts }: World) {
+function housekeepingOf({ parts }: World) {
   const { connection, files, now, pictures, anonymousContext } = parts
   const dataDirectory = dirname(pictures)
   return { context: anonymousContext, db: connection.db, files, now, pictures, dataDirectory }
 }
 
-test('the sizes of photos that are gone for good go with them', async () => {
+test('deletes the generated sizes of photos that no longer exist', async () => {
   const world = await newWorld()
   await uploadPhoto(world, PNG)
   const [photo] = await world.parts.connection.db.select().from(photoTable)
@@ -74,22 +74,25 @@ test('the sizes of photos that are gone for good go with them', async () => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, '')
   }
-  await tidyHouse({ ...houseOf(world), log: { error: (...line: unknown[]) => expect(line).toEqual([]) } })
+  await runHousekeeping({
+    ...housekeepingOf(world),
+    log: { error: (...line: unknown[]) => expect(line).toEqual([]) },
+  })
   expect([kept, gone].map((file) => existsSync(file))).toEqual([true, false])
 })
 
-test('A-121 a file store that is away keeps no other task of the housekeeping from being done', async () => {
+test('A-121 an unavailable file store does not block the other housekeeping tasks', async () => {
   const world = await newWorld()
   const failed: unknown[] = []
   const list = () => {
-    throw new Error('the store is away')
+    throw new Error('the store is unavailable')
   }
   const upload = join(world.parts.uploads, 'uploads/half-received')
   mkdirSync(dirname(upload))
   writeFileSync(upload, '')
   utimesSync(upload, 0, 0)
-  await tidyHouse({
-    ...houseOf(world),
+  await runHousekeeping({
+    ...housekeepingOf(world),
     files: { ...world.parts.files, list },
     log: { error: (facts: { task: string }) => void failed.push(facts.task) } as never,
   })

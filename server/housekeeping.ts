@@ -15,8 +15,8 @@ import {
 import { spentAnswerTable } from './database/tables/captcha.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
-import { sweepBytes } from './files/named-bytes.ts'
-import { sweepPictures } from './images/sweep-pictures.ts'
+import { deleteOrphanedBytes } from './files/named-bytes.ts'
+import { deleteOrphanedPictures } from './images/delete-orphaned-pictures.ts'
 import { removeLeftovers } from './runtime/leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 import { purgeUntil } from './operations/desk/trash-purge.ts'
@@ -25,41 +25,49 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
 
-interface House {
-  /** What is done in nobody's name. */
+interface Housekeeping {
+  /** Context without a user. */
   context: () => Context
   db: Database
   files: FileStore
   now: () => Date
   log: Pick<Logger, 'error'>
   dataDirectory: string
-  /** Folder of the sizes of photos. */
+  /** Directory of the generated sizes of photos. */
   pictures: string
 }
 
-/** Tidies up now and then every hour, in one process at a time; returns the function that ends it. */
-export function startHousekeeping(house: House): () => void {
-  const timer = setInterval(() => void tidyHouse(house), HOUR_MS).unref()
-  void tidyHouse(house)
+/** Runs the housekeeping at once and then hourly, guarded by a lock across processes; returns the stop function. */
+export function startHousekeeping(parts: Housekeeping): () => void {
+  const timer = setInterval(() => void runHousekeeping(parts), HOUR_MS).unref()
+  void runHousekeeping(parts)
   return () => clearInterval(timer)
 }
 
-/** Does one round; a task that fails is told and keeps none of the others from being done. */
-export async function tidyHouse({ context, db, files, now, log, dataDirectory, pictures }: House) {
+/** Runs all tasks once; a failed one is logged and does not block the others. */
+export async function runHousekeeping({
+  context,
+  db,
+  files,
+  now,
+  log,
+  dataDirectory,
+  pictures,
+}: Housekeeping) {
   const tasks = {
-    rows: () => tidyUp(db, now()),
+    rows: () => deleteExpiredRows(db, now()),
     mail: () => tidyMail(db, files, now()),
-    trash: () => tidyTrash(context()),
-    bytes: () => sweepBytes({ db, files }, now()),
-    pictures: () => sweepPictures(db, pictures),
+    trash: () => purgeExpiredTrash(context()),
+    bytes: () => deleteOrphanedBytes({ db, files }, now()),
+    pictures: () => deleteOrphanedPictures(db, pictures),
     leftovers: () => removeLeftovers(dataDirectory, now()),
   }
-  for (const [task, tidy] of Object.entries(tasks))
-    await tidy().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
+  for (const [task, run] of Object.entries(tasks))
+    await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Removes records created empty and not saved within a day, captchas and what is over of accounts. */
-export async function tidyUp(db: Database, now: Date): Promise<void> {
+/** Deletes expired rows: unsaved drafts after a day, sessions, captchas, rate limits and account data. */
+export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
       await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.housekeeping}) as mine`),
@@ -69,19 +77,19 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()
     await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
-    await forgetAccounts(tx, now)
+    await deleteExpiredAccountData(tx, now)
     for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
   })
 }
 
-/** What has been in the trash for as long as the site wants it there goes for good. */
-export async function tidyTrash(context: Context, { daysKept } = site.trash): Promise<void> {
+/** Purges records that have been in the trash longer than the configured retention. */
+export async function purgeExpiredTrash(context: Context, { daysKept } = site.trash): Promise<void> {
   if (daysKept === null) return
   await purgeUntil(context, new Date(context.now.getTime() - daysKept * DAY_MS).toISOString())
 }
 
-/** Codes and sign-ups that are too old, invitations nobody took while they could, and where people no longer sign in. */
-async function forgetAccounts(db: Database, now: Date): Promise<void> {
+/** Expired codes and sign-ups, expired invitations, and networks without a recent sign-in. */
+async function deleteExpiredAccountData(db: Database, now: Date): Promise<void> {
   await db.delete(pendingSignUpTable).where(lt(pendingSignUpTable.expires, now.toISOString()))
   await db.delete(accountCodeTable).where(lt(accountCodeTable.expires, now.toISOString()))
   const codes = db.select({ user_id: accountCodeTable.user_id }).from(accountCodeTable)
@@ -97,7 +105,7 @@ async function tablesWithDrafts(db: Database): Promise<string[]> {
   return rowsOf<{ name: string }>(rows).map(({ name }) => name)
 }
 
-/** A draft that something else refers to stays, as does one that was saved just now: it is in use after all. */
+/** Keeps a draft that is referenced or that was saved just now: it is in use. */
 async function removeDrafts(db: Database, table: string, oldest: string): Promise<void> {
   const drafts = await db.execute(
     sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`,

@@ -8,7 +8,7 @@ import { embeddedContentVersion, sharedContentVersion } from './content-version/
 import { VersionMemory } from './content-version/version-memory.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { noteFirstRevisions } from './engine/first-revisions.ts'
+import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
@@ -68,7 +68,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const uploads = uploadsFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(patientDb, config, { files, uploads })
   await fillSearch(patientDb)
-  await noteFirstRevisions(patientDb)
+  await backfillRevisions(patientDb)
   const contentVersion = await (isOnlyProcess ? embeddedContentVersion(db, memory) : sharedContentVersion(db))
 
   const parts = serverParts({

@@ -8,27 +8,27 @@ import { ACTIVATION_MINUTES, RESET_MINUTES } from './mailed-code.ts'
 
 type Source = Pick<Context, 'secret' | 'publicUrl'>
 
-interface Letter {
+interface MailText {
   subject: string
   paragraphs: string[]
 }
 
 const { name } = site.brand
 
-export const letters = {
-  /** It tells sign-ups of strangers with the same address from the own one: each mail activates what its own chose. */
+export const accountMails = {
+  /** Names time and address of the sign-up, so the recipient can tell it from a stranger's sign-up with the same address. */
   activation: (
     { publicUrl, now, client }: Source & Pick<Context, 'now' | 'client'>,
     code: string,
-  ): Letter => ({
+  ): MailText => ({
     subject: `Activate your ${name} account`,
     paragraphs: [
       `Welcome to ${name}. To finish your registration, open this address:`,
       `${publicUrl}/activate/${code}`,
-      `It works for ${ACTIVATION_MINUTES / 60} hours, with the password that was chosen in this sign-up: ${madeAt(now)}${client.address && ` from ${client.address}`}. If that was not you, ignore this mail: nothing will happen.`,
+      `It works for ${ACTIVATION_MINUTES / 60} hours, with the password that was chosen in this sign-up: ${formatTime(now)}${client.address && ` from ${client.address}`}. If that was not you, ignore this mail: nothing will happen.`,
     ],
   }),
-  alreadyRegistered: ({ publicUrl }: Source): Letter => ({
+  alreadyRegistered: ({ publicUrl }: Source): MailText => ({
     subject: `Your ${name} account`,
     paragraphs: [
       `Somebody, probably you, tried to sign up with this e-mail address. You have an account already.`,
@@ -36,7 +36,7 @@ export const letters = {
       `If it was not you, ignore this mail: nothing has changed.`,
     ],
   }),
-  reset: ({ publicUrl }: Source, code: string): Letter => ({
+  reset: ({ publicUrl }: Source, code: string): MailText => ({
     subject: `New password for your ${name} account`,
     paragraphs: [
       `To set a new password, open this address:`,
@@ -44,7 +44,7 @@ export const letters = {
       `It works once and for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
     ],
   }),
-  invitation: ({ publicUrl }: Source, code: string): Letter => ({
+  invitation: ({ publicUrl }: Source, code: string): MailText => ({
     subject: `Your ${name} account`,
     paragraphs: [
       `An account for this e-mail address was made for you at ${name}. To choose your password, open this address:`,
@@ -52,14 +52,14 @@ export const letters = {
       `It works once and for ${ACTIVATION_MINUTES / 60} hours. Your user name is this e-mail address.`,
     ],
   }),
-  passwordChanged: ({ publicUrl }: Source): Letter => ({
+  passwordChanged: ({ publicUrl }: Source): MailText => ({
     subject: `The password of your ${name} account was changed`,
     paragraphs: [
       `The password of your account was changed a moment ago, and all other sessions were ended.`,
       `If it was not you, set a new one at once: ${publicUrl}/forgotten-password`,
     ],
   }),
-  twoFactorChanged: ({ publicUrl }: Source, isOn: boolean): Letter => ({
+  twoFactorChanged: ({ publicUrl }: Source, isOn: boolean): MailText => ({
     subject: `Two-factor sign-in of your ${name} account was turned ${isOn ? 'on' : 'off'}`,
     paragraphs: [
       `Two-factor sign-in of your account was turned ${isOn ? 'on' : 'off'} a moment ago.`,
@@ -68,18 +68,18 @@ export const letters = {
   }),
 }
 
-/** Such as "15 Nov 2026 at 12:00 UTC". */
-function madeAt(now: Date): string {
+/** For example "15 Nov 2026 at 12:00 UTC". */
+function formatTime(now: Date): string {
   const iso = now.toISOString()
   return `${formatDay(iso)} at ${iso.slice(11, 16)} UTC`
 }
 
-/** Puts a letter about an account into the outbox; until it is sent nobody can read the link in it. */
+/** Queues a mail about an account; its text is encrypted because it may contain a secret link. */
 export async function mailAccount(
   db: Database,
   { secret }: Source,
   to: string | null,
-  { subject, paragraphs }: Letter,
+  { subject, paragraphs }: MailText,
 ): Promise<void> {
   if (to === null) return
   const text = `${[...paragraphs, `${site.company.name}\n${site.company.street}, ${site.company.city}`].join('\n\n')}\n`

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signInElsewhere } from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { changeAccount, type Wanted } from './change-account.ts'
+import { changeAccount, type AccountChanges } from './change-account.ts'
 import { startSession } from './session.ts'
 import { addAccount, mailedCode } from './test-accounts.ts'
 
@@ -15,18 +15,18 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-const change = (wanted: Wanted, username = email) =>
-  changeAccount({ db: world.parts.connection.db, now: world.clock.now }, username, wanted)
+const change = (changes: AccountChanges, username = email) =>
+  changeAccount({ db: world.parts.connection.db, now: world.clock.now }, username, changes)
 const post = (path: string, form: Record<string, string>) => world.call(`POST ${path}`, { form })
 const signIn = (secret: string) => post('sign-in', { username: email, password: secret })
 
-async function askForReset() {
+async function requestReset() {
   await post('forgotten-password', { email })
   const form = { code: await mailedCode(world), password: 'ten geese behind the mill' }
   return async () => (await post('reset-password', form)).status
 }
 
-test('an operator adds an account, and mails of sign-ups with its address are void', async () => {
+test('an operator adds an account, which invalidates pending sign-ups with its address', async () => {
   await post('sign-up', { email, password: other })
   expect(await change({})).toBeUndefined()
   expect(await change({ isStaff: true })).toBeUndefined()
@@ -35,28 +35,28 @@ test('an operator adds an account, and mails of sign-ups with its address are vo
   expect([(await signIn(other)).status, (await signIn(password)).status]).toEqual([401, 200])
 })
 
-for (const [name, wanted] of Object.entries({
+for (const [name, changes] of Object.entries({
   'a new password': { password: other },
   'another e-mail address': { email: 'elsewhere@example.com' },
   'a disabled account': { isActive: false },
 })) {
-  test(`A-118 ${name} makes the code of a mail void`, async () => {
+  test(`A-118 ${name} invalidates a mailed code`, async () => {
     await addAccount(world, { username: email, email, password })
-    const reset = await askForReset()
-    expect(await change(wanted, email.toUpperCase())).toBe('changed')
+    const reset = await requestReset()
+    expect(await change(changes, email.toUpperCase())).toBe('changed')
     await change({ isActive: true })
     expect(await reset()).toBe(400)
   })
 }
 
-test('a change that touches neither leaves the code as it is', async () => {
+test('other changes leave a mailed code valid', async () => {
   await addAccount(world, { username: email, email, password })
-  const reset = await askForReset()
+  const reset = await requestReset()
   await change({ isStaff: false, withoutTwoFactor: true })
   expect(await reset()).toBe(200)
 })
 
-test('a password that an operator sets ends sessions and waits', async () => {
+test('a password set by an operator ends sessions and resets rate limits', async () => {
   await addAccount(world, { username: email, email, password })
   const token = String((await signIn(password)).body.token)
   await world.parts.connection.db.execute('delete from known_address')
@@ -71,7 +71,7 @@ test('a password that an operator sets ends sessions and waits', async () => {
   ])
 })
 
-test('A-118 a sign-in with a password that is replaced while it is compared opens no session', async () => {
+test('A-118 a password that is replaced during the sign-in opens no session', async () => {
   const id = await addAccount(world, { username: email, email, password })
   const context = world.parts.anonymousContext()
   await expect(startSession(context, { id, password_hash: 'the one before' })).rejects.toThrow(

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
 import { hashPassword } from './password.ts'
-import { forgetSignUps } from './pending-sign-up.ts'
-import { voidCode } from './reset-code.ts'
+import { deleteSignUps } from './pending-sign-up.ts'
+import { revokeCode } from './reset-code.ts'
 import { setPassword } from './set-password.ts'
-import { forgetTries } from './sign-in-tries.ts'
+import { resetSignInLimits } from './sign-in-limits.ts'
 
-/** What the operator of the server wants of an account; what is left out stays. */
-export interface Wanted {
+/** Changes to an account by the operator of the server; what is left out stays. */
+export interface AccountChanges {
   password?: string
   email?: string
   isStaff?: boolean
@@ -17,11 +17,11 @@ export interface Wanted {
   withoutTwoFactor?: boolean
 }
 
-/** Changes the account of that name, or adds it; undefined when there is nothing to change, or no password to add with. */
+/** Changes an account or adds it; undefined when there is nothing to change, or no password for a new account. */
 export async function changeAccount(
   { db, now }: { db: Database; now: Date },
   username: string,
-  { password, email, isStaff, isActive, withoutTwoFactor = false }: Wanted,
+  { password, email, isStaff, isActive, withoutTwoFactor = false }: AccountChanges,
 ): Promise<'changed' | 'added' | undefined> {
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const changes = {
@@ -40,20 +40,20 @@ export async function changeAccount(
       if (password_hash === undefined) return undefined
       const own = { username, ...(username.includes('@') && { email: username }), ...changes, password_hash }
       await tx.insert(userTable).values(own)
-      await forgetSignUps(tx, own.email ?? username)
+      await deleteSignUps(tx, own.email ?? username)
       return 'added'
     }
     const { id, before, isActivated } = known
-    const isSomething = Object.keys(changes).length > 0
-    if (!isSomething && password_hash === undefined) return undefined
-    if (isSomething) await tx.update(userTable).set(changes).where(eq(userTable.id, id))
+    const hasChanges = Object.keys(changes).length > 0
+    if (!hasChanges && password_hash === undefined) return undefined
+    if (hasChanges) await tx.update(userTable).set(changes).where(eq(userTable.id, id))
     if (withoutTwoFactor) await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, id))
     if (password_hash !== undefined) {
       await setPassword({ db: tx, now }, id, { before, password_hash })
-      await forgetTries({ db: tx }, username)
+      await resetSignInLimits({ db: tx }, username)
     }
-    // The mail with the code went to an address, or to somebody, that no longer counts.
-    if (email !== undefined || (isActive === false && isActivated)) await voidCode(tx, id)
+    // The mailed code went to an address or a person that is no longer authorised.
+    if (email !== undefined || (isActive === false && isActivated)) await revokeCode(tx, id)
     return 'changed'
   })
 }

@@ -4,12 +4,12 @@ import { passwordMistake } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import site from '#site-config'
 
-/** One password a line, lower-case. */
+/** One password per line, in lower case. */
 const list = new URL('./common-passwords.txt', import.meta.url)
 
 let known: ReadonlySet<string> | undefined
 
-/** The passwords that everybody tries first, and the names of this vendor. */
+/** The most common passwords, and the names of this vendor. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set([
     ...readFileSync(list, 'utf8').trim().split('\n'),
@@ -24,7 +24,7 @@ interface Owner {
   username: string
 }
 
-/** Refuses a new password that is too short for its owner, or one of the commonest. */
+/** Refuses a new password that is too short for its owner or too common. */
 export function checkNewPassword(password: string, owner: Owner): void {
   const mistake = passwordMistake(password, owner)
   if (mistake) throw new Failure(mistake)

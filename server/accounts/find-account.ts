@@ -3,7 +3,7 @@ import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { knownAddressTable, userTable } from '#server/database/tables/accounts.ts'
 
-/** The account that signs in under a name, if it may, and whether it has signed in from this network before. */
+/** The active account with this username, and whether it has signed in from this network before. */
 export async function accountByName({ db, client }: Context, username: string) {
   const [account] = await db
     .select({
@@ -30,7 +30,7 @@ export async function accountByName({ db, client }: Context, username: string) {
   return account
 }
 
-/** The account that an e-mail address belongs to; accounts without one may have it as their name. */
+/** The account with this e-mail address; accounts without one may use it as their username. */
 export async function accountByEmail(db: Database, email: string) {
   const [account] = await db
     .select()
@@ -39,12 +39,12 @@ export async function accountByEmail(db: Database, email: string) {
   return account
 }
 
-/** Whether an account signs in under a name; one with another e-mail address may have it. */
+/** Whether a username is taken, possibly by an account with another e-mail address. */
 export async function isNameTaken(db: Database, username: string): Promise<boolean> {
   return (await db.$count(userTable, eq(sql`lower(${userTable.username})`, username.toLowerCase()))) > 0
 }
 
-/** The signed-in user with everything that is known of the account. */
+/** The complete account of the signed-in user. */
 export async function ownAccount({ db, user }: Context) {
   const [account] = await db
     .select()

@@ -1,7 +1,7 @@
 import type { Context } from '#server/engine/context.ts'
 import { knownAddressTable as table } from '#server/database/tables/accounts.ts'
 
-/** Remembers that the owner of an account was here: guesses from elsewhere can't lock them out of this network. */
+/** Remembers a network of the owner: failed sign-ins from elsewhere can't lock them out there. */
 export async function rememberNetwork(
   { db, now, client }: Pick<Context, 'db' | 'now' | 'client'>,
   userId: number,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-test('A-018 a password is kept as argon2id with the strength that OWASP asks for, never twice the same', async () => {
+test('A-018 passwords are hashed with argon2id, OWASP parameters and a random salt', async () => {
   const [first, second] = await Promise.all([hashPassword('six lamps'), hashPassword('six lamps')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(first).not.toBe(second)
 })
 
-test('A-019 only the very password is right, to its last character', async () => {
+test('A-019 accepts only the exact password, compared in full length', async () => {
   const long = `${'x'.repeat(99)}y`
   const stored = await hashPassword(long)
   expect(await isPassword(long, stored)).toBe(true)
@@ -16,13 +16,13 @@ test('A-019 only the very password is right, to its last character', async () =>
   }
 })
 
-test('an account that does not exist has no password, not even the empty one', async () => {
+test('an unknown account has no password, not even the empty one', async () => {
   for (const password of ['', 'six lamps', '\0'.repeat(32)]) {
     expect(await isPassword(password, undefined)).toBe(false)
   }
 })
 
-test('a stored form that is damaged lets nobody in', async () => {
+test('a damaged hash matches no password', async () => {
   for (const stored of [
     '',
     'plain',
@@ -33,18 +33,18 @@ test('a stored form that is damaged lets nobody in', async () => {
   }
 })
 
-test('many at once are all answered', async () => {
+test('handles concurrent checks', async () => {
   const stored = await hashPassword('six lamps')
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 8 }, (_, index) => isPassword(index % 2 ? 'six lamps' : 'seven', stored)),
   )
-  expect(answers).toEqual([false, true, false, true, false, true, false, true])
+  expect(results).toEqual([false, true, false, true, false, true, false, true])
 })
 
-test('A-096 a flood is refused at once, and afterwards passwords are checked as before', async () => {
+test('A-096 refuses excess checks at once, and recovers', async () => {
   const stored = await hashPassword('six lamps')
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('six lamps', stored)))
-  const refused = answers.filter(({ status }) => status === 'rejected')
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('six lamps', stored)))
+  const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(60 - 22)
   expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS', details: { retryAfter: 2 } } })
   expect(await isPassword('six lamps', stored)).toBe(true)

@@ -10,32 +10,32 @@ interface SignUp {
   password_hash: string
 }
 
-/** Keeps a sign-up until its mail is opened, beside any others for the same address; answers its code. */
-export async function keepSignUp(db: Database, now: Date, signUp: SignUp): Promise<string> {
-  const { code, kept } = newCode(now, ACTIVATION_MINUTES)
-  await db.insert(table).values({ ...signUp, ...kept })
+/** Stores a pending sign-up, beside any others with the same address; returns its code. */
+export async function storeSignUp(db: Database, now: Date, signUp: SignUp): Promise<string> {
+  const { code, stored } = newCode(now, ACTIVATION_MINUTES)
+  await db.insert(table).values({ ...signUp, ...stored })
   return code
 }
 
-/** Makes the account that a sign-up asked for. Its code counts once, and all other sign-ups with the address are void. */
+/** Creates the account of a pending sign-up. The code works once, and all other sign-ups with the address are deleted. */
 export async function activateSignUp({ db, now }: Pick<Context, 'db' | 'now'>, code: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const isGood = and(eq(table.code_digest, digestOf(code)), gt(table.expires, now.toISOString()))
-    const [found] = await tx.select().from(table).where(isGood)
+    const isValid = and(eq(table.code_digest, digestOf(code)), gt(table.expires, now.toISOString()))
+    const [found] = await tx.select().from(table).where(isValid)
     if (!found) throw new Failure('INVALID_ACTIVATION_CODE')
     const { email, password_hash } = found
-    // Whoever came first has the address, be it by another sign-up or by an invitation.
+    // The address may have been taken meanwhile by another sign-up or an invitation.
     const [added] = await tx
       .insert(userTable)
       .values({ username: email, email, password_hash })
       .onConflictDoNothing()
       .returning({ id: userTable.id })
     if (!added) throw new Failure('INVALID_ACTIVATION_CODE')
-    await forgetSignUps(tx, email)
+    await deleteSignUps(tx, email)
   })
 }
 
-/** Makes the mails of all sign-ups with an address worthless. */
-export async function forgetSignUps(db: Database, email: string): Promise<void> {
+/** Deletes all pending sign-ups with an address, which invalidates their codes. */
+export async function deleteSignUps(db: Database, email: string): Promise<void> {
   await db.delete(table).where(eq(sql`lower(${table.email})`, email.toLowerCase()))
 }

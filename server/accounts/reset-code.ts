@@ -4,42 +4,42 @@ import type { Database } from '#server/database/connect.ts'
 import { accountCodeTable as table } from '#server/database/tables/accounts.ts'
 import { digestOf, newCode } from './mailed-code.ts'
 
-/** A new code with which a user sets a password; the one before it is void. Only its digest is kept. */
+/** Issues a code to set a password, which replaces the previous one. Only its digest is stored. */
 export async function issueCode(
   db: Database,
   { user_id, now, minutes }: { user_id: number; now: Date; minutes: number },
 ): Promise<string> {
-  const { code, kept } = newCode(now, minutes)
+  const { code, stored } = newCode(now, minutes)
   await db
     .insert(table)
-    .values({ user_id, ...kept })
-    .onConflictDoUpdate({ target: table.user_id, set: kept })
+    .values({ user_id, ...stored })
+    .onConflictDoUpdate({ target: table.user_id, set: stored })
   return code
 }
 
-/** Whose code it is; undefined when it is wrong, used or too old. */
+/** The user of a code; undefined when it is wrong, used or expired. */
 export async function findCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   code: string,
 ): Promise<number | undefined> {
-  const [found] = await db.select({ user_id: table.user_id }).from(table).where(isGood(code, now))
+  const [found] = await db.select({ user_id: table.user_id }).from(table).where(isValid(code, now))
   return found?.user_id
 }
 
-/** Takes a code, so that it is never good again, and answers whose it was. */
-export async function takeCode(
+/** Consumes a code, which works only once; returns its user. */
+export async function consumeCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   code: string,
 ): Promise<number | undefined> {
-  const [taken] = await db.delete(table).where(isGood(code, now)).returning({ user_id: table.user_id })
-  return taken?.user_id
+  const [consumed] = await db.delete(table).where(isValid(code, now)).returning({ user_id: table.user_id })
+  return consumed?.user_id
 }
 
-/** Makes the code of a mail that is still under way, or in somebody's mailbox, worthless. */
-export async function voidCode(db: Database, userId: number): Promise<void> {
+/** Revokes the code of a user, even if its mail was already sent. */
+export async function revokeCode(db: Database, userId: number): Promise<void> {
   await db.delete(table).where(eq(table.user_id, userId))
 }
 
-function isGood(code: string, now: Date) {
+function isValid(code: string, now: Date) {
   return and(eq(table.code_digest, digestOf(code)), gt(table.expires, now.toISOString()))
 }

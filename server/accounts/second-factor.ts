@@ -9,33 +9,33 @@ import { digestOf } from './mailed-code.ts'
 
 const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10
-/** Without letters that are mistaken for digits or for each other. */
+/** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type Source = Pick<Context, 'db' | 'now' | 'secret'>
 
-/** A fresh secret for an authenticator app: as text to type, as address for a QR code, and as it is kept. */
+/** A new secret for an authenticator app: as text, as an otpauth URL for a QR code, and encrypted for storage. */
 export function newTotpSecret({ secret }: Source, username: string) {
   const base32 = new Secret({ size: 20 }).base32
   const address = totpOf(base32, username).toString()
-  return { secret: base32, address, sealed: encryptText(secret, base32) }
+  return { secret: base32, address, encrypted: encryptText(secret, base32) }
 }
 
-/** Whether a code of the app is right now, give or take half a minute; each is accepted once. */
-export async function takeTotpCode(
+/** Verifies a TOTP code, with a tolerance of one step; prevents replay. */
+export async function consumeTotpCode(
   { db, now, secret }: Source,
   user: { id: number; totp_secret: string | null },
   code: string,
 ): Promise<boolean> {
   if (user.totp_secret === null || !/^\d{6}$/.test(code)) return false
   const base32 = decryptText(secret, user.totp_secret)
-  // Sealed with a secret that has been changed since: only recovery codes help.
+  // Encrypted with a server secret that has changed since: only recovery codes work.
   if (!/^[A-Z2-7]+$/.test(base32)) return false
   const timestamp = now.getTime()
   const delta = totpOf(base32).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
-  const taken = await db
+  const accepted = await db
     .update(userTable)
     .set({ totp_last_step: step })
     .where(
@@ -45,10 +45,10 @@ export async function takeTotpCode(
       ),
     )
     .returning({ id: userTable.id })
-  return taken.length === 1
+  return accepted.length === 1
 }
 
-/** Makes new recovery codes, each good once in place of the app; the old ones are void. */
+/** Creates one-time recovery codes, which replace the old ones. */
 export async function newRecoveryCodes({ db }: Pick<Source, 'db'>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, userId))
@@ -58,19 +58,19 @@ export async function newRecoveryCodes({ db }: Pick<Source, 'db'>, userId: numbe
   return codes
 }
 
-/** Takes a recovery code, so that it is never good again. */
-export async function takeRecoveryCode(
+/** Consumes a recovery code, which works only once. */
+export async function consumeRecoveryCode(
   { db }: Pick<Source, 'db'>,
   userId: number,
   code: string,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .delete(recoveryCodeTable)
     .where(
       and(eq(recoveryCodeTable.user_id, userId), eq(recoveryCodeTable.code_digest, recoveryDigest(code))),
     )
     .returning({ user_id: recoveryCodeTable.user_id })
-  return taken.length === 1
+  return consumed.length === 1
 }
 
 function totpOf(base32: string, label = ''): TOTP {
@@ -82,7 +82,7 @@ function totpOf(base32: string, label = ''): TOTP {
   })
 }
 
-/** Twelve letters, nearly 60 bits. */
+/** Twelve characters, nearly 60 bits. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return letters.replaceAll(/.{4}(?=.)/g, '$&-')

@@ -1,12 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { Failure } from '#domain/failure.ts'
 
-/** How long a session lasts. */
+/** Lifetime of a session. */
 export const SESSION_HOURS = 12
 
 const ISSUER = 'meshwork'
 
-/** The token of a session. Rights are never read from it: it only names the session. */
+/** Signs the token of a session. It identifies the session only; permissions are read from the database. */
 export function signToken(secret: Uint8Array, session: { id: string; started: Date }): Promise<string> {
   const seconds = Math.floor(session.started.getTime() / 1000)
   return new SignJWT()
@@ -19,7 +19,7 @@ export function signToken(secret: Uint8Array, session: { id: string; started: Da
     .sign(secret)
 }
 
-/** The session a token names; a token that is forged, expired or not ours is a failure. */
+/** Verifies a token and returns its session id; fails when it is forged, expired or foreign. */
 export async function readToken(secret: Uint8Array, token: string, now: Date): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, secret, {
@@ -34,7 +34,7 @@ export async function readToken(secret: Uint8Array, token: string, now: Date): P
     })
     if (payload.jti) return payload.jti
   } catch {
-    // Whatever is wrong with it, the answer is the same.
+    // All invalid tokens fail alike.
   }
   throw new Failure('NOT_SIGNED_IN')
 }

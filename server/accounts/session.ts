@@ -9,7 +9,7 @@ import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens a session for a user and answers its token. */
+/** Creates a session for a user and returns its token. */
 export async function openSession({ db, now, secret, client }: Context, userId: number): Promise<string> {
   const session = { id: randomUUID(), started: now }
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
@@ -24,13 +24,13 @@ export async function openSession({ db, now, secret, client }: Context, userId: 
   return signToken(secret, session)
 }
 
-/** Opens a session at a sign-in, unless the password that was compared was replaced meanwhile: that ended all sessions. */
+/** Creates a session at sign-in, unless the verified password was replaced meanwhile, which ended all sessions. */
 export function startSession(
   context: Context,
   { id, password_hash }: { id: number; password_hash: string },
 ): Promise<string> {
   return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx }
+    const txContext = { ...context, db: tx }
     const updated = await tx
       .update(userTable)
       .set({ last_sign_in: context.now.toISOString() })
@@ -39,21 +39,21 @@ export function startSession(
       )
       .returning({ id: userTable.id })
     if (updated.length === 0) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
-    await rememberNetwork(inside, id)
-    return openSession(inside, id)
+    await rememberNetwork(txContext, id)
+    return openSession(txContext, id)
   })
 }
 
-/** Ends a session; its token is refused from now on. */
+/** Revokes a session. */
 export async function endSession({ db, now }: Context, sessionId: string): Promise<void> {
   await db.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
 }
 
-/** Ends all sessions of a user, but for the one that may go on. */
+/** Revokes all sessions of a user, optionally except one. */
 export async function endSessions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: number,
-  but: string | null = null,
+  except: string | null = null,
 ): Promise<void> {
   await db
     .update(sessionTable)
@@ -62,12 +62,12 @@ export async function endSessions(
       and(
         eq(sessionTable.user_id, userId),
         isNull(sessionTable.revoked_at),
-        but === null ? undefined : ne(sessionTable.id, but),
+        except === null ? undefined : ne(sessionTable.id, except),
       ),
     )
 }
 
-/** The user of a token, with the rights of this moment; a token that no longer counts is a failure. */
+/** The user of a token with their current permissions; fails when the session is revoked or expired. */
 export async function findSession(
   source: { db: Database; secret: Uint8Array; now: Date },
   token: string,

@@ -20,8 +20,8 @@ beforeEach(async () => {
 const set = (before: string) =>
   setPassword(world.parts.anonymousContext(), id, { before, password_hash: 'after' })
 
-/** What can still be done with what was got before. */
-async function left() {
+/** Credentials that are still valid. */
+async function remainingCredentials() {
   const { db } = world.parts.connection
   const [user] = await db.select().from(userTable).where(eq(userTable.id, id))
   const sessions = await db.select().from(sessionTable).where(eq(sessionTable.user_id, id))
@@ -33,18 +33,28 @@ async function left() {
   }
 }
 
-test('A-118 a new password ends everything that was got with the old one', async () => {
+test('A-118 a new password revokes everything obtained with the old one', async () => {
   expect(await set('before')).toBe(true)
-  expect(await left()).toEqual({ password: 'after', authenticator: null, codes: 0, sessions: 0 })
+  expect(await remainingCredentials()).toEqual({
+    password: 'after',
+    authenticator: null,
+    codes: 0,
+    sessions: 0,
+  })
 })
 
-test('A-118 of two changes at once the first counts: the other knew only the password it replaced', async () => {
+test('A-118 of two concurrent changes only the first one succeeds', async () => {
   expect(await set('some other')).toBe(false)
-  expect(await left()).toEqual({ password: 'before', authenticator: 'offered', codes: 1, sessions: 1 })
+  expect(await remainingCredentials()).toEqual({
+    password: 'before',
+    authenticator: 'offered',
+    codes: 1,
+    sessions: 1,
+  })
 })
 
-test('an authenticator app that is in use stays', async () => {
+test('keeps an authenticator app that is in use', async () => {
   await world.parts.connection.db.update(userTable).set({ is_totp_on: true }).where(eq(userTable.id, id))
   await set('before')
-  expect((await left()).authenticator).toBe('offered')
+  expect((await remainingCredentials()).authenticator).toBe('offered')
 })

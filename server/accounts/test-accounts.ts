@@ -8,7 +8,7 @@ import type { TestMailServer } from '#server/mail/test-mail-server.ts'
 import type { World } from '#server/testing/test-world.ts'
 import { hashPassword } from './password.ts'
 
-/** Adds a person who can sign in; hashing is slow, so tests that need many share one password. */
+/** Adds an account; hashing is slow, so tests that need many share one password. */
 export async function addAccount(
   world: World,
   values: Partial<typeof userTable.$inferInsert> & { username: string; password: string },
@@ -21,7 +21,7 @@ export async function addAccount(
   return added!.id
 }
 
-/** What is in the outbox, readable. */
+/** The decrypted mails in the outbox. */
 export async function outbox(world: World) {
   const mails = await world.parts.connection.db.select().from(mailOutboxTable).orderBy(mailOutboxTable.id)
   return mails.map(({ recipient, subject, body }) => ({
@@ -31,7 +31,7 @@ export async function outbox(world: World) {
   }))
 }
 
-/** The code in the newest mail that has one. */
+/** The code in the newest mail with one. */
 export async function mailedCode(world: World): Promise<string> {
   const codes = (await outbox(world)).flatMap(({ text }) => codeIn(text))
   return codes.at(-1) ?? 'no mail has a code'
@@ -41,7 +41,7 @@ export function codeIn(text: string): string[] {
   return [...text.matchAll(/\/(?:activate|reset-password)\/([\w-]+)$/gm)].map(([, code]) => code!)
 }
 
-/** Everything the database holds, as text. */
+/** The content of the account tables, as text. */
 export async function dump(world: World): Promise<string> {
   const { db } = world.parts.connection
   const tables = [
@@ -59,7 +59,7 @@ export async function dump(world: World): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Hands the outbox to a mail server. */
+/** Sends the mails of the outbox to a mail server. */
 export function sendMails({ parts }: World, server: TestMailServer): Promise<void> {
   const send = smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, parts.secret)
   return sendDueMails({ ...parts, db: parts.connection.db }, send!)

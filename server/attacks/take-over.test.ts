@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, codeIn, mailedCode, outbox } from '#server/accounts/test-accounts.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { deleteExpiredRows } from '#server/housekeeping.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const email = 'ada@example.com'
@@ -63,7 +63,7 @@ describe('A-118 two sign-ups for one address', () => {
     expect((await world.api('staff').accounts.users({})).user).toHaveLength(2)
     later(24 * 60 + 1)
     const { db } = world.parts.connection
-    await tidyUp(db, world.clock.now)
+    await deleteExpiredRows(db, world.clock.now)
     expect(await db.execute('select email from pending_sign_up')).toMatchObject({ rows: [{ email }] })
     const [first = '', second = ''] = await codes()
     expect([await open(first), await open(second)]).toEqual([refused, [200, undefined]])
@@ -90,7 +90,7 @@ describe('A-118 an invitation', () => {
     await world.call('POST user', { as: 'staff', form: { email } })
     await post('forgotten-password', { email })
     later(2 * 60)
-    await tidyUp(world.parts.connection.db, world.clock.now)
+    await deleteExpiredRows(world.parts.connection.db, world.clock.now)
     expect((await post('reset-password', { code: await mailedCode(world), password })).status).toBe(200)
     expect(await signIn(password)).toBe(200)
   })

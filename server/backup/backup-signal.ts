@@ -1,16 +1,16 @@
-let backUp: (() => void) | undefined
-let isAsked = false
+let handler: (() => void) | undefined
+let isPending = false
 
-/** Listens for SIGUSR2, which would end a process that does not; what comes during the start is remembered. */
+/** Installs a SIGUSR2 handler, since the default action kills the process; a signal during startup is deferred. */
 export function listenForBackupSignal(): void {
   process.on('SIGUSR2', () => {
-    if (backUp) backUp()
-    else isAsked = true
+    if (handler) handler()
+    else isPending = true
   })
 }
 
-/** From now on the signal is answered, and so is one that came before. */
-export function onBackupSignal(answer: () => void): void {
-  backUp = answer
-  if (isAsked) answer()
+/** Sets what the signal does, and runs it at once if the signal came before. */
+export function onBackupSignal(onSignal: () => void): void {
+  handler = onSignal
+  if (isPending) onSignal()
 }

@@ -45,7 +45,7 @@ const runDrill = (folder: string, settings: Partial<Config> = {}) =>
   drill(folder, { ...world.parts.config, DATA_DIR: backups, ...settings }, world.parts.log)
 const pathOf = (store: string, key: string) => join(store, 'files', key.slice(0, 2), key)
 
-test('A-108 a backup is restored elsewhere row by row and file by file, on any engine', async () => {
+test('A-108 a restored backup equals the original row by row and file by file, on any engine', async () => {
   const folder = await backUp()
   const manifest = await readManifest(folder)
   expect(manifest.tables.product_series?.rows).toBe(1)
@@ -54,7 +54,7 @@ test('A-108 a backup is restored elsewhere row by row and file by file, on any e
   expect(readdirSync(backups)).not.toContainEqual(expect.stringContaining('drill'))
 })
 
-test('A-108 the command of the drill fails for a row that was changed and a file that is not there', async () => {
+test('A-108 the drill command fails for a changed row and a missing file', async () => {
   const folder = await backUp()
   const table = join(folder, 'product_series.jsonl')
   writeFileSync(table, readFileSync(table, 'utf8').replace('quoted', 'other'))
@@ -67,7 +67,7 @@ test('A-108 the command of the drill fails for a row that was changed and a file
   expect([failed.status, failed.stderr]).toEqual([1, `differs: table product_series\ndiffers: file ${key}\n`])
 })
 
-test('A-108 the drill of a site with a bucket goes through the bucket, and leaves nothing in it', async () => {
+test('A-108 with S3 the drill uploads to the bucket and cleans up after itself', async () => {
   const s3 = await startTestS3()
   onTestFinished(() => s3.server.close().closeAllConnections())
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings
@@ -86,15 +86,19 @@ test('A-108 the drill of a site with a bucket goes through the bucket, and leave
   expect(s3.objects.size).toBe(0)
 })
 
-test('A-108 a restore that is refused or breaks in the middle leaves the database empty, and the next one is whole', async () => {
+test('A-108 a refused or interrupted restore leaves the database empty, and the next one succeeds', async () => {
   const folder = await backUp()
-  const place = join(backups, 'place')
-  const connection = await connect({ DATA_DIR: place })
+  const directory = join(backups, 'restored')
+  const connection = await connect({ DATA_DIR: directory })
   onTestFinished(() => connection.close())
-  const target = { connection, files: diskStore(join(place, 'files')), uploads: join(place, 'uploads') }
+  const target = {
+    connection,
+    files: diskStore(join(directory, 'files')),
+    uploads: join(directory, 'uploads'),
+  }
   const restored = async () => ({
     users: await connection.db.$count(userTable),
-    files: readdirSync(join(place, 'files'), { recursive: true }).length / 2,
+    files: readdirSync(join(directory, 'files'), { recursive: true }).length / 2,
     waiting: readdirSync(target.uploads).length,
   })
 
@@ -105,16 +109,16 @@ test('A-108 a restore that is refused or breaks in the middle leaves the databas
   await db.execute(sql`delete from applied_migration where hash = 'of a newer version'`)
   await expect(restoreBackup(newer, target)).rejects.toThrow('another version')
 
-  let kept = 0
-  const breaking = {
+  let stored = 0
+  const failing = {
     ...target.files,
     async keep(file: UploadedFile) {
-      if (kept === 1) throw new Error('the disk is gone')
-      kept += 1
+      if (stored === 1) throw new Error('the disk is gone')
+      stored += 1
       await target.files.keep(file)
     },
   }
-  await expect(restoreBackup(folder, { ...target, files: breaking })).rejects.toThrow('the disk is gone')
+  await expect(restoreBackup(folder, { ...target, files: failing })).rejects.toThrow('the disk is gone')
   expect(await restored()).toEqual({ users: 0, files: 1, waiting: 0 })
 
   const table = join(folder, 'user_account.jsonl')
@@ -129,12 +133,12 @@ test('A-108 a restore that is refused or breaks in the middle leaves the databas
   await expect(restoreBackup(folder, target)).rejects.toThrow('The database is not empty')
 })
 
-test('a backup knows all bytes that any table names', async () => {
+test('the backup knows every column that references stored bytes', async () => {
   const { db } = world.parts.connection
   const found = await db.execute(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('storage_key', 'attachment_key') order by 1`)
-  // The text of a document is kept beside it, under the key of the file itself.
+  // Extracted text has the storage key of its file.
   expect(rowsOf<{ name: string }>(found).map(({ name }) => name)).toEqual([
     'file',
     'file_text',
@@ -144,68 +148,68 @@ test('a backup knows all bytes that any table names', async () => {
   ])
 })
 
-test('two weeks of backups are kept, and no bytes that none of them names', async () => {
+test('backups are kept for two weeks, and stored bytes as long as a backup references them', async () => {
   const { id } = (await upload(world, { filename: 'old.bin', bytes: 'soon gone' })).file
   await backUp()
-  const forgotten = (await namedBytes(world.parts.connection.db)).find(({ name }) => name === 'old.bin')!
-  utimesSync(pathOf(backups, forgotten.key), world.clock.now, world.clock.now)
+  const orphaned = (await namedBytes(world.parts.connection.db)).find(({ name }) => name === 'old.bin')!
+  utimesSync(pathOf(backups, orphaned.key), world.clock.now, world.clock.now)
   await world.parts.connection.db.execute(sql`delete from file where id = ${id}`)
   for (let day = 1; day <= 14; day += 1) {
     world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
-    expect(await backupFiles(backups).has(forgotten.key)).toBe(true)
+    expect(await backupFiles(backups).has(orphaned.key)).toBe(true)
     await backUp()
   }
   expect(await listBackups(backups)).toHaveLength(14)
-  expect(await backupFiles(backups).has(forgotten.key)).toBe(false)
+  expect(await backupFiles(backups).has(orphaned.key)).toBe(false)
 })
 
-test('a backup that fails leaves nothing behind', async () => {
-  const files = { ...world.parts.files, read: () => Promise.reject(new Error('the store is away')) }
-  await expect(makeBackup({ ...world.parts, files }, backups)).rejects.toThrow('the store is away')
+test('a failed backup leaves nothing behind', async () => {
+  const files = { ...world.parts.files, read: () => Promise.reject(new Error('the store is unavailable')) }
+  await expect(makeBackup({ ...world.parts, files }, backups)).rejects.toThrow('the store is unavailable')
   expect(readdirSync(backups)).toEqual([])
 })
 
-/** The world's store, in which the bytes of one file are read with an error so many times. */
-async function storeWithTrouble(name: string, error: Error, times = Infinity): Promise<[FileStore, string]> {
+/** A file store that fails to read one file for a number of times. */
+async function failingStore(name: string, error: Error, times = Infinity): Promise<[FileStore, string]> {
   const { files, connection } = world.parts
   const { key } = (await namedBytes(connection.db)).find((each) => each.name === name)!
   let left = times
-  const read: FileStore['read'] = async (asked) => {
-    const bytes = await files.read(asked)
-    if (asked === key && (left -= 1) >= 0) bytes.destroy(error)
+  const read: FileStore['read'] = async (requested) => {
+    const bytes = await files.read(requested)
+    if (requested === key && (left -= 1) >= 0) bytes.destroy(error)
     return bytes
   }
   return [{ ...files, read }, key]
 }
 
-test('A-121 a bucket that resets a connection is asked once more for the file', async () => {
-  const [files, key] = await storeWithTrouble('manual.pdf', new Error('connection reset'), 1)
+test('A-121 retries a file after a connection reset by the bucket', async () => {
+  const [files, key] = await failingStore('manual.pdf', new Error('connection reset'), 1)
   const manifest = await readManifest((await makeBackup({ ...world.parts, files }, backups))!)
   expect(manifest.files).toContain(key)
 })
 
-test('A-121 a file that can not be read is named and prevents no backup', async () => {
-  const error = Object.assign(new Error('a bad spot'), { code: 'EIO', syscall: 'read' })
-  const [files, key] = await storeWithTrouble('manual.pdf', error)
+test('A-121 an unreadable file is listed in the manifest and does not abort the backup', async () => {
+  const error = Object.assign(new Error('a bad sector'), { code: 'EIO', syscall: 'read' })
+  const [files, key] = await failingStore('manual.pdf', error)
   const manifest = await readManifest((await makeBackup({ ...world.parts, files }, backups))!)
   expect([manifest.lacking, manifest.files.length]).toEqual([[key], 1])
 })
 
-test('A-121 a file that can not be checked keeps no other from being checked', async () => {
-  const [files] = await storeWithTrouble('manual.pdf', new Error('connection reset'))
+test('A-121 an unreadable file does not abort the integrity check of the others', async () => {
+  const [files] = await failingStore('manual.pdf', new Error('connection reset'))
   const photo = (await namedBytes(world.parts.connection.db)).find(({ name }) => name !== 'manual.pdf')!
   rmSync(pathOf(world.parts.uploads, photo.key))
-  const told: unknown[] = []
-  const note = ({ file }: { file: string }, text: string) => void told.push([file, text])
+  const logged: unknown[] = []
+  const note = ({ file }: { file: string }, text: string) => void logged.push([file, text])
   const { connection, uploads } = world.parts
   await checkBytes({ db: connection.db, files, uploads, log: { warn: note, error: note } as never })
-  expect(told.toSorted()).toEqual([
+  expect(logged.toSorted()).toEqual([
     ['board.png', 'a stored file is damaged'],
-    ['manual.pdf', 'a stored file can not be checked'],
+    ['manual.pdf', 'a stored file could not be checked'],
   ])
 })
 
-test('what a process left that ended in the middle of a backup goes after a day', async () => {
+test('an unfinished backup of a killed process is removed after a day', async () => {
   mkdirSync(join(backups, '2026-11-14T11-00-00-000Z.unfinished'))
   mkdirSync(join(backups, '2026-11-15T11-00-00-000Z.unfinished'))
   await backUp()
@@ -216,7 +220,7 @@ test('what a process left that ended in the middle of a backup goes after a day'
   ])
 })
 
-test('of two processes that back up at a time, none takes the bytes of the other away', async () => {
+test('concurrent backups of two processes do not delete the bytes of each other', async () => {
   const { parts } = world
   const [isAlmostDone, isDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let reads = 0
@@ -251,7 +255,7 @@ test('of two processes that back up at a time, none takes the bytes of the other
   for (const key of manifest.files) expect(await backupFiles(backups).has(key)).toBe(true)
 })
 
-test('A-113 a flipped byte is reported by the name of its file, and healed from a backup', async () => {
+test('A-113 reports a damaged file by name and restores it from a backup', async () => {
   await backUp()
   const { parts } = world
   const { db } = parts.connection
@@ -270,14 +274,14 @@ test('A-113 a flipped byte is reported by the name of its file, and healed from 
   await check()
   expect(reports).toEqual([[{ file: 'manual.pdf', key }, 'a stored file is damaged']])
   await check(backupFiles(backups))
-  expect(reports[1]).toEqual([{ file: 'manual.pdf', key }, expect.stringContaining('healed')])
+  expect(reports[1]).toEqual([{ file: 'manual.pdf', key }, expect.stringContaining('restored')])
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7 the bytes')
   rmSync(path)
   await check(backupFiles(backups))
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7 the bytes')
 })
 
-test('an attachment that is gone and in no backup is not called healed', async () => {
+test('does not report a missing attachment as restored when no backup has it', async () => {
   const { db } = world.parts.connection
   const key = 'a'.repeat(64)
   const file = { filename: 'log.txt', storage_key: key, size: 1, mime_type: 'text/plain' }

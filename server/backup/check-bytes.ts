@@ -10,36 +10,36 @@ interface Parts {
   db: Database
   files: FileStore
   log: Pick<Logger, 'warn' | 'error'>
-  /** Where received files wait. */
+  /** Directory of received uploads. */
   uploads: string
-  /** The bytes of the backups, if there are any. */
+  /** The stored bytes of the backups, if any. */
   backup?: FileStore | undefined
 }
 
-/** Reads all files and photos and compares them with their keys; what is damaged or gone is named, and healed from a backup. */
+/** Integrity check: compares all stored files with their content hashes, logs damaged or missing ones and restores them from a backup. */
 export async function checkBytes(parts: Parts): Promise<void> {
   for (const named of await namedBytes(parts.db)) {
     await checkOne(parts, named).catch((error: unknown) =>
-      parts.log.error({ err: error, file: named.name, key: named.key }, 'a stored file can not be checked'),
+      parts.log.error({ err: error, file: named.name, key: named.key }, 'a stored file could not be checked'),
     )
   }
 }
 
 async function checkOne({ files, log, uploads, backup }: Parts, { key, name, isHashed }: NamedBytes) {
-  if (isHashed ? await isSound(files, key) : await files.has(key)) return
+  if (isHashed ? await isIntact(files, key) : await files.has(key)) return
   const facts = { file: name, key }
-  const isHealable = backup && (isHashed ? await isSound(backup, key) : await backup.has(key))
-  if (!isHealable) {
+  const isRestorable = backup && (isHashed ? await isIntact(backup, key) : await backup.has(key))
+  if (!isRestorable) {
     log.error(facts, 'a stored file is damaged')
     return
   }
   await files.remove(key)
   await keepCopy(backup, files, { key, folder: uploads })
-  log.warn(facts, 'a stored file was damaged and is healed from a backup')
+  log.warn(facts, 'a stored file was damaged and has been restored from a backup')
 }
 
-/** Whether the bytes are those that the key was made of. */
-export async function isSound(files: FileStore, key: string): Promise<boolean> {
+/** Whether the bytes match their key, the content hash. */
+export async function isIntact(files: FileStore, key: string): Promise<boolean> {
   if (!(await files.has(key))) return false
   const hash = createHash('sha256')
   await pipeline(await files.read(key), hash)

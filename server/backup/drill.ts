@@ -8,50 +8,50 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { namedBytes } from '#server/files/named-bytes.ts'
 import { openStore } from '#server/files/open-store.ts'
 import { DRILL_PREFIX } from '#server/runtime/leftovers.ts'
-import { isSound } from './check-bytes.ts'
+import { isIntact } from './check-bytes.ts'
 import { backupFiles, readManifest } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { requireRoom } from './room.ts'
+import { requireFreeSpace } from './free-space.ts'
 import { damagedTables, dumpTables } from './tables.ts'
 
 /**
- * Restores a backup beside everything, the way a restore does it: below the data directory, or into the bucket under
- * names of its own, and answers what differs: nothing, if it is sound. The database is an embedded one.
+ * Test restore of a backup through the real restore code: into a directory below the data directory, or into the bucket
+ * under a prefix, with an embedded database. Returns the differences; none if the backup is intact.
  */
 export async function drill(folder: string, config: Config, log: Pick<Logger, 'error'>): Promise<string[]> {
   const manifest = await readManifest(folder)
   await mkdir(config.DATA_DIR, { recursive: true })
-  const place = await mkdtemp(join(config.DATA_DIR, DRILL_PREFIX))
+  const directory = await mkdtemp(join(config.DATA_DIR, DRILL_PREFIX))
   try {
-    const files = await openStore({ ...config, DATA_DIR: place }, log, 'drill/')
-    await requireRoom(folder, files, config)
+    const files = await openStore({ ...config, DATA_DIR: directory }, log, 'drill/')
+    await requireFreeSpace(folder, files, config)
     try {
-      return await compareRestored(folder, files, place)
+      return await compareRestored(folder, files, directory)
     } finally {
       for (const key of manifest.files) await files.remove(key)
     }
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function compareRestored(folder: string, files: FileStore, place: string): Promise<string[]> {
-  const { tables: wanted, files: keys } = await readManifest(folder)
-  const damaged = await damagedTables(folder, wanted)
+async function compareRestored(folder: string, files: FileStore, directory: string): Promise<string[]> {
+  const { tables: expected, files: keys } = await readManifest(folder)
+  const damaged = await damagedTables(folder, expected)
   if (damaged.length > 0) return differences(damaged, await missingFiles(folder, keys))
-  const connection = await connect({ DATA_DIR: place })
+  const connection = await connect({ DATA_DIR: directory })
   try {
-    const lost = await restoreBackup(folder, { connection, files, uploads: join(place, 'uploads') })
-    const again = await mkdtemp(join(place, 'again-'))
-    const got = await connection.patientDb.transaction((tx) => dumpTables(tx, again))
-    const tables = Object.keys({ ...wanted, ...got }).filter(
-      (name) => !isDeepStrictEqual(wanted[name], got[name]),
+    const missing = await restoreBackup(folder, { connection, files, uploads: join(directory, 'uploads') })
+    const dumpFolder = await mkdtemp(join(directory, 'again-'))
+    const actual = await connection.patientDb.transaction((tx) => dumpTables(tx, dumpFolder))
+    const tables = Object.keys({ ...expected, ...actual }).filter(
+      (name) => !isDeepStrictEqual(expected[name], actual[name]),
     )
     for (const { key, isHashed } of await namedBytes(connection.db)) {
-      const isThere = isHashed ? await isSound(files, key) : await files.has(key)
-      if (!isThere && !lost.includes(key)) lost.push(key)
+      const isPresent = isHashed ? await isIntact(files, key) : await files.has(key)
+      if (!isPresent && !missing.includes(key)) missing.push(key)
     }
-    return differences(tables, lost)
+    return differences(tables, missing)
   } finally {
     await connection.close()
   }

@@ -8,19 +8,19 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { backupFiles, keepCopy, readManifest } from './make-backup.ts'
 import { damagedTables, loadTables } from './tables.ts'
 
-/** Why a backup is not restored, in words for the operator. */
+/** Why a backup is not restored, as a message for the operator. */
 export class RestoreRefused extends Error {}
 
 interface Target {
   connection: Connection
   files: FileStore
-  /** Where files wait before they are kept; on the file system of the store, so that they need not be copied. */
+  /** Directory for files before they are stored; on the file system of the store, so they can be renamed instead of copied. */
   uploads: string
 }
 
 /**
- * Brings everything of a backup into an empty database and an empty store; answers the files that the backup lacks.
- * Files come first and rows last, in one transaction, so after a break at any point the same command does it again.
+ * Restores a backup into an empty database and file store; returns the keys of files that the backup lacks. Files come
+ * first and rows last, in one transaction, so an interrupted restore can simply be repeated.
  */
 export async function restoreBackup(
   folder: string,
@@ -35,14 +35,14 @@ export async function restoreBackup(
   return connection.patientDb.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local lock_timeout = '60s'`)
-    // A server that starts meanwhile would fill the empty database with its first content.
+    // Otherwise a server that starts now would load its initial content into the empty database.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
     await requireEmpty(tx)
     await requireSameVersion(tx, folder)
     const missing: string[] = []
     for (const key of manifest.files) {
-      const isThere = await keepCopy(backupFiles(dirname(folder)), files, { key, folder: uploads })
-      if (!isThere) missing.push(key)
+      const isPresent = await keepCopy(backupFiles(dirname(folder)), files, { key, folder: uploads })
+      if (!isPresent) missing.push(key)
     }
     await loadTables(tx, folder)
     return missing
@@ -57,12 +57,12 @@ async function requireEmpty(tx: Database): Promise<void> {
     throw new RestoreRefused('The database is not empty: a backup is restored into an empty one only.')
 }
 
-/** With other migrations than these the tables differ, and rows would be lost or not fit. */
+/** With different migrations the schema differs, and rows would not fit. */
 async function requireSameVersion(tx: Database, folder: string): Promise<void> {
   const lines = (await readFile(join(folder, 'applied_migration.jsonl'), 'utf8')).split('\n').filter(Boolean)
-  const wanted = lines.map((line) => (JSON.parse(line) as { hash: string }).hash)
+  const expected = lines.map((line) => (JSON.parse(line) as { hash: string }).hash)
   const found = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from applied_migration`))
   const applied = new Set(found.map(({ hash }) => hash))
-  if (wanted.length !== applied.size || !wanted.every((hash) => applied.has(hash)))
+  if (expected.length !== applied.size || !expected.every((hash) => applied.has(hash)))
     throw new RestoreRefused('The backup is of another version of Meshwork: restore it with that version.')
 }

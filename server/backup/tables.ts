@@ -7,12 +7,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 
-/** How many rows each table has and the SHA-256 of all of them, by name. */
+/** Row count and SHA-256 of the dump of each table, by name. */
 export type TableFacts = Record<string, { rows: number; sha256: string }>
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Writes every row of every table into a file of its own: JSON, one row a line, in an order that rows alone decide. */
+/** Dumps every table into a JSON Lines file, sorted by content, so equal tables have equal dumps. */
 export async function dumpTables(tx: Database, folder: string): Promise<TableFacts> {
   const facts: TableFacts = {}
   for (const name of await tableNames(tx)) {
@@ -32,9 +32,9 @@ export async function dumpTables(tx: Database, folder: string): Promise<TableFac
   return facts
 }
 
-/** Fills the empty tables of a database again, in the transaction it is given, and lets its keys go on where they were. */
+/** Loads dumps into the empty tables, within the transaction, and resets the identity sequences. */
 export async function loadTables(tx: Database, folder: string): Promise<void> {
-  const links = await dropForeignKeys(tx)
+  const foreignKeys = await dropForeignKeys(tx)
   await tx.execute(sql`truncate applied_migration`)
   for (const name of await tableNames(tx)) {
     const table = sql.identifier(name)
@@ -44,7 +44,7 @@ export async function loadTables(tx: Database, folder: string): Promise<void> {
         insert into ${table} (${columns}) overriding system value
         select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::jsonb)`)
   }
-  for (const link of links) await tx.execute(link)
+  for (const foreignKey of foreignKeys) await tx.execute(foreignKey)
   await tx.execute(
     sql.raw(`do $$ declare c record; begin
       for c in select table_name, column_name from information_schema.columns
@@ -54,7 +54,7 @@ export async function loadTables(tx: Database, folder: string): Promise<void> {
   )
 }
 
-/** Names of the tables of a backup that are not as they were written. */
+/** Names of the tables whose dump does not match its checksum. */
 export async function damagedTables(folder: string, facts: TableFacts): Promise<string[]> {
   const damaged: string[] = []
   for (const [name, { sha256 }] of Object.entries(facts)) {
@@ -80,7 +80,7 @@ async function* linesOf(tx: Database, table: string): AsyncIterable<string[]> {
     select to_jsonb(each)::text as line from ${sql.identifier(table)} as each
     order by (to_jsonb(each)::text) collate "C"`)
   for (;;) {
-    const found = await tx.execute(sql.raw(`fetch ${AT_ONCE} from dumped`))
+    const found = await tx.execute(sql.raw(`fetch ${BATCH_SIZE} from dumped`))
     const lines = rowsOf<{ line: string }>(found).map(({ line }) => line)
     if (lines.length === 0) break
     yield lines
@@ -88,7 +88,7 @@ async function* linesOf(tx: Database, table: string): AsyncIterable<string[]> {
   await tx.execute(sql`close dumped`)
 }
 
-/** Rows end at line feeds alone: a text may hold other characters that some call the end of a line. */
+/** Splits at line feeds only: a JSON text may contain other Unicode line separators. */
 async function* batchesOf(path: string): AsyncIterable<string[]> {
   let lines: string[] = []
   let rest = ''
@@ -97,7 +97,7 @@ async function* batchesOf(path: string): AsyncIterable<string[]> {
     rest = parts.pop() ?? ''
     for (const line of parts) {
       lines.push(line)
-      if (lines.length < AT_ONCE) continue
+      if (lines.length < BATCH_SIZE) continue
       yield lines
       lines = []
     }
@@ -105,7 +105,7 @@ async function* batchesOf(path: string): AsyncIterable<string[]> {
   if (lines.length > 0) yield lines
 }
 
-/** The columns that hold something of their own, not what the database makes of the others. */
+/** All columns but the generated ones. */
 async function storedColumns(tx: Database, table: string): Promise<SQL> {
   const found = await tx.execute(sql`
     select column_name as name from information_schema.columns
@@ -114,13 +114,13 @@ async function storedColumns(tx: Database, table: string): Promise<SQL> {
   return sql.join(names, sql`, `)
 }
 
-/** Rows may name others that come later: links between tables are put back, and so checked, when all are there. */
+/** Drops the foreign keys, since rows may reference later ones; returns the statements that add, and so check, them again. */
 async function dropForeignKeys(tx: Database): Promise<SQL[]> {
   const found = await tx.execute(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
-  const links = rowsOf<{ drop: string; add: string }>(found)
-  for (const { drop } of links) await tx.execute(sql.raw(drop))
-  return links.map(({ add }) => sql.raw(add))
+  const foreignKeys = rowsOf<{ drop: string; add: string }>(found)
+  for (const { drop } of foreignKeys) await tx.execute(sql.raw(drop))
+  return foreignKeys.map(({ add }) => sql.raw(add))
 }

@@ -4,26 +4,26 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 import type { Context } from '#server/engine/context.ts'
 
-/** About a second of work for a browser, some milliseconds for the server. */
+/** Proof of work: about a second for a browser, milliseconds for the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000 }
-const STEPS = { least: 300, most: 900 }
-const LIFE_MS = 20 * 60_000
+const STEPS = { min: 300, max: 900 }
+const LIFETIME_MS = 20 * 60_000
 
 type Source = Pick<Context, 'secret' | 'now'>
 
-/** An answer that was right, by a name of its own, and until when it would be right again. */
-export interface RightAnswer {
+/** A valid solution or ticket: its unique key, and when it expires. */
+export interface CaptchaProof {
   key: string
   expires: Date
 }
 
-/** A new task for a browser. Its end is part of what is signed. */
+/** Creates a challenge; its expiry is part of the signed data. */
 export async function newChallenge({ secret, now }: Source) {
   const { parameters, signature = '' } = await createChallenge({
     ...WORK,
     deriveKey,
-    counter: randomInt(STEPS.most, STEPS.least),
-    data: { expires: now.getTime() + LIFE_MS },
+    counter: randomInt(STEPS.max, STEPS.min),
+    data: { expires: now.getTime() + LIFETIME_MS },
     hmacSignatureSecret: signingKey(secret),
   })
   return { parameters: { ...parameters }, signature }
@@ -46,14 +46,14 @@ const payload = z.strictObject({
   solution: z.strictObject({ counter: z.int(), derivedKey: text, time: z.number().optional() }),
 })
 
-/** What an answer to a challenge is worth; undefined when it is wrong, late or none of ours. */
+/** Verifies the solution of a challenge; undefined when it is wrong, expired or foreign. */
 export async function checkSolution(
   { secret, now }: Source,
   answer: string,
-): Promise<RightAnswer | undefined> {
-  const given = payload.safeParse(decode(answer))
-  if (!given.success) return undefined
-  const { challenge, solution } = given.data
+): Promise<CaptchaProof | undefined> {
+  const parsed = payload.safeParse(decode(answer))
+  if (!parsed.success) return undefined
+  const { challenge, solution } = parsed.data
   const expires = new Date(challenge.parameters.data.expires)
   if (!(expires > now)) return undefined
   const { verified } = await verifySolution({
@@ -65,7 +65,7 @@ export async function checkSolution(
   return verified ? { key: challenge.signature, expires } : undefined
 }
 
-/** Base64 that has another spelling than ours is no answer, so that each answer has one. */
+/** Accepts only canonical base64, so every solution has exactly one spelling. */
 function decode(answer: string): unknown {
   const bytes = Buffer.from(answer, 'base64')
   if (bytes.toString('base64') !== answer) return undefined

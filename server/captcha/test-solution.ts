@@ -5,7 +5,7 @@ interface Door {
   call(route: string): Promise<{ body: Record<string, unknown> }>
 }
 
-/** Solves a challenge as the form in a browser does, and writes the answer as it is sent. */
+/** Solves a challenge like the form in a browser does, and encodes the solution. */
 export async function solvedCaptcha(door: Door): Promise<string> {
   const { body } = await door.call('POST captcha-challenge')
   const challenge = body.challenge as Challenge

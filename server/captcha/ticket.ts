@@ -1,30 +1,30 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/engine/context.ts'
-import type { RightAnswer } from './challenge.ts'
+import type { CaptchaProof } from './challenge.ts'
 
-/** Nobody reads a form and presses its button faster. */
-const LEAST_AGE_MS = 3_000
-const LIFE_MS = 60 * 60_000
+/** No person fills in a form faster than this. */
+const MIN_AGE_MS = 3_000
+const LIFETIME_MS = 60 * 60_000
 
 type Source = Pick<Context, 'secret' | 'now'>
 
-/** What a browser without scripts sends in place of a solution: it says when the form was handed out. */
+/** What a browser without JavaScript sends in place of a solution: a signed time of issue. */
 export function newTicket({ secret, now }: Source): string {
-  const named = `${now.getTime()}.${randomBytes(12).toString('base64url')}`
-  return `ticket.${named}.${seal(named, secret)}`
+  const payload = `${now.getTime()}.${randomBytes(12).toString('base64url')}`
+  return `ticket.${payload}.${sign(payload, secret)}`
 }
 
-/** What a ticket is worth; undefined when it is too fresh, too old or none of ours. */
-export function checkTicket({ secret, now }: Source, answer: string): RightAnswer | undefined {
-  const [, named = '', moment, mark = ''] =
+/** Verifies a ticket; undefined when it is too fresh, expired or foreign. */
+export function checkTicket({ secret, now }: Source, answer: string): CaptchaProof | undefined {
+  const [, payload = '', issuedAt, signature = ''] =
     /^ticket\.((\d{1,16})\.[\w-]{16})\.([\w-]{43})$/.exec(answer) ?? []
-  const [given, right] = [Buffer.from(mark), Buffer.from(seal(named, secret))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  const age = now.getTime() - Number(moment)
-  if (age < LEAST_AGE_MS || age > LIFE_MS) return undefined
-  return { key: named, expires: new Date(Number(moment) + LIFE_MS) }
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(payload, secret))]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+  const age = now.getTime() - Number(issuedAt)
+  if (age < MIN_AGE_MS || age > LIFETIME_MS) return undefined
+  return { key: payload, expires: new Date(Number(issuedAt) + LIFETIME_MS) }
 }
 
-function seal(named: string, secret: Uint8Array): string {
-  return createHmac('sha256', secret).update(`ticket:${named}`).digest('base64url')
+function sign(payload: string, secret: Uint8Array): string {
+  return createHmac('sha256', secret).update(`ticket:${payload}`).digest('base64url')
 }

@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 const raise = () => connection.db.transaction((tx) => raiseContentVersion(tx))
 
-test('every write raises the version by one, however many write at once', async () => {
+test('raises the version by one per write, also when writes are concurrent', async () => {
   const raised = await Promise.all(Array.from({ length: 20 }, raise))
   expect(raised.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('a write that fails raises nothing', async () => {
+test('does not raise the version when the write is rolled back', async () => {
   await raise()
   const failing = connection.db.transaction(async (tx) => {
     await raiseContentVersion(tx)
@@ -33,8 +33,8 @@ test('a write that fails raises nothing', async () => {
   expect(await (await embeddedContentVersion(connection.db)).current()).toBe(1)
 })
 
-describe('in the only process there is', () => {
-  test('the version is known without a question, and only ever rises', async () => {
+describe('with a single process', () => {
+  test('returns the version synchronously, and it never decreases', async () => {
     await raise()
     const version = await embeddedContentVersion(connection.db)
     expect(version.current()).toBe(1)
@@ -44,20 +44,20 @@ describe('in the only process there is', () => {
   })
 })
 
-describe.runIf(process.env.DATABASE_URL)('among several processes on one PostgreSQL', () => {
+describe.runIf(process.env.DATABASE_URL)('with several processes on one PostgreSQL', () => {
   let other: ContentVersion
   beforeEach(async () => {
     other = await sharedContentVersion(connection.db)
   })
 
-  test('a save through one process is seen by the next request of another', async () => {
+  test('a save in one process is visible to the next request in another', async () => {
     for (let count = 0; count < 50; count += 1) {
       const version = await raise()
       expect(await other.current()).toBeGreaterThanOrEqual(version)
     }
   })
 
-  test('the same while many ask and many save at once', async () => {
+  test('a save is visible to the next request while many processes read and write concurrently', async () => {
     const readers = Array.from({ length: 4 }, async () => {
       for (let count = 0; count < 20; count += 1) await other.current()
     })
@@ -74,17 +74,17 @@ describe.runIf(process.env.DATABASE_URL)('among several processes on one Postgre
     expect((await Promise.all(writers)).flat()).toEqual([])
   })
 
-  test('once a save is acknowledged, not even those who ask once a term answer by an older version', async () => {
+  test('once a save is acknowledged, no reader with a lease returns an older version', async () => {
     const writer = await sharedContentVersion(connection.db)
     const current = oncePerLease(async () => other.current())
     let isSaving = true
-    const crowd = async () => {
+    const readContinuously = async () => {
       while (isSaving) {
         await current()
         await nextTurn()
       }
     }
-    const readers = [crowd(), crowd(), crowd()]
+    const readers = [readContinuously(), readContinuously(), readContinuously()]
     for (let count = 0; count < 40; count += 1) {
       const version = await raise()
       await writer.raised(version)
@@ -94,26 +94,26 @@ describe.runIf(process.env.DATABASE_URL)('among several processes on one Postgre
     await Promise.all(readers)
   })
 
-  test('many who wait share one question', async () => {
-    let questions = 0
+  test('concurrent readers share one query', async () => {
+    let queries = 0
     const counting = new Proxy(connection.db, {
       get(target, name) {
-        if (name === 'select') questions += 1
+        if (name === 'select') queries += 1
         return Reflect.get(target, name) as unknown
       },
     })
     const version = await sharedContentVersion(counting)
-    questions = 0
+    queries = 0
     await Promise.all(Array.from({ length: 100 }, async () => version.current()))
-    expect(questions).toBeLessThanOrEqual(2)
+    expect(queries).toBeLessThanOrEqual(2)
   })
 
-  test('A-101 a database that hangs makes only the first wait, and is noticed when it is back', async () => {
+  test('A-101 only the first reader waits for a hanging database, and its recovery is noticed', async () => {
     await raise()
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`lock table content_version in access exclusive mode`)
       expect(await Promise.all([other.current(), other.current()])).toEqual([0, 0])
-      // A number, not a promise: nobody waits any more.
+      // A number, not a promise: later readers no longer wait.
       expect(other.current()).toBe(0)
     })
     await expect.poll(() => other.current()).toBe(1)

@@ -6,17 +6,17 @@ import { coalesceCalls } from '#server/runtime/coalesce-calls.ts'
 import { VersionMemory } from './version-memory.ts'
 import { LEASE_MS } from './version-lease.ts'
 
-/** How long a cached page waits for the database before it counts as away. */
-const PATIENCE_MS = 2_000
+/** Timeout of the version query; after it the database counts as unavailable. */
+const QUERY_TIMEOUT_MS = 2_000
 
-/** A timer may ring a moment early. */
+/** Timers may fire slightly early. */
 const MARGIN_MS = 2
 
-/** The version all public content has now; a cached page belongs to exactly one. */
+/** The current version of all public content; a cached page belongs to exactly one version. */
 export interface ContentVersion {
-  /** The newest version, as of a moment after the question was asked. */
+  /** The newest version, read after this call started. */
   current(): number | Promise<number>
-  /** Called after a content write has committed; ends when nobody is answered by an older version any more. */
+  /** Called after a content write has committed; resolves when no process serves an older version any more. */
   raised(version: number): void | Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function raiseContentVersion(tx: Database): Promise<number> {
   return row?.version ?? 0
 }
 
-/** With the embedded database this process makes every write; all its threads know the version without asking. */
+/** With the embedded database all writes happen in this process, so its threads share the version in memory. */
 export async function embeddedContentVersion(
   db: Database,
   memory = new VersionMemory(),
@@ -43,33 +43,33 @@ export async function embeddedContentVersion(
 }
 
 /**
- * With several processes on one PostgreSQL the version is asked for, once a term by those who answer visitors.
- * While the database is away nobody can save, so pages are served as they are, and it is asked in the background.
+ * With several processes on one PostgreSQL the version is read from the database, once per lease where pages are served.
+ * While the database is unavailable nothing can be saved, so cached pages stay valid and the database is polled in the background.
  */
 export async function sharedContentVersion(db: Database): Promise<ContentVersion> {
   let known = await readVersion(db)
-  let isAway = false
+  let isUnavailable = false
   let probing: Promise<number> | null = null
 
-  const question = async () => {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      patience.addEventListener('abort', () => reject(patience.reason as Error), { once: true })
+  const queryVersion = async () => {
+    const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS)
+    const timedOut = new Promise<never>((_resolve, reject) => {
+      timeout.addEventListener('abort', () => reject(timeout.reason as Error), { once: true })
     })
     try {
-      known = Math.max(known, await Promise.race([readVersion(db), tooLate]))
-      isAway = false
+      known = Math.max(known, await Promise.race([readVersion(db), timedOut]))
+      isUnavailable = false
     } catch {
-      isAway = true
+      isUnavailable = true
     }
     return known
   }
-  const ask = coalesceCalls(async () => (isAway ? known : question()))
+  const read = coalesceCalls(async () => (isUnavailable ? known : queryVersion()))
 
   return {
     current() {
-      if (!isAway) return ask()
-      probing ??= question().finally(() => (probing = null))
+      if (!isUnavailable) return read()
+      probing ??= queryVersion().finally(() => (probing = null))
       return known
     },
     async raised(version) {

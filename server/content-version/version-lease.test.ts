@@ -2,43 +2,43 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oncePerLease, LEASE_MS } from './version-lease.ts'
 
 let version: number
-let questions: number
+let queries: number
 let current: () => number | Promise<number>
 
 beforeEach(() => {
   vi.useFakeTimers()
   version = 1
-  questions = 0
+  queries = 0
   current = oncePerLease(async () => {
-    questions += 1
+    queries += 1
     return version
   })
 })
 afterEach(() => vi.useRealTimers())
 
-test('many who come at once share one question', async () => {
+test('concurrent callers share one query', async () => {
   expect(await Promise.all([current(), current(), current()])).toEqual([1, 1, 1])
-  expect(questions).toBe(1)
+  expect(queries).toBe(1)
 })
 
-test('within the term the answer stands without another question, at once', async () => {
+test('within the lease the cached version is returned synchronously', async () => {
   await current()
   vi.advanceTimersByTime(LEASE_MS - 1)
   expect(current()).toBe(1)
-  expect(questions).toBe(1)
+  expect(queries).toBe(1)
 })
 
-test('when the term is over, nobody is answered by what was known before', async () => {
+test('after the lease the version is read again', async () => {
   await current()
   version = 2
   vi.advanceTimersByTime(LEASE_MS)
   expect(await current()).toBe(2)
 })
 
-test('the term begins with the question, not with its answer', async () => {
+test('the lease starts with the query, not with its result', async () => {
   const first = Promise.withResolvers<number>()
-  const answers = [first.promise, Promise.resolve(2)]
-  current = oncePerLease(() => answers.shift() as Promise<number>)
+  const results = [first.promise, Promise.resolve(2)]
+  current = oncePerLease(() => results.shift() as Promise<number>)
   const early = current()
   vi.advanceTimersByTime(LEASE_MS)
   const late = current()
@@ -48,9 +48,9 @@ test('the term begins with the question, not with its answer', async () => {
   expect(current()).toBe(2)
 })
 
-test('a question that fails fails for those who wait, and the next one asks anew', async () => {
-  const answers = [Promise.reject(new Error('away')), Promise.resolve(2)]
-  current = oncePerLease(() => answers.shift() as Promise<number>)
-  await expect(current()).rejects.toThrow('away')
+test('a failed query rejects its callers, and the next caller retries', async () => {
+  const results = [Promise.reject(new Error('unavailable')), Promise.resolve(2)]
+  current = oncePerLease(() => results.shift() as Promise<number>)
+  await expect(current()).rejects.toThrow('unavailable')
   expect(await current()).toBe(2)
 })

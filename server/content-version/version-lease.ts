@@ -1,27 +1,27 @@
 /**
- * How long a process may answer by the version of the content that it was told last. A save is acknowledged when this
- * time is over for everybody.
+ * How long a process may serve pages by the content version it read last. A save is acknowledged only when this lease
+ * has expired in every process.
  */
 export const LEASE_MS = 50
 
-/** Asks for the version at most once a term; whoever comes within the term of a question takes its answer. */
-export function oncePerLease(ask: () => Promise<number>): () => number | Promise<number> {
-  let asked = -Infinity
-  let answer: number | Promise<number> = 0
+/** Caches the content version for one lease; concurrent callers share the pending query. */
+export function oncePerLease(readVersion: () => Promise<number>): () => number | Promise<number> {
+  let startedAt = -Infinity
+  let current: number | Promise<number> = 0
   return () => {
     const now = performance.now()
-    if (now - asked >= LEASE_MS) {
-      asked = now
-      const question = ask()
-      answer = question
-      question.then(
+    if (now - startedAt >= LEASE_MS) {
+      startedAt = now
+      const pending = readVersion()
+      current = pending
+      pending.then(
         (version) => {
-          if (answer === question) answer = version
+          if (current === pending) current = version
         },
-        // Whoever waits hears of it; the next one asks anew.
-        () => (asked = -Infinity),
+        // The waiting callers get the error; the next call retries.
+        () => (startedAt = -Infinity),
       )
     }
-    return answer
+    return current
   }
 }

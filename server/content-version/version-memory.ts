@@ -1,4 +1,4 @@
-/** The newest version of the content, in memory that all threads of this process share. */
+/** The newest content version, in memory shared by all threads of this process. */
 export class VersionMemory {
   readonly shared: SharedArrayBuffer
   readonly #version: Int32Array<SharedArrayBuffer>
@@ -12,7 +12,7 @@ export class VersionMemory {
     return Atomics.load(this.#version, 0)
   }
 
-  /** One thread alone makes writes, so nothing comes between the reading and the storing. */
+  /** Only one thread writes, so load and store need no compare-and-swap. */
   raise(version: number): void {
     Atomics.store(this.#version, 0, Math.max(this.read(), version))
   }

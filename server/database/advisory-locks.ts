@@ -1,4 +1,4 @@
-/** Numbers of the advisory locks, one for each thing that only one process or transaction does at a time. */
+/** Keys of the PostgreSQL advisory locks, one per task that must not run concurrently. */
 export const LOCKS = {
   migration: 7_240_001,
   firstStart: 7_240_002,

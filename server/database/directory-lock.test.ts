@@ -16,8 +16,8 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
-/** Another process that tries to take the directory and, if it gets it, keeps it. */
-async function another(): Promise<{ child: ChildProcess; said: string }> {
+/** Another process that tries to lock the directory and keeps it if it succeeds. */
+async function lockInOtherProcess(): Promise<{ child: ChildProcess; output: string }> {
   const program = `
     import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))}
     try {
@@ -31,11 +31,11 @@ async function another(): Promise<{ child: ChildProcess; said: string }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const [said] = (await once(child.stdout!, 'data')) as [Buffer]
-  return { child, said: said.toString().trim() }
+  const [output] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { child, output: output.toString().trim() }
 }
 
-test('A-099 a second holder is refused and the first is named', () => {
+test('A-099 refuses a second holder and names the first', () => {
   const release = lockDirectory(directory)
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}.`)
@@ -43,25 +43,25 @@ test('A-099 a second holder is refused and the first is named', () => {
   lockDirectory(directory)()
 })
 
-test('A-099 another process is refused while this one holds the directory', async () => {
+test('A-099 refuses another process while this one holds the directory', async () => {
   const release = lockDirectory(directory)
-  expect((await another()).said).toContain(`in use by process ${process.pid}.`)
+  expect((await lockInOtherProcess()).output).toContain(`in use by process ${process.pid}.`)
   release()
-  expect((await another()).said).toBe('mine')
+  expect((await lockInOtherProcess()).output).toBe('mine')
 })
 
-test('A-099 a holder that was killed no longer holds it', async () => {
-  const { child } = await another()
+test('A-099 the lock ends when its holder is killed', async () => {
+  const { child } = await lockInOtherProcess()
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${child.pid}.`)
   child.kill('SIGKILL')
   await once(child, 'exit')
   lockDirectory(directory)()
 })
 
-test('A-099 of several that start at once after a kill, one gets the directory', async () => {
-  const { child } = await another()
+test('A-099 of several processes that start at once after a kill, exactly one gets the directory', async () => {
+  const { child } = await lockInOtherProcess()
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const tries = await Promise.all(Array.from({ length: 6 }, another))
-  expect(tries.filter(({ said }) => said === 'mine')).toHaveLength(1)
+  const tries = await Promise.all(Array.from({ length: 6 }, lockInOtherProcess))
+  expect(tries.filter(({ output }) => output === 'mine')).toHaveLength(1)
 })

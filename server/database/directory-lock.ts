@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** Another process has the data directory open. */
+/** Another process holds the lock on the data directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, holder: string) {
     super(
@@ -14,8 +14,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Keeps a second process out of an embedded database; returns the function that lets go.
- * The lock is the operating system's own, on a file that SQLite holds: it ends with its process, however that ends.
+ * Locks the directory of an embedded database against other processes; returns the release function.
+ * It is an operating system lock on a file that SQLite opens, so it is released when the process dies.
  */
 export function lockDirectory(directory: string): () => void {
   const holderFile = join(directory, 'holder')

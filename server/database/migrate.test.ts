@@ -16,8 +16,8 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-/** The migrations there are, with the journal changed by the test. */
-function otherVersion(change: (journal: Journal, folder: string) => void): string {
+/** A copy of the migrations whose journal the test has changed. */
+function changedMigrations(change: (journal: Journal, folder: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('migrations', folder, { recursive: true })
@@ -31,7 +31,7 @@ function otherVersion(change: (journal: Journal, folder: string) => void): strin
 const applied = async () =>
   rowsOf<{ hash: string }>(await connection.db.execute(sql`select hash from applied_migration`)).length
 
-test('A-109 a migration that fails at any statement leaves nothing of itself, and the next start completes it', async () => {
+test('A-109 a failed migration is rolled back completely, whichever statement fails, and the next start completes it', async () => {
   const before = await applied()
   const write = (statements: string[]) => (journal: Journal, folder: string) => {
     const last = journal.entries.at(-1)!
@@ -41,34 +41,36 @@ test('A-109 a migration that fails at any statement leaves nothing of itself, an
   const first = 'create table half_way (id integer);'
   const whole = [first, 'alter table half_way add column x integer;', 'insert into half_way values (1, 2);']
   const tables = sql`select to_regclass('half_way') as found`
-  for (let fails = 0; fails <= whole.length; fails += 1) {
-    const broken = otherVersion(write(whole.toSpliced(fails, 0, 'alter table nowhere add column x integer;')))
+  for (let failing = 0; failing <= whole.length; failing += 1) {
+    const broken = changedMigrations(
+      write(whole.toSpliced(failing, 0, 'alter table nowhere add column x integer;')),
+    )
     await expect(migrate(connection.patientDb, broken)).rejects.toThrow(/nowhere|Failed query/)
     expect(rowsOf(await connection.db.execute(tables))).toEqual([{ found: null }])
     expect(await applied()).toBe(before)
   }
 
-  await migrate(connection.patientDb, otherVersion(write([first, 'drop table half_way;'])))
+  await migrate(connection.patientDb, changedMigrations(write([first, 'drop table half_way;'])))
   expect(await applied()).toBe(before + 1)
   await connection.db.execute(sql`
     delete from applied_migration where at = (select max(at) from applied_migration)`)
   expect(await applied()).toBe(before)
 })
 
-test('A-109 an older version refuses a newer structure in words', async () => {
-  const older = otherVersion((journal) => journal.entries.pop())
+test('A-109 an older version refuses a newer schema with a clear message', async () => {
+  const older = changedMigrations((journal) => journal.entries.pop())
   await expect(migrate(connection.patientDb, older)).rejects.toThrow(
     'The database has a newer structure than this version of Meshwork.',
   )
 })
 
-test('A-118 a sign-up that was begun with an older version is finished by its mail; an invitation stays', async () => {
+test('A-118 migrates sign-ups that an older version began to pending sign-ups; invitations stay', async () => {
   const { db, patientDb, close } = await emptyDatabase('older')
   onTestFinished(close)
   const upTo = (tag: string) => (journal: Journal) => {
     journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1)
   }
-  await migrate(patientDb, otherVersion(upTo('0007_revision_lost')))
+  await migrate(patientDb, changedMigrations(upTo('0007_revision_lost')))
   await db.execute(sql`
     insert into user_account (id, username, email, password_hash, is_active, is_activated) values
     (1, 'editor', null, 'one', true, true), (2, 'Ada@example.com', 'Ada@example.com', 'two', true, false),

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { LOCKS } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
 
-/** Brings the database to the newest structure; all or nothing, one process at a time. */
+/** Migrates the database to the newest schema in one transaction; an advisory lock keeps other processes out. */
 export async function migrate(db: Database, folder = 'migrations'): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function migrate(db: Database, folder = 'migrations'): Promise<void
   })
 }
 
-/** The rows of a raw statement, which both drivers wrap in an object. */
+/** The rows of a raw query; both drivers wrap them in an object. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }

@@ -8,30 +8,30 @@ import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { storeRevisions } from './store-revisions.ts'
 
-const MOST_ATTEMPTS = 5
-const LONGEST_PAUSE_MS = 50
+const MAX_ATTEMPTS = 5
+const MAX_DELAY_MS = 50
 
 /** What a write did to one record. */
 export interface Change {
   entity: string
   action: RevisionAction
   record: { id: number }
-  /** The references of the record that were cleared, since what they name is in the trash. */
+  /** References of the record that were cleared because their targets went to the trash. */
   lost?: RemovedLink[]
 }
 
 export type Note = (change: Change) => void
 
-/** The context of a write that is under way: a write begun with it joins in. */
-export type OpenWrite = Context & { note: Note }
+/** The context of a running write; a nested `writeContent` joins its transaction. */
+export type WriteContext = Context & { note: Note }
 
 /**
- * Every write to content: the rows, their revisions, the new content version and the entries of the search are one
- * transaction, and caches know before the caller gets an answer.
+ * Wraps every content write: the rows, their revisions, the new content version and the search entries are one
+ * transaction, and caches are invalidated before the call returns.
  */
 export async function writeContent<Result>(
-  context: Context | OpenWrite,
-  work: (tx: Database, note: Note, inside: OpenWrite) => Promise<Result>,
+  context: Context | WriteContext,
+  work: (tx: Database, note: Note, nested: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   if ('note' in context) return work(context.db, context.note, context)
   const write = () =>
@@ -50,14 +50,14 @@ export async function writeContent<Result>(
   return result
 }
 
-/** Of writes that wait for each other PostgreSQL undoes one or more; a random pause keeps them from meeting again. */
+/** Retries writes that PostgreSQL aborted because of a deadlock; the random delay keeps them from colliding again. */
 async function retryDeadlocks<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write()
     } catch (error) {
-      if (!isDeadlock(error) || attempt === MOST_ATTEMPTS) throw error
-      await pause(Math.random() * LONGEST_PAUSE_MS * attempt)
+      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error
+      await pause(Math.random() * MAX_DELAY_MS * attempt)
     }
   }
 }

@@ -13,27 +13,27 @@ export interface SignedInUser {
   is_staff: boolean
 }
 
-/** What an operation may use; time, user and database come from here and nowhere else. */
+/** Dependencies of an operation: the only source of time, user and database. */
 export interface Context {
   db: Database
   now: Date
   user: SignedInUser | null
-  /** Session the call belongs to. */
+  /** Session of the call. */
   sessionId: string | null
-  /** Where the call comes from. */
+  /** Client of the call. */
   client: Client
-  /** Whether limits count. */
+  /** Whether rate limits are enforced. */
   hasRateLimits: boolean
   contentVersion: ContentVersion
   secret: Uint8Array
   files: FileStore
   virusScan: VirusScan
   osDpaRepository: OsDpaRepository
-  /** What visitors look for in vain. */
+  /** Searches without results and addresses not found. */
   missed: FailedLookups
   log: Pick<Logger, 'warn'>
-  /** The address visitors use, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
-  /** Says that the answer changes by the clock at that moment; caches keep it no longer. */
+  /** Limits the cache lifetime of the response: its content changes at this time. */
   freshUntil(moment: Date): void
 }

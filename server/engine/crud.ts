@@ -11,37 +11,37 @@ import type { Entities, Entity } from '#server/entities/entity.ts'
 import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { writeContent } from './content-write.ts'
 import type { Operation } from './operation.ts'
-import { checkReferences, namedBy } from './references.ts'
+import { checkReferences, referencesOf } from './references.ts'
 import { removeRecord } from './remove.ts'
-import { storedAnswer } from './stored-answer.ts'
+import { lenientOutput } from './lenient-output.ts'
 
 type StandardName = 'list' | 'create' | 'read' | 'update' | 'remove' | 'copy'
 
-/** What a standard call answers: records under their key, and nothing besides. */
-type Answer<R extends EntityDescription, C> = C extends 'remove'
+/** The output of a standard call: records under their key and nothing else. */
+type Output<R extends EntityDescription, C> = C extends 'remove'
   ? Record<string, never>
   : R extends Resource
     ? { [P in R['key']]: C extends 'list' ? z.output<R['record']>[] : z.output<R['record']> }
     : never
 
-/** Operations for the standard calls of an entity; a call that answers more needs one of its own. */
+/** Operations for the standard calls of an entity; a call with more output needs its own. */
 type Standard<R extends EntityDescription> = {
   [C in keyof R & StandardName]: R[C] extends Call<infer Input>
-    ? (context: Context, input: z.output<Input>) => Promise<Answer<R, C>>
+    ? (context: Context, input: z.output<Input>) => Promise<Output<R, C>>
     : never
 }
 
-type StandardAnswers<Area> = {
+type StandardOperations<Area> = {
   [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends EntityDescription
     ? Standard<Area[M]>
     : never
 } & { [M in keyof Area as Area[M] extends { listOf: string } ? M : never]: Operation<Area[M]> }
 
-/** Answers the standard calls and the public lists of all entities of an area. One that differs replaces some of them. */
-export function standardAnswers<Area extends object>(
+/** Implements the standard calls and the public lists of all entities of an area. An area can override single ones. */
+export function standardOperations<Area extends object>(
   area: Area,
   entities: Entities<Area>,
-): StandardAnswers<Area> {
+): StandardOperations<Area> {
   const known = Object.entries<Entity>(entities)
   const lists = Object.entries(area).flatMap(([name, member]: [string, object]) => {
     const [, listed] = known.find(([, { key }]) => 'listOf' in member && member.listOf === key) ?? []
@@ -50,7 +50,7 @@ export function standardAnswers<Area extends object>(
   return Object.fromEntries([
     ...known.map(([name, entity]) => [name, crud(entity)] as const),
     ...lists,
-  ]) as unknown as StandardAnswers<Area>
+  ]) as unknown as StandardOperations<Area>
 }
 
 function publicList(entity: Entity) {
@@ -69,7 +69,7 @@ function crud(entity: Entity) {
 
   const insert = (context: Context, values: Record<string, unknown>) =>
     writeContent(context, async (tx, note) => {
-      await checkReferences(tx, namedBy(table, values))
+      await checkReferences(tx, referencesOf(table, values))
       const [row] = (await tx.insert(table).values(values).returning()) as Row[]
       note({ entity: key, action: 'create', record: row! })
       return { [key]: row }
@@ -107,7 +107,7 @@ function crud(entity: Entity) {
 
 type SavedResource = Resource & { read: Call; update: Call }
 
-/** Answers the two calls that every resource has, entities and the requests of visitors alike. */
+/** Implements read and update, the calls of every resource: entities and the requests of visitors alike. */
 export function readAndUpdate<R extends SavedResource>(resource: R, table: ContentTable) {
   const { key, record } = resource
   const operations = {
@@ -117,10 +117,10 @@ export function readAndUpdate<R extends SavedResource>(resource: R, table: Conte
 
     async update(context: Context, { id, version, ...input }: { id: number; version?: number }) {
       return writeContent(context, async (tx, note) => {
-        await checkReferences(tx, namedBy(table, input))
+        await checkReferences(tx, referencesOf(table, input))
         const current = await readRow(tx, table, id, true)
         if (version !== undefined && version !== current.version)
-          throw new Failure('STALE_VERSION', { answer: { [key]: storedAnswer(record, current, context) } })
+          throw new Failure('STALE_VERSION', { answer: { [key]: lenientOutput(record, current, context) } })
         const changed = { ...withoutUndefined(input), is_draft: false, version: current.version + 1 }
         const [row] = (await tx.update(table).set(changed).where(eq(table.id, id)).returning()) as Row[]
         note({ entity: key, action: 'update', record: row! })
@@ -147,7 +147,7 @@ interface Row extends Record<string, unknown> {
   added: string
 }
 
-/** The fields a caller really sent. */
+/** Drops the fields that the caller did not send. */
 export function withoutUndefined<Input extends object>(
   input: Input,
 ): { [F in keyof Input]?: Exclude<Input[F], undefined> } {

@@ -3,37 +3,37 @@ import type { Access, Call, CallsOf } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from './context.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
-import { storedAnswer } from './stored-answer.ts'
+import { lenientOutput } from './lenient-output.ts'
 
-/** How one call is answered. */
+/** The implementation of one call. */
 export type Operation<C> =
   C extends Call<infer Input, infer Output>
     ? (context: Context, input: z.output<Input>) => Promise<z.input<Output>>
     : never
 
-/** Answers to all calls of an area; a missing one is a type error. */
+/** The operations of all calls of an area; a missing one is a type error. */
 export type Operations<Area> = {
   [M in keyof Area]: Area[M] extends Call ? Operation<Area[M]> : ResourceOperations<Area[M]>
 }
 
-/** Answers to all standard calls of a resource. */
+/** The operations of all standard calls of a resource. */
 export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & keyof R]> }
 
-/** The gate both doors go through: access, input, answer, output. */
+/** The gate of both doors: checks access, validates input, runs the operation and validates output. */
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
   admit(call.access, context.user)
   const checked = call.input.safeParse(input, {
-    error: ({ input: given }) => (given === undefined ? 'Required' : undefined),
+    error: ({ input: value }) => (value === undefined ? 'Required' : undefined),
   })
   if (!checked.success) throw inputFailure(checked.error)
   try {
-    return storedAnswer(call.output, await operation(context, checked.data), context)
+    return lenientOutput(call.output, await operation(context, checked.data), context)
   } catch (error) {
     throw databaseFailure(error) ?? error
   }
 }
 
-/** Lets a caller in, or says what is missing: a session (401) or the right (403). */
+/** Access check: fails with 401 without a session and with 403 without the permission. */
 export function admit(access: Access, user: SignedInUser | null): void {
   if (access === 'anyone') return
   if (!user) throw new Failure('NOT_SIGNED_IN')

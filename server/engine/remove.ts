@@ -3,17 +3,17 @@ import { Failure } from '#domain/failure.ts'
 import type { Context } from './context.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { referencesTo } from '#server/entities/references.ts'
-import { writeContent, type OpenWrite } from './content-write.ts'
+import { writeContent, type WriteContext } from './content-write.ts'
 import { unlink } from './unlink.ts'
 import { findUses } from './uses.ts'
 
 interface Removal {
   id: number
-  /** Delete it although it is used, and do to its users what is declared for each. */
+  /** Delete it although it is used, and apply the delete rule of every reference. */
   confirmed?: boolean | undefined
 }
 
-/** Moves a record to the trash; one that is used only when confirmed, and only if none of its uses refuses it. */
+/** Soft delete: moves a record to the trash. One that is in use needs confirmation, and none of its uses may refuse. */
 export async function removeRecord(
   context: Context,
   entity: Entity,
@@ -36,8 +36,8 @@ export async function removeRecord(
   })
 }
 
-/** Moves a locked record to the trash and applies the rule of every reference to it. */
-async function moveToTrash(write: OpenWrite, entity: Entity, record: { id: number }): Promise<void> {
+/** Moves a locked record to the trash and applies the delete rule of every reference to it. */
+async function moveToTrash(write: WriteContext, entity: Entity, record: { id: number }): Promise<void> {
   const { db: tx, note, now } = write
   const { key, table } = entity
   const { id } = record
@@ -48,9 +48,9 @@ async function moveToTrash(write: OpenWrite, entity: Entity, record: { id: numbe
   for (const reference of referencesTo(entity)) {
     if (reference.rule === 'unlink') await unlink(tx, reference, { entity: key, id }, note)
     if (reference.rule !== 'take') continue
-    const { entity: taken, column } = reference
-    const isTheirs = and(eq(column, id), isNull(taken.table.deleted_at))
-    const rows = await tx.select().from(taken.table).where(isTheirs).for('update')
-    for (const row of rows as { id: number }[]) await moveToTrash(write, taken, row)
+    const { entity: child, column } = reference
+    const isChild = and(eq(column, id), isNull(child.table.deleted_at))
+    const rows = await tx.select().from(child.table).where(isChild).for('update')
+    for (const row of rows as { id: number }[]) await moveToTrash(write, child, row)
   }
 }

@@ -5,8 +5,8 @@ import type { Reference } from '#server/entities/references.ts'
 import type { Note } from './content-write.ts'
 
 /**
- * Clears a reference in every record that holds it; that is a save of each, so its version rises. Each notes the removed
- * link, to get it back. Records in the trash keep theirs until they are restored.
+ * Clears a reference in every record that holds it. This saves those records, so their versions increase, and their
+ * revisions store the removed link for a later restore. Records in the trash keep the reference.
  */
 export async function unlink(
   tx: Database,
@@ -17,24 +17,24 @@ export async function unlink(
   const isLive = isNull(table.deleted_at)
   const raised = { version: sql`${table.version} + 1` }
   const live = tx.select({ id: table.id }).from(table).where(isLive)
-  const places = list && (await takeOut(tx, list, target.id, sql`(${live})`))
+  const positions = list && (await removeFromLists(tx, list, target.id, sql`(${live})`))
   const changed = list ? raised : { ...raised, [field]: null }
-  const isNaming = places ? inArray(table.id, [...places.keys()]) : eq(column, target.id)
-  const rows = await tx.update(table).set(changed).where(and(isNaming, isLive)).returning()
+  const isReferencing = positions ? inArray(table.id, [...positions.keys()]) : eq(column, target.id)
+  const rows = await tx.update(table).set(changed).where(and(isReferencing, isLive)).returning()
   for (const record of rows as { id: number }[]) {
     const members = list && { [field]: await readList(tx, list, record.id) }
-    const place = places && { ordering: places.get(record.id)! }
+    const position = positions && { ordering: positions.get(record.id)! }
     note({
       entity: key,
       action: 'update',
       record: { ...record, ...members },
-      lost: [{ ...target, field, ...place }],
+      lost: [{ ...target, field, ...position }],
     })
   }
 }
 
-/** Takes a record out of the lists of some owners and answers its place in each. */
-async function takeOut(tx: Database, { table, owner, member }: RecordList, id: number, owners: SQL) {
+/** Removes a record from the lists of some owners; returns its position in each. */
+async function removeFromLists(tx: Database, { table, owner, member }: RecordList, id: number, owners: SQL) {
   const removed = await tx
     .delete(table)
     .where(and(eq(member, id), inArray(owner, owners)))

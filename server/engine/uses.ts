@@ -4,21 +4,21 @@ import type { Database } from '#server/database/connect.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { referencesTo, type Reference } from '#server/entities/references.ts'
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
-/** Where a record is used: by records that are not in the trash, and outside of all tables. Parts of it are no uses. */
+/** The uses of a record: by records that are not in the trash, and outside of the database. Parts of it do not count. */
 export async function findUses(
   db: Database,
   entity: Entity,
   id: number,
   isCounted: (reference: Reference) => boolean = () => true,
 ): Promise<Uses> {
-  const outside = entity.usedOutside(id)
-  const uses: Uses = { total: outside.length, records: outside }
+  const external = entity.externalUses(id)
+  const uses: Uses = { total: external.length, records: external }
   const counted = referencesTo(entity).filter(
     (reference) => reference.rule !== 'ignore' && isCounted(reference),
   )
-  for (const { user, userField, names } of counted) {
+  for (const { user, userField, isUserOf } of counted) {
     const { key, table, name } = user
     const rows = await db
       .select({
@@ -27,14 +27,14 @@ export async function findUses(
         total: sql<number>`(count(*) over ())::int`,
       })
       .from(table)
-      .where(and(isNull(table.deleted_at), names(id), user === entity ? ne(table.id, id) : undefined))
+      .where(and(isNull(table.deleted_at), isUserOf(id), user === entity ? ne(table.id, id) : undefined))
       .orderBy(name, table.id)
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
     uses.total += rows[0]?.total ?? 0
     uses.records.push(
       ...rows.map((row) => ({ entity: key, id: Number(row.id), name: row.name, field: userField })),
     )
   }
-  uses.records.splice(SHOWN)
+  uses.records.splice(MAX_SHOWN)
   return uses
 }

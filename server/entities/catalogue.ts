@@ -46,7 +46,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     within: ['category'],
     search: {
       kind: 'page',
-      named: { category: categoryTable },
+      related: { category: categoryTable },
       entry: (subcategory, { category }) =>
         category?.friendly_url && subcategory.friendly_url
           ? {
@@ -79,7 +79,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     blank: () => ({ name: '' }),
     order: [asc(radioBandTable.name), asc(radioBandTable.id)],
   }),
-  /** A series has a page while it is online, in whichever category it stands. */
+  /** A series has a page while it is online, regardless of its category. */
   series: entity(catalogue.series, {
     table: seriesTable,
     blank: () => blankSeries,
@@ -88,7 +88,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     lists: { photos: seriesPhotos },
     search: {
       kind: 'product',
-      named: { category: categoryTable, subcategory: subcategoryTable },
+      related: { category: categoryTable, subcategory: subcategoryTable },
       entry: (series, { category, subcategory }) =>
         series.friendly_url
           ? {
@@ -115,7 +115,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
           : null,
     },
   }),
-  /** Visitors see variants that can be ordered, online or not; they find them on the page of their series. */
+  /** Visitors see variants that can be ordered, online or not, on the page of their series. */
   variants: entity(catalogue.variants, {
     table: variantTable,
     blank: () => blankVariant,
@@ -125,7 +125,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     onDelete: { series: 'take' },
     search: {
       kind: 'variant',
-      named: { series: seriesTable },
+      related: { series: seriesTable },
       entry: (variant, { series }) =>
         series?.friendly_url
           ? {
@@ -139,7 +139,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
           : null,
     },
   }),
-  /** Prices are part of their variant: they are out of sight while it is in the trash. */
+  /** Prices are part of their variant and hidden while it is in the trash. */
   prices: entity(catalogue.prices, {
     table: priceTable,
     label: sql`(select ${variantTable.name} from ${variantTable} where ${variantTable.id} = ${priceTable.product})
@@ -154,7 +154,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     }),
     onDelete: { product: 'ignore' },
   }),
-  /** Which links a series shows; the attachment of a deleted link stays until the link comes back. */
+  /** Which links a series shows; the record stays when its link is deleted, for when the link is restored. */
   productLinks: entity(catalogue.productLinks, {
     table: productLinkTable,
     label: sql`(select ${linkTable.name} from ${linkTable} where ${linkTable.id} = ${productLinkTable.link})

@@ -13,7 +13,7 @@ const { caseStudyTable, careerOfferTable, patentTable } = tables
 const { trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
 
 export const companyEntities: Entities<typeof company> = {
-  /** A case study is public once it has been saved with a name, which gives it an address. */
+  /** A case study is public once it has a name, from which its address is made. */
   caseStudies: entity(company.caseStudies, {
     table: caseStudyTable,
     blank: () => blankCaseStudy,

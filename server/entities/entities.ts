@@ -27,30 +27,30 @@ export const entitiesByName = new Map(Object.values(areas).flatMap((area) => Obj
 
 export const entities: Entity[] = [...entitiesByName.values()]
 
-/** The entities that have a list of their own in the editor. */
+/** The entities that have a list in the editor. */
 export const listedEntities: Entity[] = entities.filter(({ description }) => hasScreen(description))
 
 const byKey = new Map(entities.map((entity) => [entity.key, entity]))
 const byTable = new Map<PgTable, Entity>(entities.map((entity) => [entity.table, entity]))
 
-/** The entity with a key that comes from outside; undefined when there is none. */
+/** The entity with an untrusted key; undefined when there is none. */
 export function findEntity(key: string): Entity | undefined {
   return byKey.get(key)
 }
 
-/** The entity with a key that the server wrote itself. */
+/** The entity with a key that the server wrote itself; throws when there is none. */
 export function entityOf(key: string): Entity {
   const found = byKey.get(key)
   if (!found) throw new Error(`There is no entity ${key}.`)
   return found
 }
 
-/** The entity whose records a table holds; undefined for lists and everything that is not content. */
+/** The entity of a table; undefined for lists and everything that is not content. */
 export function entityOfTable(table: PgTable): Entity | undefined {
   return byTable.get(table)
 }
 
-/** What a person calls a record; one without a name is known by its number. */
+/** The display name of a record; falls back to entity and id. */
 export function labelOf(entity: string, id: number, name: string): string {
   return name || `${entity.replaceAll('_', ' ')} ${id}`
 }

@@ -44,33 +44,33 @@ const gallery = entity(galleries, {
   lists: { photos: { table: photoTable, owner: photoTable.gallery, member: photoTable.photo } },
 })
 
-test('an entity knows its table, its name and what a new one looks like', () => {
+test('an entity has a table, a name and default values', () => {
   expect([thing.key, thing.name, thing.nameField]).toEqual(['thing', thingTable.name, 'name'])
   expect([gallery.name, gallery.nameField]).toEqual([galleryTable.title, 'title'])
   expect(thing.blank(new Date())).toEqual({ name: '', is_online: false })
 })
 
-test('every entity gives access to its fields and their kinds', () => {
+test('an entity exposes its fields and their types', () => {
   const { fields } = thing.description
   expect(Object.entries(fields.shape).filter(([, kind]) => kind === line)).toEqual([['name', line]])
 })
 
-test('the compiler refuses what does not fit the contract', () => {
-  const refused = [
-    // @ts-expect-error a fact that no column stores
+test('the compiler rejects what does not match the contract', () => {
+  const rejected = [
+    // @ts-expect-error a fact without a column
     () => entity(things, { table: uncodedTable, blank }),
     // @ts-expect-error a field without a default
     () => entity(things, { table: thingTable, blank: () => ({ name: '' }) }),
-    // @ts-expect-error no field says what a record is called
+    // @ts-expect-error no name field
     () => entity(galleries, { table: galleryTable, blank: gallery.blank, lists: gallery.lists }),
-    // @ts-expect-error a list that no table keeps
+    // @ts-expect-error a list without a table
     () => entity(galleries, { table: galleryTable, name: 'title', blank: () => ({ title: '', photos: [] }) }),
-    // @ts-expect-error a rule for a field that there is not
+    // @ts-expect-error a rule for an unknown field
     () => entity(things, { table: thingTable, blank, onDelete: { photo: 'keep' } }),
-    // @ts-expect-error a forgotten entity
+    // @ts-expect-error a missing entity
     (): Entities<typeof area> => ({ things: thing }),
-    // @ts-expect-error an entity in the place of another
+    // @ts-expect-error an entity under the name of another
     (): Entities<typeof area> => ({ things: thing, galleries: thing }),
   ]
-  expect(refused).toHaveLength(7)
+  expect(rejected).toHaveLength(7)
 })

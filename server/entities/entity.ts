@@ -9,10 +9,8 @@ import type { ContentTable } from '#server/database/tables/columns.ts'
 import type { RecordList } from './record-list.ts'
 
 type FieldsOf<R extends ResourceDescription> = z.output<R['fields']>
-/** By the shape: an empty object has an output type that fits nothing. */
-type FactsOf<R extends ResourceDescription> = {
-  [F in keyof R['facts']['shape']]: z.output<R['facts']['shape'][F]>
-}
+/** From the shape, since the output type of an empty object matches nothing. */
+type FactsOf<R extends ResourceDescription> = { [F in keyof R['facts']['shape']]: z.output<R['facts']['shape'][F]> }
 type FieldName<R extends ResourceDescription> = keyof FieldsOf<R> & string
 type ListField<R extends ResourceDescription> = {
   [F in FieldName<R>]: FieldsOf<R>[F] extends unknown[] ? F : never
@@ -24,90 +22,93 @@ type TableFor<R extends ResourceDescription> = ContentTable & {
 }
 
 /**
- * What deleting a record does to those that name it:
- * - refuse: they keep it from being deleted;
- * - unlink: they name none any more;
- * - take: they go to the trash with it, and come back with it;
- * - keep: they stay as they are, and visitors do not see them until it comes back;
- * - ignore: the same, and nobody is asked, since they are part of it.
+ * What deleting a record does to the records that reference it:
+ * - refuse: the delete is refused;
+ * - unlink: their reference is cleared;
+ * - take: they are deleted and restored with it (cascade);
+ * - keep: they stay unchanged, hidden from visitors until it is restored;
+ * - ignore: like keep, without confirmation, since they are part of it.
  */
 export type DeleteRule = 'refuse' | 'unlink' | 'take' | 'keep' | 'ignore'
 
-/** How a record reads in the search. */
+/** A record as the search indexes it. */
 export interface SearchText {
   address: string
   title: string
-  /** The way to it, from the top. */
+  /** Breadcrumb, from the top. */
   trail: string[]
   text: string
-  /** Other names of it, which count more than text. */
+  /** Other names, which rank higher than text. */
   names?: string
-  /** What documents are filtered by. */
+  /** Filter value of documents. */
   facet?: string
-  /** Kept for those who ask for it by its name. */
+  /** Archived or over: ranks lower. */
   isPast?: boolean
 }
 
-interface SearchRule<Row, Named extends Record<string, ContentTable>> {
+interface SearchRule<Row, Related extends Record<string, ContentTable>> {
   kind: FoundKind
-  /** The fields whose records it tells of, with their tables. */
-  named?: Named
-  /** Which of the records that visitors may see are found; left out, all. */
+  /** The referenced tables that the entry needs, by field. */
+  related?: Related
+  /** Which public records are searchable; all when left out. */
   only?: SQL | undefined
-  /** The key of stored bytes whose text is found too. */
+  /** Storage key of a file whose text is indexed too. */
   inside?: PgColumn
-  /** Null when there is no page to lead to. Of the named records it gets those that visitors may see. */
-  entry: (row: Row, named: { [F in keyof Named]: Named[F]['$inferSelect'] | undefined }) => SearchText | null
+  /** Null when there is no page to link to. Gets only related records that are public. */
+  entry: (
+    row: Row,
+    related: { [F in keyof Related]: Related[F]['$inferSelect'] | undefined },
+  ) => SearchText | null
 }
 
 interface EntityParts<
   R extends EntityDescription,
   T extends TableFor<R>,
-  Named extends Record<string, ContentTable>,
+  Related extends Record<string, ContentTable>,
 > {
   table: T
-  /** What a person calls a record, where no field says so. */
+  /** The display name of a record, for entities without a name field. */
   label?: SQL
-  /** Order of lists; the newest first when left out. */
+  /** Order of lists; newest first when left out. */
   order?: SQL[]
-  /** Which saved records visitors may see; left out, all. */
+  /** Which saved records are public; all when left out. */
   visible?: SQL | undefined
-  /** The moment from which visitors may see a record. */
+  /** When a record becomes public. */
   visibleFrom?: PgColumn
-  /** Fields whose record visitors must be able to see too, such as the category of a subcategory. */
+  /** Fields whose record must be public too, such as the category of a subcategory. */
   within?: FieldName<R>[]
-  /** What deleting a named record does to this one; left out, what the foreign key says: "set null" unlinks, else it refuses. */
+  /** Delete rule per reference field; when left out, it follows from the foreign key: "set null" unlinks, else it refuses. */
   onDelete?: { [F in FieldName<R>]?: DeleteRule }
-  /** It joins the two records that it names: each of them uses the other, in a field of this name. */
+  /** For join entities: each of the two referenced records uses the other, in a field of this name. */
   joinedAs?: string
-  /** Uses of a record that no table knows of. */
-  usedOutside?: (id: number) => Uses['records']
-  search?: SearchRule<T['$inferSelect'], Named>
+  /** Uses of a record outside of the database. */
+  externalUses?: (id: number) => Uses['records']
+  search?: SearchRule<T['$inferSelect'], Related>
 }
 
-/** A field that names the record; without a value a new record is an empty draft. */
+/** The field with the name of a record; while it is empty, a new record is a draft. */
 type NamePart<R extends ResourceDescription> =
   'name' extends FieldName<R> ? { name?: FieldName<R> } : { name: FieldName<R> } | { label: SQL }
 
-/** What a new record looks like, but for the fields that must be given. */
+/** Default values of a new record, for all fields that are not required. */
 type BlankPart<R extends ResourceDescription> = R extends { create: unknown }
   ? { blank: (now: Date) => Omit<FieldsOf<R>, R['required'][number]> & Partial<FieldsOf<R>> }
   : {}
 
-/** Fields that list other records are kept in tables of their own. */
+/** Fields that list other records have join tables. */
 type ListsPart<R extends ResourceDescription> = [ListField<R>] extends [never]
   ? {}
   : { lists: { [F in ListField<R>]: RecordList } }
 
-/** Everything the server knows of an entity. */
+/** The server's definition of an entity. */
 export interface Entity<K extends string = string> {
   key: K
-  /** Its fields, calls and place in the editor. */
+  /** Its fields, calls and screens in the editor. */
   description: EntityDescription
   table: ContentTable
-  /** What a person calls a record. */
+  /** The display name of a record. */
   name: PgColumn | SQL
-  /** The field without which a new record is an empty draft. */
+  /** While this field is empty, a new record is a draft. */
   nameField: string | undefined
   blank: (now: Date) => Record<string, unknown>
   order: SQL[]
@@ -117,38 +118,38 @@ export interface Entity<K extends string = string> {
   lists: Record<string, RecordList>
   onDelete: Record<string, DeleteRule | undefined>
   joinedAs: string | undefined
-  usedOutside: (id: number) => Uses['records']
+  externalUses: (id: number) => Uses['records']
   search: SearchRule<never, Record<string, ContentTable>> | undefined
 }
 
-/** Describes to the server what an entity of the contract is. */
+/** Defines an entity of the contract for the server. */
 export function entity<
   R extends EntityDescription,
   T extends TableFor<R>,
-  Named extends Record<string, ContentTable> = {},
+  Related extends Record<string, ContentTable> = {},
 >(
   description: R,
-  parts: EntityParts<R, T, Named> & NamePart<R> & BlankPart<R> & ListsPart<R>,
+  parts: EntityParts<R, T, Related> & NamePart<R> & BlankPart<R> & ListsPart<R>,
 ): Entity<R['key']> {
-  const given = parts as EntityParts<R, T, Named> &
+  const all = parts as EntityParts<R, T, Related> &
     Partial<Pick<Entity, 'blank' | 'lists'>> & { name?: string }
-  const { table, label, name = 'name', visible, visibleFrom, joinedAs } = given
+  const { table, label, name = 'name', visible, visibleFrom, joinedAs } = all
   return {
     key: description.key,
     description,
     table,
     name: label ?? columnOf(table, name),
     nameField: label ? undefined : name,
-    blank: given.blank ?? (() => ({})),
-    order: given.order ?? [desc(table.id)],
+    blank: all.blank ?? (() => ({})),
+    order: all.order ?? [desc(table.id)],
     visible,
     visibleFrom,
     joinedAs,
-    within: given.within ?? [],
-    lists: given.lists ?? {},
-    onDelete: given.onDelete ?? {},
-    usedOutside: given.usedOutside ?? (() => []),
-    search: given.search as Entity['search'],
+    within: all.within ?? [],
+    lists: all.lists ?? {},
+    onDelete: all.onDelete ?? {},
+    externalUses: all.externalUses ?? (() => []),
+    search: all.search as Entity['search'],
   }
 }
 
@@ -159,11 +160,9 @@ export function columnOf(table: ContentTable, field: string): PgColumn {
   return column
 }
 
-/** What the server knows of every entity of an area; a missing one is a type error. */
+/** The definitions of all entities of an area; a missing one is a type error. */
 export type Entities<Area> = {
-  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends ResourceDescription<
-    infer K
-  >
+  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends ResourceDescription<infer K>
     ? Entity<K>
     : never
 }

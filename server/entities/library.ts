@@ -8,16 +8,16 @@ import { entity, type Entities } from './entity.ts'
 import { configuredUses } from './configured-uses.ts'
 
 export const libraryEntities: Entities<typeof library> = {
-  /** Visitors may download what is online; they find what its section shows. */
+  /** Online files can be downloaded; the search finds those whose section is public. */
   files: entity(library.files, {
     table: fileTable,
     blank: () => blankFile,
     order: [asc(fileTable.ordering), asc(fileTable.id)],
     visible: eq(fileTable.is_online, true),
-    usedOutside: (id) => configuredUses(`/download/${id}`),
+    externalUses: (id) => configuredUses(`/download/${id}`),
     search: {
       kind: 'file',
-      named: { section: downloadSectionTable },
+      related: { section: downloadSectionTable },
       only: eq(fileTable.is_archived, false),
       inside: fileTable.storage_key,
       entry: ({ id, name, filename, description }, { section }) =>
@@ -33,7 +33,7 @@ export const libraryEntities: Entities<typeof library> = {
           : null,
     },
   }),
-  /** A link to a deleted file stays; pages leave it out until the file comes back. */
+  /** A link to a deleted file stays; pages hide it until the file is restored. */
   links: entity(library.links, {
     table: linkTable,
     blank: () => blankLink,

@@ -2,14 +2,14 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/connect.ts'
 
-/** A field that lists other records in the order staff gave them, kept in a table of its own. */
+/** A field with an ordered list of other records, stored in a join table. */
 export interface RecordList {
   table: PgTable & { ordering: PgColumn }
   owner: PgColumn
   member: PgColumn
 }
 
-/** Gives a new record its list. */
+/** Inserts the list of a new record. */
 export async function fillList(
   tx: Database,
   list: RecordList,
@@ -19,7 +19,7 @@ export async function fillList(
   await fillLists(tx, list, [[owner, members]])
 }
 
-/** Gives many new records their lists at once. */
+/** Inserts the lists of many new records in one statement. */
 export async function fillLists(
   tx: Database,
   list: RecordList,
@@ -31,7 +31,7 @@ export async function fillLists(
   if (rows.length > 0) await tx.insert(list.table).values(rows)
 }
 
-/** Puts exactly these members into the list of a record. */
+/** Replaces the list of a record. */
 export async function saveList(
   tx: Database,
   list: RecordList,
@@ -42,7 +42,7 @@ export async function saveList(
   await fillList(tx, list, owner, members)
 }
 
-/** Puts a member at the end of the list of a record. */
+/** Appends a member to the list of a record. */
 export async function appendToList(
   tx: Database,
   list: RecordList,
@@ -59,30 +59,30 @@ export async function appendToList(
     .onConflictDoNothing()
 }
 
-/** Puts a member into the list of a record at a place of its own; says whether it was missing. */
-export async function putIntoList(
+/** Inserts a member at a position of the list; returns whether it was missing. */
+export async function insertIntoList(
   tx: Database,
   list: RecordList,
   owner: number,
   member: number,
   ordering: number,
 ): Promise<boolean> {
-  const place = list.table.ordering
-  const isTaken = and(eq(list.owner, owner), eq(place, ordering))
+  const position = list.table.ordering
+  const isTaken = and(eq(list.owner, owner), eq(position, ordering))
   if ((await tx.$count(list.table, isTaken)) > 0)
     await tx
       .update(list.table)
-      .set({ ordering: sql`${place} + 1` })
-      .where(and(eq(list.owner, owner), gte(place, ordering)))
+      .set({ ordering: sql`${position} + 1` })
+      .where(and(eq(list.owner, owner), gte(position, ordering)))
   const added = await tx
     .insert(list.table)
     .values(row(list, owner, member, ordering))
     .onConflictDoNothing()
-    .returning({ ordering: place })
+    .returning({ ordering: position })
   return added.length > 0
 }
 
-/** Takes a member out of the list of a record and answers its place; undefined when it was not in it. */
+/** Removes a member from the list; returns its position, or undefined when it was not in the list. */
 export async function removeFromList(
   tx: Database,
   list: RecordList,
@@ -96,7 +96,7 @@ export async function removeFromList(
   return removed && Number(removed.ordering)
 }
 
-/** The members of the list of a record, in their order. */
+/** The members of the list of a record, in order. */
 export async function readList(db: Database, list: RecordList, owner: number): Promise<number[]> {
   const rows = await db
     .select({ member: list.member })

@@ -31,7 +31,7 @@ async function allTables(): Promise<PgTable[]> {
 
 const isContent = (table: PgTable) => 'deleted_at' in table && 'is_draft' in table
 
-test('every content table belongs to an entity; requests of visitors are none', () => {
+test('every content table belongs to an entity, except for the requests of visitors', () => {
   const requests = resources.filter((resource) => !('editor' in resource))
   const keyed = tables.filter(isContent).filter((table) => !entityOfTable(table))
   expect(keyed).toHaveLength(requests.length)
@@ -49,7 +49,7 @@ test('every foreign key to a record belongs to an entity or to one of its lists'
   expect(unknown).toEqual([])
 })
 
-test('every field that names a record is a foreign key, or a list with one', () => {
+test('every field that references a record is a foreign key, or a list with one', () => {
   const unlinked = entities.flatMap(({ key, table, lists, description: { fields, facts } }) => {
     const linked = [...foreignKeys(table).map(({ column }) => column.name), ...Object.keys(lists)]
     return Object.entries<unknown>({ ...fields.shape, ...facts.shape })
@@ -68,7 +68,7 @@ const references = entities.flatMap((target) =>
   })),
 )
 
-test('every rule is that of some reference, and every foreign key to a record is one', () => {
+test('every rule is used by some reference, and every foreign key to a record is a reference', () => {
   const keys = tables.flatMap((table) => foreignKeys(table).filter(({ other }) => isContent(other)))
   const owners = entities.flatMap(({ lists }) => Object.values(lists).map(({ owner }) => owner))
   expect(references).toHaveLength(keys.filter(({ column }) => !owners.includes(column)).length)
@@ -85,7 +85,7 @@ const remove = async ({ description }: Entity, id: number, query = '') => {
   return { status, uses: body.uses as Uses | undefined }
 }
 
-/** Adds a record, and another one that names it by a reference. */
+/** Adds a record, and another one that references it. */
 async function addUsed(target: Entity, { entity, field, list }: Reference) {
   const id = await addRow(world, target)
   const userId = await addRow(world, entity, list ? {} : { [field]: id })
@@ -94,7 +94,7 @@ async function addUsed(target: Entity, { entity, field, list }: Reference) {
   return { id, userId }
 }
 
-async function namedIn({ entity, field, list }: Reference, userId: number): Promise<unknown> {
+async function referencedBy({ entity, field, list }: Reference, userId: number): Promise<unknown> {
   if (list) return (await readList(world.parts.connection.db, list, userId))[0] ?? null
   return (await readRow(world, entity.key, userId))[field]
 }
@@ -103,13 +103,16 @@ const parts = references.filter(({ rule }) => rule === 'ignore')
 const refusing = references.filter(({ rule }) => rule === 'refuse')
 const allowing = references.filter(({ rule }) => !['ignore', 'refuse'].includes(rule))
 
-test.each(parts)('A-097 a part of $target.key, $name, is no use of it', async ({ target, reference }) => {
-  const { id, userId } = await addUsed(target, reference)
-  expect(await remove(target, id)).toEqual({ status: 200, uses: undefined })
-  expect(await readRow(world, reference.entity.key, userId)).toMatchObject({ deleted_at: null, version: 1 })
-})
+test.each(parts)(
+  'A-097 $name, a part of $target.key, does not count as a use',
+  async ({ target, reference }) => {
+    const { id, userId } = await addUsed(target, reference)
+    expect(await remove(target, id)).toEqual({ status: 200, uses: undefined })
+    expect(await readRow(world, reference.entity.key, userId)).toMatchObject({ deleted_at: null, version: 1 })
+  },
+)
 
-/** A bare delete is refused, names the user and changes nothing. */
+/** Expects that a delete is refused, names the user and changes nothing. */
 async function expectRefused(target: Entity, { user, userField }: Reference, id: number, query = '') {
   const { status, uses } = await remove(target, id, query)
   expect([status, uses?.total]).toEqual([409, 1])
@@ -118,15 +121,15 @@ async function expectRefused(target: Entity, { user, userField }: Reference, id:
 }
 
 test.each(refusing)(
-  'A-097 $target.key used in $name stays, confirmed or not',
+  'A-097 $target.key used in $name cannot be deleted, confirmed or not',
   async ({ target, reference }) => {
     const { id, userId } = await addUsed(target, reference)
     for (const query of ['', '?confirmed=true']) await expectRefused(target, reference, id, query)
-    expect(await namedIn(reference, userId)).toBe(id)
+    expect(await referencedBy(reference, userId)).toBe(id)
   },
 )
 
-test.each(allowing)('A-097 $target.key used in $name goes once confirmed: $rule', async (used) => {
+test.each(allowing)('A-097 $target.key used in $name is deleted once confirmed: $rule', async (used) => {
   const { target, reference, rule } = used
   const { id, userId } = await addUsed(target, reference)
   const { key } = reference.entity
@@ -139,14 +142,14 @@ test.each(allowing)('A-097 $target.key used in $name goes once confirmed: $rule'
     version: rule === 'unlink' ? 2 : 1,
     deleted_at: rule === 'take' ? deleted_at : null,
   })
-  expect(await namedIn(reference, userId)).toBe(rule === 'unlink' ? null : id)
+  expect(await referencedBy(reference, userId)).toBe(rule === 'unlink' ? null : id)
 
   await world.api('staff').desk.restore({ entity: target.key, id })
-  expect(await namedIn(reference, userId)).toBe(id)
+  expect(await referencedBy(reference, userId)).toBe(id)
   expect(await readRow(world, key, userId)).toMatchObject({ deleted_at: null })
 })
 
-test('a user in the trash is no use', async () => {
+test('a user in the trash does not count as a use', async () => {
   const { target, reference } = refusing[0]!
   const { id, userId } = await addUsed(target, reference)
   expect((await remove(target, id)).status).toBe(409)
@@ -154,7 +157,7 @@ test('a user in the trash is no use', async () => {
   expect((await remove(target, id)).status).toBe(200)
 })
 
-test('a record that names itself can be deleted', async () => {
+test('a record that references itself can be deleted', async () => {
   const variant = entityOf('product')
   const id = await addRow(world, variant)
   await world.parts.connection.db
@@ -164,18 +167,18 @@ test('a record that names itself can be deleted', async () => {
   expect((await remove(variant, id)).status).toBe(200)
 })
 
-test('what is taken along is unlinked from others too, or keeps the whole from being deleted', async () => {
+test('a cascaded delete also clears references to the children, and a restore sets them again', async () => {
   const [series, variant] = [entityOf('product_series'), entityOf('product')]
   const id = await addRow(world, series)
-  const taken = await addRow(world, variant, { series: id })
-  const other = await addRow(world, variant, { replace_by: taken })
+  const child = await addRow(world, variant, { series: id })
+  const other = await addRow(world, variant, { replace_by: child })
   expect((await remove(series, id, '?confirmed=true')).status).toBe(200)
   expect(await readRow(world, 'product', other)).toMatchObject({ replace_by: null, version: 2 })
   await world.api('staff').desk.restore({ entity: 'product_series', id })
-  expect(await readRow(world, 'product', other)).toMatchObject({ replace_by: taken, version: 3 })
+  expect(await readRow(world, 'product', other)).toMatchObject({ replace_by: child, version: 3 })
 })
 
-test('the terms that the footer leads to stay, confirmed or not', async () => {
+test('the file that the footer links to cannot be deleted, confirmed or not', async () => {
   const file = entityOf('file')
   const id = await addRow(world, file, { id: 1 })
   for (const query of ['', '?confirmed=true']) {
@@ -190,7 +193,7 @@ test('the terms that the footer leads to stay, confirmed or not', async () => {
   }
 })
 
-test('a confirmation counts in the query or in the body, and must be the same in both', async () => {
+test('accepts the confirmation in the query or in the body, but not contradicting ones', async () => {
   const { target, reference } = references.find(({ rule }) => rule === 'unlink')!
   const { path } = (target.description as unknown as { remove: Call }).remove
   const send = async (id: number, query: string, json?: object) =>

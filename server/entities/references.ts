@@ -5,7 +5,7 @@ import { entities, entityOfTable } from './entities.ts'
 import type { DeleteRule, Entity } from './entity.ts'
 import type { RecordList } from './record-list.ts'
 
-/** The columns of a table that name records of others, and what the database does when those are gone. */
+/** The foreign key columns of a table, with their targets and ON DELETE actions. */
 export function foreignKeys(table: PgTable) {
   return getTableConfig(table).foreignKeys.map(({ reference, onDelete }) => {
     const { columns, foreignTable } = reference()
@@ -13,36 +13,36 @@ export function foreignKeys(table: PgTable) {
   })
 }
 
-/** The entity whose records a field of a table names. */
-export function namedEntity(table: ContentTable, field: string): Entity {
+/** The entity that a field of a table references. */
+export function referencedEntity(table: ContentTable, field: string): Entity {
   const other = foreignKeys(table).find(({ column }) => column.name === field)?.other
-  const named = other && entityOfTable(other)
-  if (!named) throw new Error(`The field ${field} names no record.`)
-  return named
+  const referenced = other && entityOfTable(other)
+  if (!referenced) throw new Error(`The field ${field} references no record.`)
+  return referenced
 }
 
-/** A foreign key by which records of one entity use those of another. */
+/** A foreign key from records of one entity to those of another. */
 export interface Reference {
-  /** The entity whose records hold it. */
+  /** The referencing entity. */
   entity: Entity
   field: string
-  /** The column that names the other record: of the entity's table, or of the table of a list. */
+  /** The foreign key column, in the entity's table or in the join table of a list. */
   column: PgColumn
   list?: RecordList
   rule: DeleteRule
-  /** Whom people are told of as the user: the entity itself, or what it joins to the other record. */
+  /** The entity shown to people as the user: the referencing one or, for join entities, the one on the other side. */
   user: Entity
   userField: string
-  /** Whether a record of the user names the one with an id. */
-  names: (id: number) => SQL
+  /** Whether a record of the user references the one with this id. */
+  isUserOf: (id: number) => SQL
 }
 
-const found = new Map<Entity, Reference[]>()
+const cache = new Map<Entity, Reference[]>()
 
-/** Every reference to the records of an entity, read from the foreign keys of all entities and their lists. */
+/** All references to the records of an entity, derived from the foreign keys of all entities and their lists. */
 export function referencesTo(target: Entity): Reference[] {
-  const known = found.get(target) ?? entities.flatMap((entity) => referencesBetween(entity, target))
-  found.set(target, known)
+  const known = cache.get(target) ?? entities.flatMap((entity) => referencesBetween(entity, target))
+  cache.set(target, known)
   return known
 }
 
@@ -58,18 +58,24 @@ function referencesBetween(entity: Entity, target: Entity): Reference[] {
   return [...inColumns, ...inLists]
 }
 
-function inColumn(entity: Entity, column: PgColumn, usual: DeleteRule): Reference {
+function inColumn(entity: Entity, column: PgColumn, defaultRule: DeleteRule): Reference {
   const field = column.name
-  const reference = { entity, field, column, rule: entity.onDelete[field] ?? usual }
-  if (!entity.joinedAs) return { ...reference, user: entity, userField: field, names: (id) => eq(column, id) }
-  const end = foreignKeys(entity.table).find((key) => key.column !== column)!
-  const user = entityOfTable(end.other)!
+  const reference = { entity, field, column, rule: entity.onDelete[field] ?? defaultRule }
+  if (!entity.joinedAs)
+    return { ...reference, user: entity, userField: field, isUserOf: (id) => eq(column, id) }
+  const otherKey = foreignKeys(entity.table).find((key) => key.column !== column)!
+  const user = entityOfTable(otherKey.other)!
   const isJoined = (id: number) =>
-    and(eq(end.column, user.table.id), eq(column, id), isNull(entity.table.deleted_at))
-  return { ...reference, user, userField: entity.joinedAs, names: (id) => hasRow(entity.table, isJoined(id)) }
+    and(eq(otherKey.column, user.table.id), eq(column, id), isNull(entity.table.deleted_at))
+  return {
+    ...reference,
+    user,
+    userField: entity.joinedAs,
+    isUserOf: (id) => hasRow(entity.table, isJoined(id)),
+  }
 }
 
-function inList(entity: Entity, field: string, list: RecordList, usual: DeleteRule): Reference {
+function inList(entity: Entity, field: string, list: RecordList, defaultRule: DeleteRule): Reference {
   const { member, owner } = list
   const isListed = (id: number) => and(eq(owner, entity.table.id), eq(member, id))
   return {
@@ -77,10 +83,10 @@ function inList(entity: Entity, field: string, list: RecordList, usual: DeleteRu
     field,
     list,
     column: member,
-    rule: entity.onDelete[field] ?? usual,
+    rule: entity.onDelete[field] ?? defaultRule,
     user: entity,
     userField: field,
-    names: (id: number) => hasRow(list.table, isListed(id)),
+    isUserOf: (id: number) => hasRow(list.table, isListed(id)),
   }
 }
 
@@ -93,7 +99,7 @@ function hasRow(table: PgTable, where: SQL | undefined): SQL {
   )
 }
 
-/** The references by which records go to the trash with one of an entity, and come back with it. */
-export function takenAlong(target: Entity): Reference[] {
+/** References whose records are deleted and restored together with a record of this entity. */
+export function cascadingReferences(target: Entity): Reference[] {
   return referencesTo(target).filter(({ rule }) => rule === 'take')
 }

@@ -6,14 +6,14 @@ import { countryTable, distributorTable } from '#server/database/tables/sales.ts
 import { entity, type Entities } from './entity.ts'
 
 export const salesEntities: Entities<typeof sales> = {
-  /** A distributor is shown under its country. */
+  /** A distributor is listed under its country. */
   distributors: entity(sales.distributors, {
     table: distributorTable,
     blank: () => blankDistributor,
     visible: isNotNull(distributorTable.country),
     search: {
       kind: 'distributor',
-      named: { country: countryTable },
+      related: { country: countryTable },
       entry: ({ name, city, additional_info }, { country }) =>
         country
           ? {

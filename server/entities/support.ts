@@ -11,7 +11,7 @@ import {
 import { entity, type Entities } from './entity.ts'
 
 export const supportEntities: Entities<typeof support> = {
-  /** Visitors see webinars that are online and not archived. */
+  /** Webinars are public while they are online and not archived. */
   webinars: entity(support.webinars, {
     table: webinarTable,
     name: 'title',
@@ -39,7 +39,7 @@ export const supportEntities: Entities<typeof support> = {
     order: [asc(faqQuestionTable.section), asc(faqQuestionTable.id)],
     search: {
       kind: 'question',
-      named: { section: faqSectionTable },
+      related: { section: faqSectionTable },
       entry: ({ name, answer, slug_name }, { section }) =>
         section
           ? {

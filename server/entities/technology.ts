@@ -10,7 +10,7 @@ import { entity, type Entities } from './entity.ts'
 const { osFunctionTable, osFunctionSectionTable } = tables
 const { releaseNoteTable, releaseNoteSubjectTable, startupPackageHistoryTable } = tables
 
-/** Pages on which the release notes of a subject stand, by its code. */
+/** Pages with the release notes of a subject, by its code. */
 const notePages: Record<string, string> = {
   'ide-command': '/technology/ide/historycommand',
   rfpgm: '/technology/rfpgm/rfpgmhistory',
@@ -22,7 +22,7 @@ export const technologyEntities: Entities<typeof technology> = {
     blank: () => blankOsFunction,
     search: {
       kind: 'os-function',
-      named: { section: osFunctionSectionTable },
+      related: { section: osFunctionSectionTable },
       entry: ({ id, name, description }, { section }) =>
         section
           ? {
@@ -47,7 +47,7 @@ export const technologyEntities: Entities<typeof technology> = {
     order: [desc(releaseNoteTable.ordering), asc(releaseNoteTable.id)],
     search: {
       kind: 'release-note',
-      named: { subject: releaseNoteSubjectTable },
+      related: { subject: releaseNoteSubjectTable },
       entry: ({ title, content }, { subject }) => {
         const address = subject && notePages[subject.code.toLowerCase()]
         return address

@@ -5,22 +5,22 @@ import { entityOf, entityOfTable } from './entities.ts'
 import type { Entity } from './entity.ts'
 import { foreignKeys } from './references.ts'
 
-let counted = 0
+let count = 0
 
-/** What a column needs that checks more than its type. */
-const needed: Record<string, (number: number) => unknown> = {
+/** Values for columns with check constraints. */
+const validValues: Record<string, (number: number) => unknown> = {
   'country.iso_code': (number) => `X${String.fromCharCode(65 + (number % 26))}`,
   'photo.storage_key': (number) => String(number).padStart(64, '0'),
 }
 
-/** Adds a saved record of any entity, with the records that it can't be without, and answers its id. */
+/** Inserts a saved record of any entity, with the records it requires, and returns its id. */
 export async function addRow(
   world: World,
   entity: Entity,
   values: Record<string, unknown> = {},
 ): Promise<number> {
   const { key, table } = entity
-  counted += 1
+  count += 1
   const row: Record<string, unknown> = { ...entity.blank(world.clock.now), ...values }
   for (const list of Object.keys(entity.lists)) delete row[list]
   const parents = new Map(foreignKeys(table).map(({ column, other }) => [column.name, other]))
@@ -31,7 +31,7 @@ export async function addRow(
     const parent = parents.get(name)
     row[name] = parent
       ? await addRow(world, entityOfTable(parent)!)
-      : (needed[`${key}.${name}`]?.(counted) ?? sample(column, counted))
+      : (validValues[`${key}.${name}`]?.(count) ?? sample(column, count))
   }
   const [added] = await world.parts.connection.db.insert(table).values(row).returning({ id: table.id })
   return Number(added!.id)
@@ -42,7 +42,7 @@ function sample(column: PgColumn, number: number): unknown {
   return column.dataType === 'boolean' ? false : `${column.name}-${number}`
 }
 
-/** A record as the database has it. */
+/** A record as it is in the database. */
 export async function readRow(world: World, key: string, id: number): Promise<Record<string, unknown>> {
   const { table } = entityOf(key)
   const [row] = await world.parts.connection.db.select().from(table).where(eq(table.id, id))

@@ -12,14 +12,14 @@ import { isPublic, isPublicAt, isVisibleTo } from './visibility.ts'
 const { categories, subcategories, sections, series } = catalogueEntities
 
 let world: World
-const at = { category: 0, subcategory: 0, section: 0, series: 0 }
+const ids = { category: 0, subcategory: 0, section: 0, series: 0 }
 beforeAll(async () => {
   world = await newWorld()
-  at.category = await addRow(world, categories)
-  at.subcategory = await addRow(world, subcategories, { category: at.category })
-  at.section = await addRow(world, sections, { subcategory: at.subcategory })
-  const place = { category: at.category, is_online: true, friendly_url: 'tr-1' }
-  at.series = await addRow(world, series, place)
+  ids.category = await addRow(world, categories)
+  ids.subcategory = await addRow(world, subcategories, { category: ids.category })
+  ids.section = await addRow(world, sections, { subcategory: ids.subcategory })
+  const values = { category: ids.category, is_online: true, friendly_url: 'tr-1' }
+  ids.series = await addRow(world, series, values)
 })
 
 const isFound = async (entity: Entity, id: number, where = isPublic(entity)) => {
@@ -32,12 +32,12 @@ const isFound = async (entity: Entity, id: number, where = isPublic(entity)) => 
 }
 
 const setOnline = (is_online: boolean) =>
-  world.call(`PUT product-category/${at.category}`, { as: 'staff', json: { is_online } })
+  world.call(`PUT product-category/${ids.category}`, { as: 'staff', json: { is_online } })
 
-test('a record within one that is offline is hidden, at any depth', async () => {
+test('a record within an offline one is hidden, at any depth', async () => {
   const found = async () => [
-    await isFound(subcategories, at.subcategory),
-    await isFound(sections, at.section),
+    await isFound(subcategories, ids.subcategory),
+    await isFound(sections, ids.section),
   ]
   expect(await found()).toEqual([true, true])
   await setOnline(false)
@@ -46,27 +46,27 @@ test('a record within one that is offline is hidden, at any depth', async () => 
   expect(await found()).toEqual([true, true])
 })
 
-/** What a later change of the rule would declare: a series is hidden with its category. */
+/** Hypothetical rule: a series is hidden with its category. */
 const hiddenSeries: Entity = { ...series, within: ['category'] }
 
-test('the rule can cover the category of a series; as declared today it does not', async () => {
+test('the rule can cover the category of a series, which it does not today', async () => {
   await setOnline(false)
-  expect([await isFound(series, at.series), await isFound(hiddenSeries, at.series)]).toEqual([true, false])
+  expect([await isFound(series, ids.series), await isFound(hiddenSeries, ids.series)]).toEqual([true, false])
   await setOnline(true)
-  expect(await isFound(hiddenSeries, at.series)).toBe(true)
+  expect(await isFound(hiddenSeries, ids.series)).toBe(true)
 })
 
-test('the search follows changes of all that the visibility of a record depends on', async () => {
+test('the search is refreshed when anything changes that the visibility of a record depends on', async () => {
   const { db } = world.parts.connection
-  const search = { kind: 'page' as const, named: { subcategory: subcategoryTable }, entry: () => null }
-  const changed = new Map([[categories.key, [at.category]]])
+  const search = { kind: 'page' as const, related: { subcategory: subcategoryTable }, entry: () => null }
+  const changed = new Map([[categories.key, [ids.category]]])
   const isAffected = affectedBy({ ...sections, search }, changed, db)
-  expect(await isFound(sections, at.section, isAffected)).toBe(true)
-  const other = new Map([[categories.key, [at.category + 1]]])
-  expect(await isFound(sections, at.section, affectedBy({ ...sections, search }, other, db))).toBe(false)
+  expect(await isFound(sections, ids.section, isAffected)).toBe(true)
+  const other = new Map([[categories.key, [ids.category + 1]]])
+  expect(await isFound(sections, ids.section, affectedBy({ ...sections, search }, other, db))).toBe(false)
 })
 
-test('what the clock publishes is hidden until then, and staff see it', async () => {
+test('a scheduled record is hidden until its time, except from staff', async () => {
   const { news } = newsroomEntities
   const id = await addRow(world, news, { published: '2026-12-01T00:00:00Z' })
   const now = new Date('2026-11-30T23:59:59Z')

@@ -2,7 +2,7 @@ import type { ByteRange } from './file-store.ts'
 
 const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/
 
-/** The one part of a file that a Range header asks for: none means the whole, "outside" one that does not exist. */
+/** Parses a Range header with a single range: undefined for the whole file, "outside" when it is not satisfiable. */
 export function byteRange(header: string | null, size: number): ByteRange | 'outside' | undefined {
   const [, first, last, length] = ONE_RANGE.exec(header ?? '') ?? []
   const start = first ?? (length === undefined ? undefined : Math.max(0, size - Number(length)))

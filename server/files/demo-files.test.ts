@@ -10,19 +10,19 @@ beforeAll(async () => {
   await loadDemoFiles(world.parts.connection.db, world.parts)
 })
 
-test('the demo library has enough files in every section', async () => {
+test('the demo library has files in every section', async () => {
   const { download_section, file } = await world.api().library.downloads({})
   expect(download_section.length).toBeGreaterThanOrEqual(10)
   expect(file.length).toBeGreaterThanOrEqual(120)
   expect(download_section.filter(({ id }) => !file.some(({ section }) => section === id))).toEqual([])
 })
 
-test('every demo file really downloads, and the first one is what the footer links to', async () => {
+test('every demo file can be downloaded, and the first one is the target of the footer link', async () => {
   const { file } = await world.api().library.downloads({})
   for (const { url, size, name } of file) {
-    const answer = await world.fetch(new Request(`http://localhost:3000/api/${url}`))
-    const { byteLength } = await answer.arrayBuffer()
-    expect([name, answer.status, byteLength]).toEqual([name, 200, size])
+    const response = await world.fetch(new Request(`http://localhost:3000/api/${url}`))
+    const { byteLength } = await response.arrayBuffer()
+    expect([name, response.status, byteLength]).toEqual([name, 200, size])
     expect(byteLength).toBeGreaterThan(0)
   }
   expect(await world.api().library.download({ id: 1 })).toMatchObject({
@@ -30,7 +30,7 @@ test('every demo file really downloads, and the first one is what the footer lin
   })
 })
 
-test('every application note of the demo is a link to its file', async () => {
+test('every application note of the demo links to its file', async () => {
   const { link } = await world.api().library.pageLinks({ page: 'application-notes' })
   expect(link.filter(({ file }) => file !== null)).toHaveLength(20)
 })

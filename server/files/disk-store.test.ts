@@ -14,23 +14,23 @@ function emptyFolder(parent = tmpdir()): string {
   return folder
 }
 
-function received(folder: string, bytes: string): UploadedFile {
+function receivedUpload(folder: string, bytes: string): UploadedFile {
   const temporaryPath = join(folder, 'upload')
   writeFileSync(temporaryPath, bytes)
   const key = createHash('sha256').update(bytes).digest('hex')
   return new UploadedFile({ temporaryPath, key, size: bytes.length, filename: 'a.bin' })
 }
 
-/** A file system other than that of the temporary folder, if there is one. */
-const elsewhere = ['/dev/shm', process.cwd()].find(
+/** A directory on another file system than the temporary directory, if there is one. */
+const otherFileSystem = ['/dev/shm', process.cwd()].find(
   (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
 )
 
-test.runIf(elsewhere)('A-108 a store on another file system than the uploads keeps them', async () => {
+test.runIf(otherFileSystem)('A-108 stores uploads from another file system', async () => {
   const folder = emptyFolder()
-  const uploads = emptyFolder(elsewhere)
+  const uploads = emptyFolder(otherFileSystem)
   const store = diskStore(join(folder, 'files'))
-  const upload = received(uploads, 'from elsewhere')
+  const upload = receivedUpload(uploads, 'from elsewhere')
   await store.keep(upload)
   expect(await text(await store.read(upload.key))).toBe('from elsewhere')
   expect(readdirSync(uploads)).toEqual([])
@@ -38,17 +38,17 @@ test.runIf(elsewhere)('A-108 a store on another file system than the uploads kee
 })
 
 test.runIf(process.platform === 'linux')(
-  'A-098 what is kept is synced to the disk: the file, and every folder that has a new entry',
+  'A-098 syncs stored files to disk: the file, and every directory that has a new entry',
   async () => {
     const folder = emptyFolder()
     const synced = await recordSyncs(folder)
     const store = diskStore(join(folder, 'files'))
-    const upload = received(folder, 'bytes')
+    const upload = receivedUpload(folder, 'bytes')
     await store.keep(upload)
     expect(synced.toSorted()).toEqual(['', '/files', `/files/${upload.key.slice(0, 2)}`, '/upload'])
 
     synced.length = 0
-    await store.keep(received(folder, 'bytes'))
+    await store.keep(receivedUpload(folder, 'bytes'))
     expect(synced.toSorted()).toEqual([`/files/${upload.key.slice(0, 2)}`, '/upload'])
   },
 )

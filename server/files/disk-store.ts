@@ -8,13 +8,13 @@ import { syncPath } from './sync-path.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 
-/** Keeps files on the local disk, spread over folders by the start of their key. */
-export function diskStore(place: string): FileStore {
-  const directory = resolve(place)
+/** Stores files on the local disk, in subdirectories by the first two characters of their key. */
+export function diskStore(path: string): FileStore {
+  const directory = resolve(path)
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key)
   const synced = new Set<string>()
 
-  /** A new folder counts only when its parents have it for good; another upload may have made it a moment ago. */
+  /** A new directory is durable only when its parents are synced; a concurrent upload may have just created it. */
   const prepareFolder = async (folder: string) => {
     const isNew = (await mkdir(folder, { recursive: true })) !== undefined
     if (!isNew && synced.has(folder)) return
@@ -52,7 +52,7 @@ export function diskStore(place: string): FileStore {
   }
 }
 
-/** The store may be another file system than the folder of uploads, or mounted by itself. */
+/** The store may be on another file system than the uploads, where rename fails with EXDEV. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
@@ -63,13 +63,13 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 async function moveAcross(from: string, to: string): Promise<void> {
-  const beside = `${to}.${randomUUID()}${PARTIAL_SUFFIX}`
+  const temporary = `${to}.${randomUUID()}${PARTIAL_SUFFIX}`
   try {
-    await copyFile(from, beside)
-    await syncPath(beside)
-    await rename(beside, to)
+    await copyFile(from, temporary)
+    await syncPath(temporary)
+    await rename(temporary, to)
   } finally {
-    await rm(beside, { force: true })
+    await rm(temporary, { force: true })
   }
   await rm(from, { force: true })
 }

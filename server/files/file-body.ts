@@ -3,26 +3,26 @@ import { Readable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import type { ByteRange, FileStore } from './file-store.ts'
 
-/** A part of a file on this machine, first and last byte included. */
+/** A byte range of a local file, both ends inclusive. */
 export interface FilePart extends ByteRange {
   path: string
 }
 
 const parts = new WeakMap<ReadableStream, FilePart>()
 
-/** A file as the body of an answer: not opened before somebody reads it. */
+/** A file as a response body, opened lazily. */
 export function fileBody(part: FilePart): ReadableStream<Uint8Array> {
   const body = WebStream.from(readPart(part)) as ReadableStream<Uint8Array>
   parts.set(body, part)
   return body
 }
 
-/** The file that a body consists of: whoever sends it can read it without the app. */
+/** The file behind a body, so the front thread can send it without the app thread. */
 export function filePartOf(body: ReadableStream): FilePart | undefined {
   return parts.get(body)
 }
 
-/** Stored bytes as the body of an answer: all of them, or a part. */
+/** Stored bytes as a response body: all of them, or a range. */
 export async function storedBody(
   files: FileStore,
   { key, size, range }: { key: string; size: number; range?: ByteRange | undefined },

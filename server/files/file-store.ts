@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 
-/** A part of a file, first and last byte included. */
+/** A byte range, both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where the bytes of files and photos are kept. Their key is the SHA-256 of the bytes, so equal bytes are kept once;
- * what visitors attach has a random one.
+ * Content-addressed storage for files and photos: the key is the SHA-256 of the bytes, so equal bytes are stored once.
+ * Attachments of visitors have random keys.
  */
 export interface FileStore {
-  /** Makes the bytes of a received upload durable; after it returns they survive a crash. */
+  /** Stores an upload durably: once this resolves, the bytes survive a crash. */
   keep(upload: UploadedFile): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Where the bytes are on the disk of this machine, if the store keeps them there. */
+  /** The path on the local disk, if the store has one. */
   pathOf?(key: string): string
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** All there is, and since when. */
+  /** All keys, with the time they were stored. */
   list(): AsyncIterable<{ key: string; keptAt: Date }>
 }

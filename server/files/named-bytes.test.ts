@@ -8,7 +8,7 @@ import { picture } from '#server/images/test-images.ts'
 import { addSeries, upload as uploadTo, uploadPhoto } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { diskStore } from './disk-store.ts'
-import { holdBytes, sweepBytes, withKeptBytes } from './named-bytes.ts'
+import { lockStoredBytes, deleteOrphanedBytes, withStoredBytes } from './named-bytes.ts'
 import { receive } from './receive.ts'
 import { upload } from './test-upload.ts'
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-const place = () => ({ db: world.parts.connection.db, files: world.parts.files })
-const sweepAfter = (hours: number) => sweepBytes(place(), new Date(Date.now() + hours * HOUR_MS))
-const arrived = (bytes: string) =>
+const parts = () => ({ db: world.parts.connection.db, files: world.parts.files })
+const sweepAfter = (hours: number) => deleteOrphanedBytes(parts(), new Date(Date.now() + hours * HOUR_MS))
+const receivedUpload = (bytes: string) =>
   receive(Readable.from([Buffer.from(bytes)]), {
     folder: world.parts.uploads,
     filename: 'a.txt',
@@ -34,24 +34,24 @@ async function stored(): Promise<string[]> {
   return keys.toSorted()
 }
 
-async function named(): Promise<(string | null)[]> {
+async function referenced(): Promise<(string | null)[]> {
   const { db } = world.parts.connection
   const files = await db.select({ key: fileTable.storage_key }).from(fileTable)
   const photos = await db.select({ key: photoTable.storage_key }).from(photoTable)
   return [...files, ...photos].map(({ key }) => key).toSorted()
 }
 
-test('A-073 bytes that no row names are removed after a day, all others stay', async () => {
+test('A-073 orphaned bytes are removed after a day, referenced ones stay', async () => {
   const photo = await uploadPhoto(world, await picture().png().toBuffer())
   const { file } = await upload(world, { filename: 'a.txt', bytes: 'old' })
   await upload(world, { filename: 'a.txt', bytes: 'new', file_id: String(file.id) })
-  await world.parts.files.keep(await arrived('left by a crash'))
+  await world.parts.files.keep(await receivedUpload('left by a crash'))
   expect(await stored()).toHaveLength(4)
 
   await sweepAfter(23)
   expect(await stored()).toHaveLength(4)
   await sweepAfter(25)
-  expect(await stored()).toEqual(await named())
+  expect(await stored()).toEqual(await referenced())
   expect(await stored()).toHaveLength(2)
 
   const series = await addSeries(world, { image: photo.id })
@@ -61,54 +61,53 @@ test('A-073 bytes that no row names are removed after a day, all others stay', a
   expect((await world.call(`GET product-series/${series.id}`)).status).toBe(200)
 })
 
-test('A-073 bytes in the trash stay, so that a delete can be undone', async () => {
+test('A-073 bytes of records in the trash stay, so a delete can be undone', async () => {
   const { file } = await upload(world, { filename: 'a.txt', bytes: 'deleted' })
   await world.call(`DELETE file-item/${file.id}`, { as: 'staff' })
   await sweepAfter(1_000)
-  expect(await stored()).toEqual(await named())
+  expect(await stored()).toEqual(await referenced())
   expect(await stored()).toHaveLength(1)
 })
 
-test('hundreds of forgotten bytes are removed in one round', async () => {
+test('removes hundreds of orphans in one run', async () => {
   for (let index = 0; index < 250; index += 1)
-    await world.parts.files.keep(await arrived(`forgotten ${index}`))
+    await world.parts.files.keep(await receivedUpload(`orphan ${index}`))
   await sweepAfter(25)
   expect(await stored()).toEqual([])
 })
 
-test('bytes that arrive again count as new', async () => {
-  await world.parts.files.keep(await arrived('same'))
-  const sweeping = sweepAfter(25)
-  await sweeping
-  await world.parts.files.keep(await arrived('same'))
+test('storing the same bytes again renews their grace period', async () => {
+  await world.parts.files.keep(await receivedUpload('same'))
+  await sweepAfter(25)
+  await world.parts.files.keep(await receivedUpload('same'))
   await sweepAfter(23)
   expect(await stored()).toHaveLength(1)
 })
 
-test('when the row is not written its bytes go again, unless another row names the same ones', async () => {
+test('a failed write removes its bytes again, unless another record references them', async () => {
   const png = await picture().png().toBuffer()
   const refused = () => uploadTo(world, 'photo', png, { fields: { section: '77' } })
   expect((await refused()).status).toBe(400)
   expect(await stored()).toEqual([])
   await uploadPhoto(world, png)
   expect((await refused()).status).toBe(400)
-  expect(await stored()).toEqual(await named())
+  expect(await stored()).toEqual(await referenced())
 })
 
-test('a row never names bytes that were swept away meanwhile', async () => {
-  const file = await arrived('gone')
-  const { db, files } = place()
-  const write = withKeptBytes({ db, files }, file, async () => {
+test('no record references bytes that were removed meanwhile', async () => {
+  const file = await receivedUpload('gone')
+  const { db, files } = parts()
+  const write = withStoredBytes({ db, files }, file, async () => {
     await files.remove(file.key)
-    await db.transaction((tx) => holdBytes(tx, files, file.key))
+    await db.transaction((tx) => lockStoredBytes(tx, files, file.key))
   })
   await expect(write).rejects.toMatchObject({ code: 'UPLOAD_FAILED' })
 })
 
-test('a store that can not keep anything refuses the upload with the text of the specification', async () => {
+test('a failing store refuses the upload with UPLOAD_FAILED', async () => {
   const broken = diskStore(join(world.parts.uploads, 'no\0folder', randomBytes(4).toString('hex')))
   world.parts.files.keep = broken.keep
   const { status, ...answer } = await upload(world, { filename: 'a.txt', bytes: 'x' })
   expect([status, answer]).toMatchObject([500, { error: 'UPLOAD_FAILED' }])
-  expect(await named()).toEqual([])
+  expect(await referenced()).toEqual([])
 })

@@ -6,65 +6,65 @@ import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import type { FileStore } from './file-store.ts'
 
-interface Place {
+interface Parts {
   db: Database
   files: FileStore
 }
 
 const GRACE_MS = 24 * 3_600_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
- * Makes the bytes of an upload durable, then writes the row that names them: the work must begin with `holdBytes`.
- * When that fails the bytes go again, unless another row names the same ones.
+ * Stores the bytes of an upload, then writes the row that references them; the work must begin with `lockStoredBytes`.
+ * When it fails the bytes are removed again, unless another row references them.
  */
-export async function withKeptBytes<Result>(
-  place: Place,
+export async function withStoredBytes<Result>(
+  parts: Parts,
   upload: UploadedFile,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await place.files.keep(upload).catch((error: unknown) => {
+  await parts.files.keep(upload).catch((error: unknown) => {
     throw new Failure('UPLOAD_FAILED', { cause: error })
   })
   try {
     return await work()
   } catch (error) {
-    await removeUnlessNamed(place, upload.key).catch(() => undefined)
+    await removeUnlessReferenced(parts, upload.key).catch(() => undefined)
     throw error
   }
 }
 
-/** Lets a row name bytes that are kept: until its transaction ends nobody removes them. */
-export async function holdBytes(tx: Database, files: FileStore, key: string): Promise<void> {
+/** Takes a shared lock so that nobody removes stored bytes until the transaction has written its reference. */
+export async function lockStoredBytes(tx: Database, files: FileStore, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.namedBytes})`)
   if (!(await files.has(key))) throw new Failure('UPLOAD_FAILED')
 }
 
-/** Removes the bytes that no row names and that have been there for a day: those of replaced files and of crashes. */
-export async function sweepBytes(place: Place, now: Date): Promise<void> {
-  let old: string[] = []
+/** Garbage collection: removes bytes that no row references and that are older than a day, left by replaced files and crashes. */
+export async function deleteOrphanedBytes(parts: Parts, now: Date): Promise<void> {
+  let batch: string[] = []
   const sweep = async () => {
-    const named = await namedAmong(place.db, old)
-    for (const key of old) if (!named.has(key)) await removeUnlessNamed(place, key)
-    old = []
+    const referenced = await referencedAmong(parts.db, batch)
+    for (const key of batch) if (!referenced.has(key)) await removeUnlessReferenced(parts, key)
+    batch = []
   }
-  for await (const { key, keptAt } of place.files.list()) {
+  for await (const { key, keptAt } of parts.files.list()) {
     if (now.getTime() - keptAt.getTime() < GRACE_MS) continue
-    old.push(key)
-    if (old.length === AT_ONCE) await sweep()
+    batch.push(key)
+    if (batch.length === BATCH_SIZE) await sweep()
   }
   await sweep()
 }
 
-async function removeUnlessNamed({ db, files }: Place, key: string): Promise<void> {
+async function removeUnlessReferenced({ db, files }: Parts, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.namedBytes})`)
-    if (!(await namedAmong(tx, [key])).has(key)) await files.remove(key)
+    if (!(await referencedAmong(tx, [key])).has(key)) await files.remove(key)
   })
 }
 
-/** Every column that names bytes carries one of two names, so that a new table is known here at once. */
-async function namingColumns(db: Database) {
+/** Columns that reference bytes have one of two names, so new tables are covered without a change here. */
+async function referencingColumns(db: Database) {
   return rowsOf<{ in_table: string; column: string }>(
     await db.execute(sql`
       select table_name as in_table, column_name as column from information_schema.columns
@@ -74,36 +74,36 @@ async function namingColumns(db: Database) {
 
 export interface NamedBytes {
   key: string
-  /** What people call the file. */
+  /** The file name that people see. */
   name: string
-  /** Whether the key is the SHA-256 of the bytes; that of what visitors attach is not. */
+  /** Whether the key is the SHA-256 of the bytes; keys of attachments are random. */
   isHashed: boolean
 }
 
-/** The bytes that rows name, in the trash too: all, or those whose `key` fits. */
-export async function namedBytes(db: Database, fits: SQL = sql`true`): Promise<NamedBytes[]> {
+/** The stored bytes that rows reference, including rows in the trash; optionally filtered by `key`. */
+export async function namedBytes(db: Database, filter: SQL = sql`true`): Promise<NamedBytes[]> {
   const found = await db.execute(sql`
     select key, name, "isHashed" from (
       select storage_key as key, filename as name, true as "isHashed" from file where storage_key is not null
       union select storage_key, filename, true from photo
       union select storage_key, filename, false from support_request where storage_key is not null
       union select attachment_key, attachment_name, false from mail_outbox where attachment_key is not null
-    ) as named where ${fits}`)
+    ) as named where ${filter}`)
   return [...new Map(rowsOf<NamedBytes>(found).map((each) => [each.key, each])).values()]
 }
 
-/** Which of some keys any row names. */
-export async function namedAmong(db: Database, keys: string[]): Promise<Set<string>> {
+/** The subset of keys that any row references. */
+export async function referencedAmong(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const columns = await namingColumns(db)
-  const wanted = sql.join(
+  const columns = await referencingColumns(db)
+  const values = sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
   )
   const parts = columns.map(
     ({ in_table, column }) =>
       sql`select ${sql.identifier(column)} as key from ${sql.identifier(in_table)}
-          where ${sql.identifier(column)} in (${wanted})`,
+          where ${sql.identifier(column)} in (${values})`,
   )
   const rows = rowsOf<{ key: string }>(await db.execute(sql.join(parts, sql` union `)))
   return new Set(rows.map(({ key }) => key))

@@ -7,7 +7,7 @@ import { s3Store } from './s3-store.ts'
 
 const NO_FILE = '0'.repeat(64)
 
-/** Where the settings say that files are kept: in a bucket, which must answer, or on the disk; names may have a prefix. */
+/** Opens the configured file store: a bucket, which must be reachable, or the local disk. The prefix applies to object names. */
 export async function openStore(config: Config, log: Pick<Logger, 'error'>, prefix = ''): Promise<FileStore> {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
@@ -22,7 +22,7 @@ export async function openStore(config: Config, log: Pick<Logger, 'error'>, pref
   }
   const store = s3Store(settings, log, prefix)
   await store.has(NO_FILE).catch(() => {
-    throw new ConfigError([`S3_ENDPOINT: the bucket ${S3_BUCKET} can not be used with these settings`])
+    throw new ConfigError([`S3_ENDPOINT: the bucket ${S3_BUCKET} cannot be used with these settings`])
   })
   return store
 }

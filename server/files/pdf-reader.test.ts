@@ -14,15 +14,15 @@ const note = (title: string) =>
     moment: '2026-01-05T08:00:00Z',
   })
 
-test('documents are read one after the other', async () => {
+test('reads documents one after the other', async () => {
   expect(await reader.words(await note('Watchdog'))).toBe('Watchdog Wakes at dawn.')
   expect(await reader.words(await note('Platypus'))).toBe('Platypus Wakes at dawn.')
 })
 
-test('what is no PDF inside, or takes too long, is told apart; the next one is read all the same', async () => {
-  const sound = await note('Watchdog')
+test('returns undefined for an invalid PDF and after a timeout, and reads the next document', async () => {
+  const valid = await note('Watchdog')
   expect(await reader.words(Buffer.from('%PDF-1.7 platypus'))).toBeUndefined()
-  expect(await reader.words(sound)).toContain('Watchdog')
-  expect(await reader.words(sound, 0)).toBeUndefined()
-  expect(await reader.words(sound)).toContain('Watchdog')
+  expect(await reader.words(valid)).toContain('Watchdog')
+  expect(await reader.words(valid, 0)).toBeUndefined()
+  expect(await reader.words(valid)).toContain('Watchdog')
 })

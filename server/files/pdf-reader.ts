@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const MEMORY_MB = 256
 
-/** Reads PDFs one after the other in a thread of its own: a bad one harms nobody, and takes at most its thread with it. */
+/** Extracts text from PDFs in a worker thread, so a malformed one can only crash its worker. Not for concurrent calls. */
 export class PdfReader {
   #thread: Worker | undefined
 
-  /** The words inside a PDF; undefined when it can't be read or takes too long. */
-  async words(bytes: Uint8Array, patienceMs = PATIENCE_MS): Promise<string | undefined> {
+  /** The text of a PDF; undefined when it can't be read or the timeout expires. */
+  async words(bytes: Uint8Array, timeoutMs = TIMEOUT_MS): Promise<string | undefined> {
     const thread = (this.#thread ??= this.#start())
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     const giveUp = () => resolve(undefined)
     thread.once('message', resolve).once('exit', giveUp)
-    const limit = setTimeout(giveUp, patienceMs)
+    const timer = setTimeout(giveUp, timeoutMs)
     thread.postMessage(bytes)
     const text = await promise
-    clearTimeout(limit)
+    clearTimeout(timer)
     thread.off('exit', giveUp)
     if (text === undefined) await this.close()
     return text
@@ -33,7 +33,7 @@ export class PdfReader {
       stdout: true,
       stderr: true,
     })
-    // An error ends the thread, and its end is what counts.
+    // The exit event that follows is handled instead.
     thread.on('error', () => undefined)
     thread.on('exit', () => (this.#thread = undefined))
     return thread

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 
-/** Streams an upload into a temporary file; one that is too large or cut off leaves nothing behind. */
+/** Streams an upload into a temporary file; removes it when the upload is too large or aborted. */
 export async function receive(
   source: Readable,
   { folder, filename, maxBytes }: { folder: string; filename: string; maxBytes: number },
@@ -30,16 +30,16 @@ export async function receive(
       target,
     )
   } catch (error) {
-    // The file may only just be on its way into being.
+    // The file may still be in the process of being created.
     if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
     await rm(temporaryPath, { force: true })
-    throw isOfDisk(error) ? new Failure('UPLOAD_FAILED') : error
+    throw isDiskError(error) ? new Failure('UPLOAD_FAILED') : error
   }
   return new UploadedFile({ temporaryPath, key: hash.digest('hex'), size, filename })
 }
 
-/** The disk is full or gone; a client that breaks off names no call of the system. */
-function isOfDisk(error: unknown): boolean {
+/** The disk is full or unavailable; a client abort has no `syscall`. */
+function isDiskError(error: unknown): boolean {
   return (
     error instanceof Error && ['open', 'write'].includes(String((error as { syscall?: unknown }).syscall))
   )

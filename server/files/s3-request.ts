@@ -13,60 +13,60 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-interface Sent {
+interface RequestOptions {
   headers?: Record<string, string>
-  /** Opens the bytes to send; once more if the connection was an old one that had ended. */
+  /** Opens the body; called again when the request is retried on a new connection. */
   open?: () => Readable
 }
 
-/** Asks an S3-compatible store for something in its bucket; what it answers must be read to the end or destroyed. */
-type S3Request = (method: string, path: string, sent?: Sent) => Promise<IncomingMessage>
+/** Sends a request to the bucket; the response must be consumed or destroyed. */
+type S3Request = (method: string, path: string, options?: RequestOptions) => Promise<IncomingMessage>
 
-/** How long the store may say nothing. */
-const SILENCE_MS = 30_000
+/** Socket timeout. */
+const TIMEOUT_MS = 30_000
 
-/** Signed requests over connections that are kept; Node's own client, so that bytes stream with a known length. */
+/** Signed requests over keep-alive connections, with Node's own client because fetch can't stream a body of known length. */
 export function s3Request({ endpoint, bucket, ...keys }: S3Settings): S3Request {
   const client = endpoint.startsWith('https:') ? https : http
-  // The limit holds while a connection is being made, too.
+  // The timeout also covers connecting.
   const options = {
     agent: new client.Agent({ keepAlive: true, maxFreeSockets: 16 }),
-    timeout: SILENCE_MS,
+    timeout: TIMEOUT_MS,
   }
   return async (method, path, { headers = {}, open } = {}) => {
     const url = `${endpoint}/${bucket}/${path}`
     const signed = await new AwsV4Signer({ ...keys, service: 's3', method, url, headers }).sign()
     const send = () =>
-      answerOf(
+      responseOf(
         client.request(signed.url, { ...options, method, headers: Object.fromEntries(signed.headers) }),
         open,
       )
     return send().catch((error: unknown) => {
-      if (error instanceof EndedConnection) return send()
+      if (error instanceof StaleConnection) return send()
       throw error
     })
   }
 }
 
-/** The store had closed a kept connection just when it was used again. */
-class EndedConnection extends Error {}
+/** The store closed a keep-alive connection just as it was reused. */
+class StaleConnection extends Error {}
 
-async function answerOf(sending: ClientRequest, open?: () => Readable): Promise<IncomingMessage> {
+async function responseOf(request: ClientRequest, open?: () => Readable): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  let answer: IncomingMessage | undefined
-  sending.once('response', (response) => {
-    answer = response
+  let received: IncomingMessage | undefined
+  request.once('response', (response) => {
+    received = response
     resolve(response)
   })
-  sending.on('error', (error: NodeJS.ErrnoException) => {
-    const isEnded = sending.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
-    reject(isEnded ? new EndedConnection(error.message, { cause: error }) : error)
+  request.on('error', (error: NodeJS.ErrnoException) => {
+    const isStale = request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+    reject(isStale ? new StaleConnection(error.message, { cause: error }) : error)
   })
-  sending.on('timeout', () => {
-    // Bytes that wait here wait for the visitor, not for the store.
-    if (!answer?.readableLength) sending.destroy(new Error('The file store fell silent.'))
+  request.on('timeout', () => {
+    // With buffered bytes, the slow side is the visitor, not the store.
+    if (!received?.readableLength) request.destroy(new Error('The file store fell silent.'))
   })
-  if (open) void pipeline(open(), sending).catch(reject)
-  else sending.end()
+  if (open) void pipeline(open(), request).catch(reject)
+  else request.end()
   return promise
 }

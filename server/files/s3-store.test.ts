@@ -31,23 +31,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function received(bytes: Buffer): Promise<UploadedFile> {
+async function receivedUpload(bytes: Buffer): Promise<UploadedFile> {
   const temporaryPath = join(folder, randomBytes(8).toString('hex'))
   await writeFile(temporaryPath, bytes)
   const key = createHash('sha256').update(bytes).digest('hex')
   return new UploadedFile({ temporaryPath, key, size: bytes.length, filename: 'a.bin' })
 }
 
-async function kept(bytes: Buffer): Promise<string> {
-  const file = await received(bytes)
+async function storedKey(bytes: Buffer): Promise<string> {
+  const file = await receivedUpload(bytes)
   await store.keep(file)
   return file.key
 }
 
-describe('a bucket', () => {
-  test('keeps bytes and gives them back, whole and in parts, until they are removed', async () => {
+describe('S3 store', () => {
+  test('stores, reads, reads ranges and removes', async () => {
     const bytes = randomBytes(3_000_000)
-    const file = await received(bytes)
+    const file = await receivedUpload(bytes)
     await store.keep(file)
     expect(existsSync(file.temporaryPath)).toBe(false)
     expect(await store.has(file.key)).toBe(true)
@@ -59,13 +59,13 @@ describe('a bucket', () => {
     expect(await store.has(file.key)).toBe(false)
   })
 
-  test('keeps a file of no bytes', async () => {
-    const key = await kept(Buffer.alloc(0))
+  test('stores an empty file', async () => {
+    const key = await storedKey(Buffer.alloc(0))
     expect(await buffer(await store.read(key))).toHaveLength(0)
   })
 
-  test('lists all it has, page by page, and passes over what is not ours', async () => {
-    const keys = await Promise.all([1, 2, 3, 4, 5].map((each) => kept(Buffer.from([each]))))
+  test('lists all keys across pages and ignores foreign objects', async () => {
+    const keys = await Promise.all([1, 2, 3, 4, 5].map((each) => storedKey(Buffer.from([each]))))
     s3.objects.set('read-me.txt', { bytes: Buffer.from('x'), keptAt: new Date() })
     const listed: { key: string; keptAt: Date }[] = []
     for await (const each of store.list()) listed.push(each)
@@ -73,31 +73,31 @@ describe('a bucket', () => {
     expect(Math.abs(listed[0]!.keptAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('keeps bytes under any key', async () => {
-    const { temporaryPath, size, filename } = await received(Buffer.from('attached'))
+  test('stores bytes under any key', async () => {
+    const { temporaryPath, size, filename } = await receivedUpload(Buffer.from('attached'))
     const key = randomBytes(32).toString('hex')
     await store.keep(new UploadedFile({ temporaryPath, size, filename, key }))
     expect(await buffer(await store.read(key))).toEqual(Buffer.from('attached'))
   })
 
-  test('that refuses an upload leaves it where it was', async () => {
-    const file = await received(randomBytes(2_000_000))
-    s3.trouble = 403
+  test('keeps the temporary file when the bucket refuses an upload', async () => {
+    const file = await receivedUpload(randomBytes(2_000_000))
+    s3.errorStatus = 403
     await expect(store.keep(file)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect([s3.objects.size, existsSync(file.temporaryPath), logged.length]).toEqual([0, true, 1])
   })
 
-  test('that answers with an error is not available for now, and the log says why', async () => {
-    s3.trouble = 503
+  test('maps errors of the bucket to UNAVAILABLE and logs them', async () => {
+    s3.errorStatus = 503
     for (const attempt of [() => store.has('a'), () => store.read('a'), () => store.remove('a')]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } })
     }
     expect(logged).toHaveLength(3)
-    s3.trouble = undefined
+    s3.errorStatus = undefined
     expect(await store.has('a')).toBe(false)
   })
 
-  test('that does not know the keys is a mistake in the settings', async () => {
+  test('reports wrong credentials as a configuration error', async () => {
     const settings = {
       TRIAL: '1',
       S3_ENDPOINT: s3.settings.endpoint,
@@ -107,11 +107,11 @@ describe('a bucket', () => {
     }
     expect(await (await openStore(readConfig(settings), log)).has('a')).toBe(false)
     const wrong = openStore(readConfig({ ...settings, S3_SECRET_ACCESS_KEY: 'guessed' }), log)
-    await expect(wrong).rejects.toThrow('S3_ENDPOINT: the bucket files can not be used')
+    await expect(wrong).rejects.toThrow('S3_ENDPOINT: the bucket files cannot be used')
   })
 
-  test('that ended a kept connection is asked once more', async () => {
-    const key = await kept(Buffer.from('bytes'))
+  test('retries when a keep-alive connection was closed', async () => {
+    const key = await storedKey(Buffer.from('bytes'))
     for (let round = 0; round < 5; round += 1) {
       s3.server.closeIdleConnections()
       expect(await store.has(key)).toBe(true)
@@ -120,15 +120,15 @@ describe('a bucket', () => {
 })
 
 test('A-076 connections to the bucket do not leak', async () => {
-  const key = await kept(randomBytes(300_000))
-  const inTurns = async (count: number, work: () => Promise<void>) => {
-    const lane = async () => {
+  const key = await storedKey(randomBytes(300_000))
+  const withConcurrency = async (count: number, work: () => Promise<void>) => {
+    const worker = async () => {
       for (let done = 0; done < count / 20; done += 1) await work()
     }
-    await Promise.all(Array.from({ length: 20 }, lane))
+    await Promise.all(Array.from({ length: 20 }, worker))
   }
-  await inTurns(2_000, async () => void (await store.has(key)))
-  await inTurns(500, async () => {
+  await withConcurrency(2_000, async () => void (await store.has(key)))
+  await withConcurrency(500, async () => {
     const stream = await store.read(key)
     await once(stream, 'readable')
     stream.read(1)

@@ -4,10 +4,10 @@ import { fileTypeFromFile } from 'file-type'
 const SAMPLE_BYTES = 8_192
 const UNKNOWN = 'application/octet-stream'
 
-/** What browsers could take for a page or a program of a page. */
+/** Types that browsers could interpret as a document or script. */
 const ACTIVE = /html|xml|svg|javascript|ecmascript|css|xslt/
 
-/** The type of a file by its bytes; the name it came with plays no part. */
+/** Detects the type of a file from its bytes; the file name is ignored. */
 export async function sniffType(path: string): Promise<string> {
   const found = await fileTypeFromFile(path)
   if (found) return ACTIVE.test(found.mime) ? UNKNOWN : found.mime

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Returns when the bytes of a file, or the entries of a folder, would survive a power cut. */
+/** fsync: once this resolves, a file or the entries of a directory survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -12,21 +12,21 @@ interface Stored {
   keptAt: Date
 }
 
-/** A small store that speaks as S3 does: it checks signature, length and hash, and lists two objects a page. */
+/** A minimal S3 server: verifies signature, length and hash, and lists two objects per page. */
 export interface TestS3 {
   settings: S3Settings
   server: Server
   objects: Map<string, Stored>
-  /** What it answers instead, such as 503; undefined when it is well. */
-  trouble: number | undefined
+  /** Status to respond with instead, such as 503. */
+  errorStatus: number | undefined
   connections(): Promise<number>
 }
 
-const PAGE = 2
+const PAGE_SIZE = 2
 
 export async function startTestS3(): Promise<TestS3> {
   const server = createServer((request, response) => {
-    answer(s3, request, response).catch(() => response.destroy())
+    handle(s3, request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -40,7 +40,7 @@ export async function startTestS3(): Promise<TestS3> {
     },
     server,
     objects: new Map(),
-    trouble: undefined,
+    errorStatus: undefined,
     connections: () =>
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -49,8 +49,8 @@ export async function startTestS3(): Promise<TestS3> {
   return s3
 }
 
-async function answer(s3: TestS3, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (s3.trouble !== undefined) return void response.writeHead(s3.trouble).end()
+async function handle(s3: TestS3, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (s3.errorStatus !== undefined) return void response.writeHead(s3.errorStatus).end()
   if (!(await isSigned(s3.settings, request))) return void response.writeHead(403).end()
   const { pathname, searchParams } = new URL(request.url ?? '', s3.settings.endpoint)
   const key = pathname.slice('/files/'.length)
@@ -88,7 +88,7 @@ async function isSigned(
   const signed = signedNames
     .filter((name) => name !== 'host')
     .map((name): [string, string] => [name, String(headers[name])])
-  const again = new AwsV4Signer({
+  const recomputed = new AwsV4Signer({
     ...keys,
     service: 's3',
     method,
@@ -96,16 +96,16 @@ async function isSigned(
     headers: signed,
     datetime: String(headers['x-amz-date']),
   })
-  return (await again.sign()).headers.get('authorization') === headers.authorization
+  return (await recomputed.sign()).headers.get('authorization') === headers.authorization
 }
 
 function listing({ objects }: TestS3, from: number): string {
-  const all = [...objects].slice(from, from + PAGE)
+  const all = [...objects].slice(from, from + PAGE_SIZE)
   const contents = all.map(
     ([key, { keptAt }]) =>
       `<Contents><Key>${key}</Key><LastModified>${keptAt.toISOString()}</LastModified><Size>1</Size></Contents>`,
   )
-  const next = from + PAGE < objects.size
-  const token = next ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
+  const next = from + PAGE_SIZE < objects.size
+  const token = next ? `<NextContinuationToken>${from + PAGE_SIZE}</NextContinuationToken>` : ''
   return `<?xml version="1.0"?>\n<ListBucketResult>${contents.join('\n')}${token}</ListBucketResult>`
 }

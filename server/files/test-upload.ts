@@ -1,6 +1,6 @@
 import type { World } from '#server/testing/test-world.ts'
 
-interface Sent {
+interface Upload {
   filename: string
   bytes: string | Uint8Array<ArrayBuffer>
   file_id?: string
@@ -16,8 +16,8 @@ interface UploadedRecord {
   mime_type: string
 }
 
-/** Uploads a file as the editor does. */
-export async function upload(world: World, { filename, bytes, file_id = '' }: Sent) {
+/** Uploads a file like the editor does. */
+export async function upload(world: World, { filename, bytes, file_id = '' }: Upload) {
   const body = new FormData()
   body.set('filename', filename)
   body.set('type', filename.split('.').at(-1) ?? '')
@@ -26,6 +26,6 @@ export async function upload(world: World, { filename, bytes, file_id = '' }: Se
   const headers = { Authorization: `JWT ${world.tokens.staff}` }
   const request = new Request('http://localhost:3000/api/file-upload', { method: 'POST', headers, body })
   const response = await world.fetch(request)
-  const answer = (await response.json()) as { file: UploadedRecord }
-  return { status: response.status, ...answer }
+  const result = (await response.json()) as { file: UploadedRecord }
+  return { status: response.status, ...result }
 }

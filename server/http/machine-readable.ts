@@ -8,7 +8,7 @@ import { fullAddress } from '#domain/web-address.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import { isFoundAt } from '#server/search/search-entry.ts'
+import { isSearchableAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { ogImage } from './og-image.ts'
@@ -66,7 +66,7 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
 /** Every page that the search knows, each once. */
 async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> {
   const { address } = searchEntryTable
-  const rows = await db.select({ address }).from(searchEntryTable).where(isFoundAt(now))
+  const rows = await db.select({ address }).from(searchEntryTable).where(isSearchableAt(now))
   const isPage = (path: string) => !path.startsWith('/download/') && !/\.\w+$/.test(path)
   const pages = new Set(rows.map((row) => row.address.split('#', 1)[0]!).filter(isPage))
   const stream = new SitemapStream({ hostname: publicUrl })

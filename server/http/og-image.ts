@@ -7,7 +7,7 @@ import { cutText } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
 import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
-import { isFoundAt } from '#server/search/search-entry.ts'
+import { isSearchableAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import type { ServerParts } from './server-parts.ts'
 
@@ -33,7 +33,7 @@ export async function ogImage({ connection, pictures, now }: ServerParts, path: 
   const [subject] = await connection.db
     .select({ title, trail })
     .from(searchEntryTable)
-    .where(and(isAsked, isFoundAt(now())))
+    .where(and(isAsked, isSearchableAt(now())))
   const shown = subject ?? { title: site.brand.name, trail: [] }
   const bytes = await keptPicture(join(pictures, 'og'), {
     title: shortened(shown.title, LONGEST_TITLE),

@@ -6,7 +6,7 @@ const TURNS_UNDER_PRESSURE = 20
 
 /** Lets pages be rendered a few at a time. Everybody else has a turn before each: what is in memory never waits for what is not. */
 export class RenderQueue {
-  readonly #places = new Semaphore({ atOnce: 16, waiting: 100, refusal: 'UNAVAILABLE' })
+  readonly #places = new Semaphore({ concurrency: 16, maxQueued: 100, refusal: 'UNAVAILABLE' })
   #turns: Promise<void> = Promise.resolve()
 
   run<Result>(render: () => Promise<Result>): Promise<Result> {
@@ -17,7 +17,7 @@ export class RenderQueue {
   }
 
   async #letOthersGo(): Promise<void> {
-    const turns = this.#places.waiting === 0 ? 1 : TURNS_UNDER_PRESSURE
+    const turns = this.#places.queued === 0 ? 1 : TURNS_UNDER_PRESSURE
     for (let turn = 0; turn < turns; turn += 1) await nextTurn()
   }
 }

@@ -1,21 +1,21 @@
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 
-/** A job takes one thread and remembers no pixels: images rarely come twice. */
+/** One thread per job and no cache: the same image is rarely processed twice. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-const places = new Semaphore({ atOnce: 2, waiting: 48, refusal: 'UNAVAILABLE' })
+const places = new Semaphore({ concurrency: 2, maxQueued: 48, refusal: 'UNAVAILABLE' })
 
-/** One that takes longer than this is given up: it would hold one of the few places. */
+/** A job is aborted after this time, because it blocks one of the few slots. */
 const LIMIT_SECONDS = 60
 
-/** Opens an image; what is made of it fails after the limit. */
+/** Opens an image; processing it fails after the time limit. */
 export function openImage(input: SharpInput, options: SharpOptions = {}, seconds = LIMIT_SECONDS): Sharp {
   return sharp(input, options).timeout({ seconds })
 }
 
-/** Works on an image when its turn comes; when too many wait already, the caller is asked to come back. */
+/** Runs image work under the semaphore; fails with UNAVAILABLE when the queue is full. */
 export function imageJob<Result>(work: () => Promise<Result>): Promise<Result> {
   return places.run(work)
 }

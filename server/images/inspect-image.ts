@@ -5,7 +5,7 @@ import { photoLimits } from '#domain/media/photo.ts'
 import { imageJob, openImage } from './image-jobs.ts'
 import { imageTypes } from './photo-url.ts'
 
-/** What an upload is, found in its bytes. */
+/** Properties of an uploaded image, detected from its bytes. */
 interface ImageFacts {
   mime_type: string
   width: number
@@ -21,7 +21,7 @@ const EXTENSIONS: Record<string, string[]> = {
 }
 const EXTENSION = /\.([a-z][a-z0-9]{1,4})$/i
 
-/** Takes whole images of the known kinds and of bearable size; their names may not claim to be something else. */
+/** Accepts complete images of the supported types and sizes; the extension of a name must match the type. */
 export async function inspectImage(file: UploadedFile, names: string[]): Promise<ImageFacts> {
   if (file.size === 0) refuse('The file is empty')
   const type = await fileTypeFromFile(file.temporaryPath)

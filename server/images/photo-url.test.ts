@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { photoUrl, readPhotoAddress } from './photo-url.ts'
+import { photoUrl, parsePhotoUrl } from './photo-url.ts'
 
 const photo = { id: 7, storage_key: 'abcdef012345'.padEnd(64, '6'), mime_type: 'image/jpeg' }
 
-test('an address names the photo and the beginning of the hash of its bytes', () => {
+test('the URL contains the id of the photo and a prefix of its content hash', () => {
   expect(photoUrl(photo)).toBe('media/photos/7-abcdef012345.jpg')
 })
 
-test('an address asks for the full size or for one of the widths', () => {
-  const asked = { id: 7, mark: 'abcdef012345' }
-  expect(readPhotoAddress('7-abcdef012345.jpg')).toEqual({ ...asked, width: undefined, format: 'jpg' })
-  expect(readPhotoAddress('7-abcdef012345-640.avif')).toEqual({ ...asked, width: 640, format: 'avif' })
+test('parses URLs of the full size and of the offered widths', () => {
+  const photo7 = { id: 7, hashPrefix: 'abcdef012345' }
+  expect(parsePhotoUrl('7-abcdef012345.jpg')).toEqual({ ...photo7, width: undefined, format: 'jpg' })
+  expect(parsePhotoUrl('7-abcdef012345-640.avif')).toEqual({ ...photo7, width: 640, format: 'avif' })
 })
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   '7-abcdef012345.jpg/',
   '7-abcdef012345.jpg\n',
   '99999999999-abcdef012345.jpg',
-])('nothing is ever found at %j', (name) => {
-  expect(readPhotoAddress(name)).toBeUndefined()
+])('rejects the name %j', (name) => {
+  expect(parsePhotoUrl(name)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { pictureFormats, pictureWidths } from '#domain/media/picture.ts'
 
-/** The kinds of images that are taken, by what their bytes say, and how their addresses end. */
+/** The supported image types, with the file extension of their URLs. */
 export const imageTypes: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -15,32 +15,32 @@ interface StoredPhoto {
   mime_type: string
 }
 
-/** The address of a photo below the API. It holds a part of the hash of its bytes, so what it leads to never changes. */
+/** The URL of a photo relative to the API. It contains a prefix of the content hash, so its content never changes. */
 export function photoUrl({ id, storage_key, mime_type }: StoredPhoto): string {
-  return `media/photos/${id}-${hashMark(storage_key)}.${imageTypes[mime_type]}`
+  return `media/photos/${id}-${contentHashPrefix(storage_key)}.${imageTypes[mime_type]}`
 }
 
-/** The part of a hash that addresses carry. */
-export function hashMark(storageKey: string): string {
+/** The part of a content hash that URLs contain. */
+export function contentHashPrefix(storageKey: string): string {
   return storageKey.slice(0, 12)
 }
 
-export interface AskedPhoto {
+export interface RequestedPhoto {
   id: number
-  mark: string
-  /** Undefined asks for the full size. */
+  hashPrefix: string
+  /** Undefined for the full size. */
   width: (typeof pictureWidths)[number] | undefined
   format: string
 }
 
-const ADDRESS = /^(0|[1-9]\d{0,9})-([0-9a-f]{12})(?:-(\d{3,4}))?\.([a-z]{3,4})$/
+const FILE_NAME = /^(0|[1-9]\d{0,9})-([0-9a-f]{12})(?:-(\d{3,4}))?\.([a-z]{3,4})$/
 
-/** What the last part of an address asks for; undefined when nothing is ever found there. */
-export function readPhotoAddress(name: string): AskedPhoto | undefined {
-  const [, id, mark = '', size, format = ''] = ADDRESS.exec(name) ?? []
+/** Parses the file name of a photo URL; undefined when it is invalid. */
+export function parsePhotoUrl(name: string): RequestedPhoto | undefined {
+  const [, id, hashPrefix = '', size, format = ''] = FILE_NAME.exec(name) ?? []
   if (id === undefined) return undefined
   const width = pictureWidths.find((offered) => String(offered) === size)
-  if (size === undefined) return { id: Number(id), mark, width: undefined, format }
+  if (size === undefined) return { id: Number(id), hashPrefix, width: undefined, format }
   const isOffered = width !== undefined && (pictureFormats as readonly string[]).includes(format)
-  return isOffered ? { id: Number(id), mark, width, format } : undefined
+  return isOffered ? { id: Number(id), hashPrefix, width, format } : undefined
 }

@@ -7,17 +7,17 @@ import { photoUrl } from './photo-url.ts'
 
 const { id, storage_key, mime_type, width, height } = photoTable
 
-/** The columns of a joined photo that the image of a record is made of. */
+/** The columns of a joined photo that API output needs. */
 export const imageColumns = { id, storage_key, mime_type, width, height }
 
-/** Joins the image of a record, unless it is in the trash. */
-export function isImage(column: PgColumn): SQL | undefined {
+/** Join condition for the image of a record, unless the image is in the trash. */
+export function imageJoin(column: PgColumn): SQL | undefined {
   return and(eq(photoTable.id, column), isNull(photoTable.deleted_at))
 }
 
 type JoinedImage = Pick<typeof photoTable.$inferSelect, keyof typeof imageColumns> | null
 
-/** The image of a record as answers carry it. */
+/** The image fields of a record in API output. */
 export function imageOfRow(image: JoinedImage): z.output<typeof imageFacts> {
   return {
     image__url: image && photoUrl(image),
@@ -26,7 +26,7 @@ export function imageOfRow(image: JoinedImage): z.output<typeof imageFacts> {
   }
 }
 
-/** A photo as answers carry it. */
+/** A photo in API output. */
 export function photoOfRow(row: typeof photoTable.$inferSelect) {
   return { ...row, url: photoUrl(row) }
 }

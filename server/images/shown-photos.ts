@@ -5,12 +5,12 @@ import type { Database } from '#server/database/connect.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { photoUrl } from './photo-url.ts'
 
-/** The photos that records name, each once; those in the trash are left out. */
+/** Loads the photos that records reference, without duplicates and without those in the trash. */
 export async function shownPhotos(
   db: Database,
-  named: (number | null)[],
+  referenced: (number | null)[],
 ): Promise<z.input<typeof shownPhoto>[]> {
-  const ids = [...new Set(named)].filter((id) => id !== null)
+  const ids = [...new Set(referenced)].filter((id) => id !== null)
   if (ids.length === 0) return []
   const rows = await db
     .select()

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture with something in it, so that it does not compress to nothing. */
+/** An image with noise, so it does not compress to almost nothing. */
 export function picture(width = 64, height = 48) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: '#0b4f58', noise } })
 }
 
-/** A photo from a phone: turned on its side, with a place, a camera and a comment. */
+/** A photo from a phone: rotated, with GPS position, camera and comment in its EXIF data. */
 export function phonePhoto(): Promise<Buffer> {
   return picture(60, 40)
     .withExif({
@@ -24,7 +24,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that claims any size, with next to no bytes behind it. */
+/** A tiny PNG whose header claims any size: a decompression bomb. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -49,10 +49,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame
 }
 
-/** A PNG whose pixels do not fit their checksum. */
+/** A PNG whose pixel data does not match its checksum. */
 export async function brokenPng(): Promise<Buffer> {
   const png = await picture().png().toBuffer()
-  const place = png.indexOf('IDAT') + 40
-  png[place] = (png[place] ?? 0) ^ 0xff
+  const offset = png.indexOf('IDAT') + 40
+  png[offset] = (png[offset] ?? 0) ^ 0xff
   return png
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
-import { queueMail, takeDueMail, type Mail } from './outbox.ts'
+import { queueMail, claimDueMail, type Mail } from './outbox.ts'
 import { smtp } from './smtp.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
 
@@ -31,8 +31,8 @@ function sendAll() {
   )
 }
 
-/** As if all waiting were over. */
-async function letTimePass() {
+/** Makes all waiting mail due. */
+async function makeAllDue() {
   await parts().db.execute(
     sql`update mail_outbox set next_attempt_at = now() where next_attempt_at is not null`,
   )
@@ -42,10 +42,10 @@ async function outbox() {
   return parts().db.select().from(mailOutboxTable).orderBy(mailOutboxTable.id)
 }
 
-test('a mail arrives as it was written, once', async () => {
+test('delivers a mail as it was written, exactly once', async () => {
   await queueMail(parts().db, { ...mail, replyTo: 'visitor@y.example' })
   await sendAll()
-  await letTimePass()
+  await makeAllDue()
   await sendAll()
   expect(server.received).toMatchObject([
     {
@@ -61,7 +61,7 @@ test('a mail arrives as it was written, once', async () => {
   expect((await outbox())[0]!.sent_at).not.toBeNull()
 })
 
-test('a mail whose transaction fails is never sent', async () => {
+test('never sends a mail whose transaction was rolled back', async () => {
   const failing = parts().db.transaction(async (tx) => {
     await queueMail(tx, mail)
     throw new Error('changed my mind')
@@ -71,28 +71,31 @@ test('a mail whose transaction fails is never sent', async () => {
   expect([server.offers, await outbox()]).toEqual([0, []])
 })
 
-test.each([421, 550] as const)('A-103 a mail refused with %i waits and arrives once later', async (mood) => {
-  await queueMail(parts().db, mail)
-  server.mood = mood
-  await sendAll()
-  await sendAll()
-  expect(server.offers).toBe(1)
-  expect((await outbox())[0]).toMatchObject({
-    attempts: 1,
-    sent_at: null,
-    last_error: expect.stringContaining(String(mood)),
-  })
-  await letTimePass()
-  await sendAll()
-  server.mood = 'good'
-  await letTimePass()
-  await sendAll()
-  await letTimePass()
-  await sendAll()
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
-})
+test.each([421, 550] as const)(
+  'A-103 retries a mail refused with %i and delivers it once',
+  async (behaviour) => {
+    await queueMail(parts().db, mail)
+    server.behaviour = behaviour
+    await sendAll()
+    await sendAll()
+    expect(server.offers).toBe(1)
+    expect((await outbox())[0]).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      last_error: expect.stringContaining(String(behaviour)),
+    })
+    await makeAllDue()
+    await sendAll()
+    server.behaviour = 'good'
+    await makeAllDue()
+    await sendAll()
+    await makeAllDue()
+    await sendAll()
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
+  },
+)
 
-test('A-121 a recipient that the mail server refuses keeps no other mail waiting', async () => {
+test('A-121 a recipient that the mail server refuses does not block other mails', async () => {
   for (const to of ['nobody@x.example', 'a@x.example', 'b@x.example'])
     await queueMail(parts().db, { ...mail, to })
   server.refused = 'nobody@x.example'
@@ -100,12 +103,12 @@ test('A-121 a recipient that the mail server refuses keeps no other mail waiting
   expect(server.received.flatMap(({ recipients }) => recipients)).toEqual(['a@x.example', 'b@x.example'])
   expect((await outbox())[0]).toMatchObject({ sent_at: null })
   server.refused = undefined
-  await letTimePass()
+  await makeAllDue()
   await sendAll()
   expect(server.received.at(-1)?.recipients).toEqual(['nobody@x.example'])
 })
 
-test('A-121 an attachment that waits for the virus scanner keeps no other mail waiting', async () => {
+test('A-121 an attachment that waits for the virus scanner does not block other mails', async () => {
   await queueMail(parts().db, { ...mail, attachment: { name: 'log.txt', key: 'a'.repeat(64) } })
   await queueMail(parts().db, { ...mail, to: 'b@x.example' })
   world.parts.virusScan = { verdict: async () => 'waiting' }
@@ -113,7 +116,7 @@ test('A-121 an attachment that waits for the virus scanner keeps no other mail w
   expect(server.received.flatMap(({ recipients }) => recipients)).toEqual(['b@x.example'])
 })
 
-test('A-121 a mail that is never answered for is given up after a while, and the next one goes out', async () => {
+test('A-121 a mail without a response of the mail server times out, and the next one is sent', async () => {
   await queueMail(parts().db, mail)
   await queueMail(parts().db, { ...mail, to: 'b@x.example' })
   const sent: string[] = []
@@ -125,7 +128,7 @@ test('A-121 a mail that is never answered for is given up after a while, and the
   expect((await outbox())[0]).toMatchObject({ sent_at: null, last_error: 'the mail server took too long' })
 })
 
-test('A-103 a mail server that is away is asked for one mail at a time', async () => {
+test('A-103 tries only one mail while the mail server is down', async () => {
   for (const to of ['a@x.example', 'b@x.example']) await queueMail(parts().db, { ...mail, to })
   await server.stop()
   await sendAll()
@@ -133,32 +136,32 @@ test('A-103 a mail server that is away is asked for one mail at a time', async (
   server = await startMailServer()
 })
 
-test('A-103 a mail waits while the mail server is down', async () => {
+test('A-103 delivers a mail after the mail server was down', async () => {
   await queueMail(parts().db, mail)
   const port = Number(new URL(server.url).port)
   await server.stop()
   await sendAll()
   expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: null })
   server = await startMailServer(port)
-  await letTimePass()
+  await makeAllDue()
   await sendAll()
   expect(server.received).toHaveLength(1)
 })
 
-test('A-103 a mail server that takes the mail and says nothing is tried again, with the same Message-ID', async () => {
+test('A-103 retries with the same Message-ID when the mail server accepts the data but does not respond', async () => {
   await queueMail(parts().db, mail)
-  server.mood = 'hanging'
+  server.behaviour = 'hanging'
   const impatient = smtp({ SMTP_URL: `${server.url}?socketTimeout=300`, MAIL_FROM: undefined })!
   await sendDueMails(parts(), impatient)
   expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: null })
-  server.mood = 'good'
-  await letTimePass()
+  server.behaviour = 'good'
+  await makeAllDue()
   await sendAll()
   expect(server.received.map(({ messageId }) => messageId)).toEqual([(await outbox())[0]!.message_id])
 })
 
-test('two processes at one outbox send each mail once', async () => {
-  server.mood = 'slow'
+test('two processes with one outbox send each mail once', async () => {
+  server.behaviour = 'slow'
   for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) await queueMail(parts().db, { ...mail, to })
   await Promise.all([sendAll(), sendAll()])
   expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
@@ -168,37 +171,37 @@ test('two processes at one outbox send each mail once', async () => {
   ])
 })
 
-test('a mail that a process took and did not settle is free again after a while', async () => {
+test('the lease of a mail whose process died expires', async () => {
   await queueMail(parts().db, mail)
-  const taken = await takeDueMail(parts().db)
-  expect(await takeDueMail(parts().db)).toBeUndefined()
-  await letTimePass()
+  const claimed = await claimDueMail(parts().db)
+  expect(await claimDueMail(parts().db)).toBeUndefined()
+  await makeAllDue()
   await sendAll()
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([taken!.message_id])
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([claimed!.message_id])
 })
 
-test('the sender finds new mail by itself and ends when asked', async () => {
-  const end = startMailSender(
+test('the sender polls for new mail and stops on request', async () => {
+  const stop = startMailSender(
     parts(),
     smtp({ SMTP_URL: server.url, MAIL_FROM: undefined }, world.parts.secret),
   )
   await queueMail(parts().db, mail)
   await expect.poll(() => server.received.length).toBe(1)
   await expect.poll(async () => (await outbox())[0]!.sent_at).not.toBeNull()
-  await end()
+  await stop()
   await queueMail(parts().db, mail)
   expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1, 0])
 })
 
-test('without a mail server mails wait, and the log says so once', async () => {
-  const said: unknown[] = []
-  const log = { warn: (text: unknown) => said.push(text), error: (text: unknown) => said.push(text) }
-  const end = startMailSender(
+test('without a mail server mails stay in the outbox, and this is logged once', async () => {
+  const logged: unknown[] = []
+  const log = { warn: (text: unknown) => logged.push(text), error: (text: unknown) => logged.push(text) }
+  const stop = startMailSender(
     { ...parts(), log } as never,
     smtp({ SMTP_URL: undefined, MAIL_FROM: undefined }, world.parts.secret),
   )
   await queueMail(parts().db, mail)
-  await end()
-  expect(said).toEqual([expect.stringContaining('SMTP_URL is not set')])
+  await stop()
+  expect(logged).toEqual([expect.stringContaining('SMTP_URL is not set')])
   expect((await outbox())[0]).toMatchObject({ attempts: 0, sent_at: null })
 })

@@ -5,7 +5,14 @@ import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { shouldLogAttempt } from '#server/runtime/backoff.ts'
 import { withTimeout } from '#server/runtime/with-timeout.ts'
-import { holdMail, LEASE_SECONDS, settleFailed, settleSent, takeDueMail, type WaitingMail } from './outbox.ts'
+import {
+  renewMailLease,
+  LEASE_SECONDS,
+  markFailed,
+  markSent,
+  claimDueMail,
+  type OutboxMail,
+} from './outbox.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { SendMail } from './smtp.ts'
 
@@ -14,18 +21,18 @@ interface Parts {
   files: Pick<FileStore, 'read' | 'has'>
   virusScan: VirusScan
   log: Pick<Logger, 'warn' | 'error'>
-  /** How long handing over one mail may take. */
+  /** Timeout for the delivery of one mail. */
   limitMs?: number
 }
 
 const POLL_MS = 1_000
 const STOP_MS = 5_000
-/** A server that says something now and then, but never an answer, passes all limits of silence. */
+/** Socket timeouts do not catch a server that keeps sending data but never a response. */
 const LIMIT_MS = 600_000
-/** Errors of nodemailer that one mail has by itself: a recipient or a text that is refused, an attachment that breaks off. */
-const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', undefined])
+/** Error codes of nodemailer that concern one mail only: a refused recipient or content, or a broken attachment. */
+const SINGLE_MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM', undefined])
 
-/** Sends what is in the outbox, now and whenever something comes; returns the function that ends it. */
+/** Sends the mails in the outbox and polls for new ones; returns the stop function. */
 export function startMailSender(parts: Parts, send: SendMail | undefined): () => Promise<void> {
   if (!send) {
     parts.log.warn('SMTP_URL is not set: mails wait in the outbox until it is')
@@ -43,57 +50,57 @@ export function startMailSender(parts: Parts, send: SendMail | undefined): () =>
   const working = work()
   return async () => {
     stopping.abort()
-    // A mail server that hangs does not keep the process: another one sends that mail later.
+    // Do not wait for a hanging mail server: after the lease, another process retries the mail.
     await Promise.race([working, pause(STOP_MS)])
   }
 }
 
-/** Sends the mails that are due, one after the other, until the mail server is away. */
+/** Sends the due mails one by one, until none is left or the mail server is unavailable. */
 export async function sendDueMails(parts: Parts, send: SendMail, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const mail = await takeDueMail(parts.db)
+    const mail = await claimDueMail(parts.db)
     if (!mail || !(await sendOne(parts, send, mail))) return
   }
 }
 
-/** False when the others need not be tried now. */
+/** Returns false when the mail server is unavailable, so the remaining mails are not tried. */
 async function sendOne(
   { db, files, virusScan, log, limitMs = LIMIT_MS }: Parts,
   send: SendMail,
-  mail: WaitingMail,
+  mail: OutboxMail,
 ): Promise<boolean> {
-  const holding = setInterval(
-    () => void holdMail(db, mail.id).catch(() => undefined),
+  const renewal = setInterval(
+    () => void renewMailLease(db, mail.id).catch(() => undefined),
     (LEASE_SECONDS * 1000) / 2,
   )
   try {
     const key = mail.attachment_key
     const verdict = key ? await virusScan.verdict(key) : 'clean'
     if (verdict === 'waiting') throw new Error('the attachment waits for the virus scanner')
-    // A file that is gone or infected must not keep back what was said.
-    const isSent = key && verdict === 'clean' && (await files.has(key))
-    const sending = send(mail, isSent ? await files.read(key) : undefined)
+    // A missing or infected attachment must not block the text of the mail.
+    const isAttached = key && verdict === 'clean' && (await files.has(key))
+    const sending = send(mail, isAttached ? await files.read(key) : undefined)
     await withTimeout(limitMs, sending, 'the mail server took too long')
   } catch (error) {
-    clearInterval(holding)
+    clearInterval(renewal)
     const { message, permanent, code } = error as Error & { permanent?: boolean; code?: string }
     const retryAfter = retryDelay(mail.attempts, permanent === true)
-    await settleFailed(db, mail.id, { error: message, retryAfter })
-    report(log, mail, { error: message, retryAfter })
-    return OF_ONE_MAIL.has(code)
+    await markFailed(db, mail.id, { error: message, retryAfter })
+    logFailure(log, mail, { error: message, retryAfter })
+    return SINGLE_MAIL_ERRORS.has(code)
   } finally {
-    clearInterval(holding)
+    clearInterval(renewal)
   }
-  await settleSent(db, mail.id)
+  await markSent(db, mail.id)
   return true
 }
 
-function report(
+function logFailure(
   log: Parts['log'],
-  { id, attempts }: WaitingMail,
-  trouble: { error: string; retryAfter: number | undefined },
+  { id, attempts }: OutboxMail,
+  failure: { error: string; retryAfter: number | undefined },
 ) {
-  const facts = { mail: id, attempts, ...trouble }
-  if (trouble.retryAfter === undefined) log.error(facts, 'a mail is given up')
-  else if (shouldLogAttempt(attempts)) log.warn(facts, 'a mail was not sent, it will be tried again')
+  const facts = { mail: id, attempts, ...failure }
+  if (failure.retryAfter === undefined) log.error(facts, 'giving up on a mail')
+  else if (shouldLogAttempt(attempts)) log.warn(facts, 'a mail was not sent and will be retried')
 }

@@ -9,16 +9,16 @@ export interface Mail {
   subject: string
   text: string
   replyTo?: string
-  /** A file of the file store. */
+  /** A file in the file store. */
   attachment?: { name: string; key: string }
 }
 
-export type WaitingMail = typeof mailOutboxTable.$inferSelect
+export type OutboxMail = typeof mailOutboxTable.$inferSelect
 
-/** How long a mail belongs to the process that took it; whoever is still at work on it says so in time. */
+/** Lease: how long a claimed mail belongs to its process, which renews the lease while it is sending. */
 export const LEASE_SECONDS = 20
 
-/** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither does. */
+/** Adds a mail to the outbox, in the transaction of the change that it announces. */
 export async function queueMail(transaction: Database, mail: Mail): Promise<void> {
   await transaction.insert(mailOutboxTable).values({
     message_id: `<${randomUUID()}@${site.company.email.split('@')[1]!}>`,
@@ -31,8 +31,8 @@ export async function queueMail(transaction: Database, mail: Mail): Promise<void
   })
 }
 
-/** Takes the mail that has been due longest. No other process gets it unless this one ends before it has settled it. */
-export async function takeDueMail(db: Database): Promise<WaitingMail | undefined> {
+/** Claims the mail that has been due longest. No other process gets it while the lease lasts. */
+export async function claimDueMail(db: Database): Promise<OutboxMail | undefined> {
   const due = db
     .select({ id: mailOutboxTable.id })
     .from(mailOutboxTable)
@@ -48,24 +48,24 @@ export async function takeDueMail(db: Database): Promise<WaitingMail | undefined
   return mail
 }
 
-/** Keeps a mail for this process while it is being sent. */
-export async function holdMail(db: Database, id: number): Promise<void> {
+/** Renews the lease of a mail that is being sent. */
+export async function renewMailLease(db: Database, id: number): Promise<void> {
   await db
     .update(mailOutboxTable)
     .set({ next_attempt_at: after(LEASE_SECONDS) })
     .where(eq(mailOutboxTable.id, id))
 }
 
-/** The mail server has taken a mail over: it is never sent again. */
-export async function settleSent(db: Database, id: number): Promise<void> {
+/** The mail server has accepted the mail: it is never sent again. */
+export async function markSent(db: Database, id: number): Promise<void> {
   await db
     .update(mailOutboxTable)
     .set({ sent_at: sql`now()`, next_attempt_at: null, last_error: null })
     .where(eq(mailOutboxTable.id, id))
 }
 
-/** A mail was not taken: it is tried again after some seconds, or never when there are none. */
-export async function settleFailed(
+/** Records a failed attempt; without `retryAfter`, in seconds, the mail is not retried. */
+export async function markFailed(
   db: Database,
   id: number,
   { error, retryAfter }: { error: string; retryAfter: number | undefined },
@@ -76,7 +76,7 @@ export async function settleFailed(
     .where(eq(mailOutboxTable.id, id))
 }
 
-/** The database's clock decides: processes that share an outbox must agree on what is due. */
+/** Uses the database clock, so processes that share an outbox agree on what is due. */
 function after(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds})`
 }

@@ -1,14 +1,14 @@
-const LONGEST_WAIT = 30
-const QUICK_TRIES = 10
+const MAX_DELAY = 30
+const QUICK_ATTEMPTS = 10
 const HOUR = 3600
-const TRIES = 80
+const MAX_ATTEMPTS = 80
 
 /**
- * Seconds until the next attempt. While the mail server is away they double up to half a minute, for as long as it
- * takes. A mail that it refuses for good is soon tried only once an hour, and given up after three days.
+ * Exponential backoff in seconds. While the mail server is unavailable the delay doubles up to half a minute, without
+ * end. A permanently refused mail is soon retried only hourly and abandoned after three days.
  */
 export function retryDelay(attempts: number, isRefused: boolean): number | undefined {
-  if (isRefused && attempts >= TRIES) return undefined
-  if (isRefused && attempts >= QUICK_TRIES) return HOUR
-  return Math.min(2 ** (attempts - 1), LONGEST_WAIT)
+  if (isRefused && attempts >= MAX_ATTEMPTS) return undefined
+  if (isRefused && attempts >= QUICK_ATTEMPTS) return HOUR
+  return Math.min(2 ** (attempts - 1), MAX_DELAY)
 }

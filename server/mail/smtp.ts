@@ -3,12 +3,12 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/runtime/config.ts'
 import { decryptText } from '#server/runtime/encrypted-text.ts'
 import site from '#site-config'
-import type { WaitingMail } from './outbox.ts'
+import type { OutboxMail } from './outbox.ts'
 
-/** Hands one mail to the mail server; it fails unless that has taken it over. */
-export type SendMail = (mail: WaitingMail, attachment: Readable | undefined) => Promise<void>
+/** Delivers one mail to the mail server; rejects unless the server has accepted it. */
+export type SendMail = (mail: OutboxMail, attachment: Readable | undefined) => Promise<void>
 
-/** The mail server of the settings; undefined when none is set. The secret opens mails that are kept sealed. */
+/** The configured mail server; undefined when none is set. The secret decrypts mails that are stored encrypted. */
 export function smtp(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   secret: Uint8Array = new Uint8Array(),
@@ -24,7 +24,7 @@ export function smtp(
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Answering machines stay silent to a mail that says it comes from one.
+    // Prevents automatic replies such as out-of-office messages (RFC 3834).
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return async (mail, attachment) => {

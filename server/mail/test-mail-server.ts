@@ -5,28 +5,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the mail server behaves: takes mail, hangs, takes long, or refuses with a code at the end of the data. */
-type Mood = 'good' | 'hanging' | 'slow' | 421 | 550
+/** How the server behaves: accepts mail, hangs, is slow, or refuses with a code after the data. */
+type Behaviour = 'good' | 'hanging' | 'slow' | 421 | 550
 
 interface ReceivedMail extends Email {
-  /** Who the mail is for, as the server was told; the headers play no part in that. */
+  /** Recipients of the SMTP envelope, which may differ from the headers. */
   recipients: string[]
   raw: string
 }
 
 export interface TestMailServer {
   url: string
-  mood: Mood
-  /** A recipient it does not know. */
+  behaviour: Behaviour
+  /** A recipient to refuse as unknown. */
   refused: string | undefined
-  /** What it has taken over. */
+  /** Accepted mails. */
   received: ReceivedMail[]
-  /** How often it was offered a mail. */
+  /** Number of mails received with any outcome. */
   offers: number
   stop(): Promise<void>
 }
 
-/** A real mail server on this machine; given a port, it comes back where it was before. */
+/** A real SMTP server on loopback; pass a port to restart it at the same address. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -37,21 +37,21 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       done(isRefused ? Object.assign(new Error('No such user here'), { responseCode: 550 }) : undefined)
     },
     onData(stream, session, done) {
-      const answer = async () => {
+      const handle = async () => {
         server.offers += 1
-        // A sender that dies in the middle has sent nothing.
+        // The connection broke off before the end of the data.
         const bytes = await buffer(stream).catch(() => undefined)
         if (!bytes) return done(new Error('The message broke off'))
-        const { mood } = server
-        if (mood === 'hanging') return
-        if (mood === 'slow') await pause(400)
-        if (typeof mood === 'number')
-          return done(Object.assign(new Error('Not today'), { responseCode: mood }))
+        const { behaviour } = server
+        if (behaviour === 'hanging') return
+        if (behaviour === 'slow') await pause(400)
+        if (typeof behaviour === 'number')
+          return done(Object.assign(new Error('Not today'), { responseCode: behaviour }))
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         server.received.push({ ...(await PostalMime.parse(bytes)), recipients, raw: bytes.toString() })
         done()
       }
-      void answer()
+      void handle()
     },
   })
   smtp.on('error', () => undefined)
@@ -59,7 +59,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   await once(smtp.server, 'listening')
   const server: TestMailServer = {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    mood: 'good',
+    behaviour: 'good',
     refused: undefined,
     received: [],
     offers: 0,

@@ -7,10 +7,10 @@ import site from '#site-config'
 
 const DAY_MS = 86_400_000
 
-/** Removes mails some days after they were sent, and with them the files that visitors attached. */
+/** Retention: deletes mails some days after they were sent, and the files that visitors attached. */
 export async function tidyMail(db: Database, files: FileStore, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - site.attachments.daysKept * DAY_MS).toISOString()
-  const isNeeded = db
+  const isRetained = db
     .select()
     .from(mailOutboxTable)
     .where(
@@ -19,18 +19,18 @@ export async function tidyMail(db: Database, files: FileStore, now: Date): Promi
         or(isNull(mailOutboxTable.sent_at), gt(mailOutboxTable.sent_at, oldest)),
       ),
     )
-  const old = await db
+  const expired = await db
     .select({ id: supportRequestTable.id, key: supportRequestTable.storage_key })
     .from(supportRequestTable)
     .where(
       and(
         isNotNull(supportRequestTable.storage_key),
         lt(supportRequestTable.added, oldest),
-        not(exists(isNeeded)),
+        not(exists(isRetained)),
       ),
     )
-  for (const { id, key } of old) {
-    // The bytes go first: if that is all that happens, the next round finds them gone.
+  for (const { id, key } of expired) {
+    // Delete the bytes first: after a crash in between, the next run repeats both steps.
     await files.remove(key!)
     await db
       .update(supportRequestTable)

@@ -11,10 +11,10 @@ afterEach(() => {
   servers = []
 })
 
-/** A repository on this machine; counts the connections it gets. */
-async function repository(answer: (...parts: Parameters<RequestListener>) => unknown) {
+/** A repository on loopback that counts its connections. */
+async function repository(handle: (...parts: Parameters<RequestListener>) => unknown) {
   let connections = 0
-  const server = createServer((request, response) => void answer(request, response)).on(
+  const server = createServer((request, response) => void handle(request, response)).on(
     'connection',
     () => connections++,
   )
@@ -24,12 +24,12 @@ async function repository(answer: (...parts: Parameters<RequestListener>) => unk
   return { port, address: `http://127.0.0.1:${port}/osdpa`, connections: () => connections }
 }
 
-const answering = (body: string, status = 200) =>
+const respondingWith = (body: string, status = 200) =>
   repository((_request, response) => response.writeHead(status).end(body))
 const fetchInternal = (address: string) => fetchOsDpaList({ address, isInternal: true })
 
-test('a good list is read, and nothing more than an entry has', async () => {
-  const { address } = await answering(JSON.stringify([{ ...list[0], notes: '<script>' }]))
+test('accepts a valid list and strips unknown fields', async () => {
+  const { address } = await respondingWith(JSON.stringify([{ ...list[0], notes: '<script>' }]))
   expect(await fetchInternal(address)).toEqual(list)
 })
 
@@ -43,15 +43,18 @@ test.each([
   ['[::ffff:127.0.0.1]', 'is not a public address'],
   ['10.0.0.1', 'is not a public address'],
   ['169.254.169.254', 'is not a public address'],
-])('A-088 a repository at %s is never connected to unless it is called internal', async (host, problem) => {
-  const canary = await answering(JSON.stringify(list))
-  const address = `http://${host}:${canary.port}/osdpa`
-  await expect(fetchOsDpaList({ address, isInternal: false })).rejects.toThrow(problem)
-  expect(canary.connections()).toBe(0)
-})
+])(
+  'A-088 never connects to a repository at %s unless it is configured as internal',
+  async (host, problem) => {
+    const canary = await respondingWith(JSON.stringify(list))
+    const address = `http://${host}:${canary.port}/osdpa`
+    await expect(fetchOsDpaList({ address, isInternal: false })).rejects.toThrow(problem)
+    expect(canary.connections()).toBe(0)
+  },
+)
 
-test('A-088 no redirect is followed, so none can lead to this machine', async () => {
-  const canary = await answering(JSON.stringify(list))
+test('A-088 does not follow redirects, so none can lead to this machine', async () => {
+  const canary = await respondingWith(JSON.stringify(list))
   const { address } = await repository((_request, response) =>
     response.writeHead(302, { Location: canary.address }).end(),
   )
@@ -65,12 +68,12 @@ test.each([
   ['an object', '{"osdpa":[]}', 200],
   ['an empty list', '[]', 200],
   ['HTML in a field', JSON.stringify([{ ...list[0], dpa: '<img src=x onerror=alert(1)>' }]), 200],
-])('A-114 %s is refused', async (_what, body, status) => {
-  const { address } = await answering(body, status)
+])('A-114 refuses %s', async (_what, body, status) => {
+  const { address } = await respondingWith(body, status)
   await expect(fetchInternal(address)).rejects.toBeInstanceOf(Error)
 })
 
-test('A-114 ten megabytes are cut off after one', async () => {
+test('A-114 aborts a response of more than one megabyte', async () => {
   let sent = 0
   const { address } = await repository(async (_request, response) => {
     const chunk = Buffer.alloc(100_000, ' ')
@@ -93,11 +96,11 @@ test.each([
       response.writeHead(200).write('[')
     },
   ],
-] satisfies [string, RequestListener][])('a repository that %s is given up', async (_how, answer) => {
-  const { address } = await repository(answer)
+] satisfies [string, RequestListener][])('a repository that %s times out', async (_how, handle) => {
+  const { address } = await repository(handle)
   await expect(fetchInternal(address)).rejects.toThrow('aborted')
 })
 
-test('a repository that is not there is an error', async () => {
+test('rejects when the connection is refused', async () => {
   await expect(fetchInternal('http://127.0.0.1:9/osdpa')).rejects.toThrow('ECONNREFUSED')
 })

@@ -5,20 +5,20 @@ import type { OsDpaEntry } from '#domain/technology/os-dpa-compatibility.ts'
 import { osDpaList } from '#domain/technology/os-dpa-entry.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
-/** Where the list is; an internal repository may stand in a private network or on this machine. */
+/** The address of the list; an internal repository may be in a private network or on this machine. */
 export interface Source {
   address: string
   isInternal: boolean
 }
 
-const LIMIT_MS = 2_000
-const LIMIT_BYTES = 1_000_000
+const TIMEOUT_MS = 2_000
+const MAX_BYTES = 1_000_000
 
-/** Fetches the list of OS/DPA entries and checks it; follows no redirect, so that no address escapes the check. */
+/** Fetches and validates the list of OS/DPA entries. Follows no redirects, which would bypass the address check (SSRF). */
 export async function fetchOsDpaList({ address, isInternal }: Source): Promise<OsDpaEntry[]> {
   const url = new URL(address)
-  if (!isInternal) refuseLiteralPrivate(url)
-  const response = await open(url, isInternal)
+  if (!isInternal) refusePrivateIpLiteral(url)
+  const response = await sendRequest(url, isInternal)
   try {
     if (response.statusCode !== 200) throw new Error(`The repository answered ${response.statusCode}.`)
     return osDpaList.parse(JSON.parse(await readText(response)))
@@ -27,18 +27,18 @@ export async function fetchOsDpaList({ address, isInternal }: Source): Promise<O
   }
 }
 
-/** A name is checked when it is resolved; an address written as such never is. */
-function refuseLiteralPrivate({ hostname }: URL): void {
+/** Host names are checked in `publicLookup`, which Node does not call for IP literals. */
+function refusePrivateIpLiteral({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not a public address.`)
 }
 
-function open(url: URL, isInternal: boolean): Promise<IncomingMessage> {
+function sendRequest(url: URL, isInternal: boolean): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? httpsGet : httpGet
   const options = {
     agent: false as const,
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(!isInternal && { lookup: publicLookup }),
   }
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > LIMIT_BYTES) throw new Error('The repository answered more than 1 MB.')
+    if (bytes > MAX_BYTES) throw new Error('The repository answered more than 1 MB.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -10,9 +10,9 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 let server: Server | undefined
 afterEach(() => server?.close().closeAllConnections())
 
-async function repositoryThat(answer: RequestListener) {
+async function startRepository(handle: RequestListener) {
   const warnings: unknown[] = []
-  server = createServer(answer)
+  server = createServer(handle)
   await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const source = { address: `http://127.0.0.1:${port}/osdpa`, isInternal: true }
@@ -21,20 +21,20 @@ async function repositoryThat(answer: RequestListener) {
 
 const bundled = (await osDpaRepository(null, { warn: () => undefined }).list(noon)).entries
 
-test('without a repository the bundled list answers for good', async () => {
+test('without a repository the bundled list never expires', async () => {
   expect(await osDpaRepository(null, { warn: () => undefined }).list(noon)).toEqual({
     entries: bundled,
     until: null,
   })
 })
 
-test('the bundled list names only entries that exist, and every entry works with itself', () => {
+test('the bundled list references only existing entries, and every entry is compatible with itself', () => {
   const ids = new Set(bundled.map(({ osDpaID }) => osDpaID))
   expect(bundled.flatMap(({ compatibility }) => compatibility).filter((id) => !ids.has(id))).toEqual([])
   expect(bundled.filter(({ osDpaID, compatibility }) => !compatibility.includes(osDpaID))).toEqual([])
 })
 
-test('in the bundled list only versions of the same OS number fit, whatever their letter', () => {
+test('in the bundled list only versions with the same OS number are compatible, whatever their letter', () => {
   const byId = new Map(bundled.map((entry) => [entry.osDpaID, entry]))
   const mixed = bundled.flatMap(({ osVersion, compatibility }) =>
     compatibility.filter((id) => Number.parseFloat(byId.get(id)!.osVersion) !== Number.parseFloat(osVersion)),
@@ -42,22 +42,22 @@ test('in the bundled list only versions of the same OS number fit, whatever thei
   expect(mixed).toEqual([])
 })
 
-test('the list of the repository is asked for once in a quarter of an hour', async () => {
-  let asked = 0
-  const { repository } = await repositoryThat((_request, response) => {
-    asked++
+test('caches the list of the repository for a quarter of an hour', async () => {
+  let requests = 0
+  const { repository } = await startRepository((_request, response) => {
+    requests++
     response.end(JSON.stringify(list))
   })
   expect(await repository.list(noon)).toEqual({ entries: list, until: later(15) })
   await repository.list(later(14))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await repository.list(later(15))
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
-test('A-114 when the repository fails, the last good list stands and it is asked again after a minute', async () => {
+test('A-114 when the repository fails, the last good list is served and the request is retried after a minute', async () => {
   let body = JSON.stringify(list)
-  const { repository, warnings } = await repositoryThat((_request, response) => response.end(body))
+  const { repository, warnings } = await startRepository((_request, response) => response.end(body))
   await repository.list(noon)
   body = '<b>broken</b>'
   expect(await repository.list(later(15))).toEqual({ entries: list, until: later(16) })
@@ -66,11 +66,11 @@ test('A-114 when the repository fails, the last good list stands and it is asked
   expect((await repository.list(later(16))).entries[0]?.dpa).toBe('0501')
 })
 
-test('A-114 a repository that hangs is waited for by nobody until it is given up; the bundled list is shown', async () => {
-  const { repository, warnings } = await repositoryThat(() => undefined)
-  const answers = await Promise.all([repository.list(noon), repository.list(noon)])
+test('A-114 requests do not wait for a hanging repository until it times out; they get the bundled list', async () => {
+  const { repository, warnings } = await startRepository(() => undefined)
+  const results = await Promise.all([repository.list(noon), repository.list(noon)])
   expect(warnings).toEqual([])
-  for (const { entries, until } of answers) {
+  for (const { entries, until } of results) {
     expect(entries).toEqual(bundled)
     expect(until).toEqual(new Date(noon.getTime() + 1_000))
   }

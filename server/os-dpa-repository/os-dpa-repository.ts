@@ -9,41 +9,41 @@ import { fetchOsDpaList, type Source } from './fetch-list.ts'
 
 const SNAPSHOT = join(import.meta.dirname, '../../content/tables/os-dpa.yml')
 
-/** How long a visitor waits for the repository before the list at hand is shown. */
-const PATIENCE_MS = 1_000
-const GOOD_FOR_MS = 15 * 60_000
-const TRY_AGAIN_MS = 60_000
+/** How long a request waits for the repository before it gets the cached list. */
+const MAX_WAIT_MS = 1_000
+const CACHE_MS = 15 * 60_000
+const RETRY_MS = 60_000
 
-/** The list of OS/DPA entries from wherever it can be had. */
+/** The list of OS/DPA entries, from the configured repository or bundled. */
 export interface OsDpaRepository {
-  /** The newest list at hand, and until when nothing newer is expected; null when nothing newer ever comes. */
+  /** The newest available list, and when it expires; null when it never does. */
   list(now: Date): Promise<{ entries: OsDpaEntry[]; until: Date | null }>
 }
 
-/** Asks the configured repository now and then; until it answers well, the last good or the bundled list stands. */
+/** Caches the list of the configured repository; while that fails, serves the last good list or the bundled one. */
 export function osDpaRepository(source: Source | null, log: Pick<Logger, 'warn'>): OsDpaRepository {
   let entries: OsDpaEntry[] = osDpaList.parse(parse(readFileSync(SNAPSHOT, 'utf8')))
   if (!source) return { list: async () => ({ entries, until: null }) }
 
   let expires = 0
-  let asking: Promise<void> | undefined
-  const ask = async (now: Date) => {
+  let pending: Promise<void> | undefined
+  const refresh = async (now: Date) => {
     try {
       entries = await fetchOsDpaList(source)
-      expires = now.getTime() + GOOD_FOR_MS
+      expires = now.getTime() + CACHE_MS
     } catch (error) {
-      log.warn(error, 'the OS/DPA repository gave no list')
-      expires = now.getTime() + TRY_AGAIN_MS
+      log.warn(error, 'the OS/DPA list could not be fetched')
+      expires = now.getTime() + RETRY_MS
     }
-    asking = undefined
+    pending = undefined
   }
   return {
     async list(now) {
       if (now.getTime() >= expires) {
-        asking ??= ask(now)
-        await Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false })])
+        pending ??= refresh(now)
+        await Promise.race([pending, pause(MAX_WAIT_MS, undefined, { ref: false })])
       }
-      return { entries, until: new Date(Math.max(expires, now.getTime() + PATIENCE_MS)) }
+      return { entries, until: new Date(Math.max(expires, now.getTime() + MAX_WAIT_MS)) }
     },
   }
 }

@@ -38,7 +38,7 @@ test.each([
 ])('A-088 "%s" is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([{ all: true }, { all: false }])(
-  'a name that leads to this machine is refused, %o',
+  'refuses a host name that resolves to this machine, %o',
   async (options) => {
     const error = await new Promise<Error | null>((resolve) => {
       publicLookup('localhost', options, (problem) => resolve(problem))

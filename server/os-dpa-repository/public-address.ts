@@ -25,7 +25,7 @@ for (const range of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Ranges of it that lead to other networks or nowhere: tunnels with an address of IPv4 inside, documentation. */
+/** Global unicast ranges that are not publicly routed: tunnels with an embedded IPv4 address, documentation. */
 const notPublicUnicast = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
@@ -36,14 +36,14 @@ for (const [net, prefix] of [
   notPublicUnicast.addSubnet(net, prefix, 'ipv6')
 }
 
-/** Whether an address belongs to the open internet: not to this machine, a private network or a special range. */
+/** Whether an address is publicly routed: not loopback, private or reserved. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublicUnicast.check(address, 'ipv6')
 }
 
-/** Finds the addresses of a name for a connection; a name with any address that is not public is refused. */
+/** DNS lookup for connections that refuses names with any address that is not public. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
     const first = addresses?.[0]

@@ -1,4 +1,4 @@
-/** The colours of print, as the design names them. */
+/** Colours of printed documents, as the design names them. */
 export const paper = '#ffffff'
 export const paper2 = '#f3f6f6'
 export const line = '#d6dedf'

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { ON_REQUEST, priceRows, type PriceListData } from './price-rows.ts'
 
-/** The price list for programs: one line a variant. A text that could start a formula begins with an apostrophe. */
+/** The price list for programs, one line per variant. Text that could start a formula is prefixed with an apostrophe. */
 export function priceListCsv(data: PriceListData): Buffer {
   const rows = priceRows(data).map((row) => ({
     category: row.category,

@@ -23,7 +23,7 @@ const small: TextStyle = { size: 7, color: ink3 }
 const cell: TextStyle = { size: 8, color: ink }
 const ROW = 15
 
-/** The price list for people: grouped by category and series, on A4. */
+/** The price list for people, on A4, grouped by category and series. */
 export async function priceListPdf(data: PriceListData): Promise<Buffer> {
   const title = `${site.brand.name} price list`
   const page = new PDFDocument({
@@ -35,38 +35,38 @@ export async function priceListPdf(data: PriceListData): Promise<Buffer> {
     displayTitle: true,
     info: { Title: `${title}. ${validity(data)}`, Author: site.company.name, CreationDate: new Date(0) },
   })
-  const whole = buffer(page)
+  const bytes = buffer(page)
   registerFonts(page)
   const sheet = { page, title, validity: validity(data), y: Infinity }
-  let above: PriceRow | undefined
+  let previous: PriceRow | undefined
   for (const row of priceRows(data)) {
-    const isNewCategory = row.category !== above?.category
-    const isNewSeries = isNewCategory || row.series !== above?.series
-    if (await makeRoom(sheet, isNewCategory ? 68 : isNewSeries ? 42 : ROW)) drawHead(sheet)
+    const isNewCategory = row.category !== previous?.category
+    const isNewSeries = isNewCategory || row.series !== previous?.series
+    if (await startPageIfFull(sheet, isNewCategory ? 68 : isNewSeries ? 42 : ROW)) drawHead(sheet)
     if (isNewCategory) drawCategory(sheet, row)
     if (isNewSeries) drawSeries(sheet, row)
     drawVariant(sheet, row)
-    above = row
+    previous = row
   }
-  if (!above) {
-    await makeRoom(sheet, ROW)
+  if (!previous) {
+    await startPageIfFull(sheet, ROW)
     write(page, 'No products', LEFT, TOP, RIGHT - LEFT, cell)
   }
   await numberPages(page)
   page.end()
-  return whole
+  return bytes
 }
 
 interface Sheet {
   page: Page
   title: string
   validity: string
-  /** Where the next line begins. */
+  /** Vertical position of the next line. */
   y: number
 }
 
-/** Starts a new page when the current one is full; lets others have a turn meanwhile. */
-async function makeRoom(sheet: Sheet, height: number): Promise<boolean> {
+/** Starts a new page when the current one is full, and yields to the event loop between pages. */
+async function startPageIfFull(sheet: Sheet, height: number): Promise<boolean> {
   if (sheet.y + height <= BOTTOM) return false
   await setImmediate()
   const { page } = sheet

@@ -18,7 +18,7 @@ const HEAD = [
 ]
 const WIDTHS = [18, 16, 22, 44, 18, 14, 9, 15, ...priceTiers.map(() => 11), 12]
 
-/** The price list as a workbook: texts are texts, prices are numbers. */
+/** The price list as a workbook: text cells are text, so they can't become formulas, and prices are numbers. */
 export function priceListXlsx(data: PriceListData): Promise<Buffer> {
   const rows: Row[] = [
     [{ value: `${site.brand.name} price list`, fontWeight: 'bold', fontSize: 16, textColor: petrol }],

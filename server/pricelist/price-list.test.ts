@@ -33,7 +33,7 @@ function list(variants: Partial<PriceListData['product'][number]>[]): PriceListD
   }
 }
 
-/** The files of a workbook, by name. */
+/** The files of a ZIP archive, by name. */
 function unzip(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {}
   let at = zip.indexOf('PK\x01\x02')
@@ -53,7 +53,7 @@ function unzip(zip: Buffer): Record<string, string> {
   return files
 }
 
-test('the CSV has one line a variant, with its prices and from when they hold', () => {
+test('the CSV has one line per variant, with its prices and their validity', () => {
   const lines = priceListCsv(list([{}, {}]))
     .toString()
     .split('\n')
@@ -67,7 +67,7 @@ test('the CSV has one line a variant, with its prices and from when they hold', 
 })
 
 test.each(['=1+1', '+420 000', '-5', '@SUM(A1)', '\t=1', '\r=1', '"quoted"', 'a,b', "'=1"])(
-  'A-062 %j starts no formula in any column, and is restored by taking the apostrophe away',
+  'A-062 %j does not start a formula in any column, and removing the apostrophe restores it',
   (text) => {
     const data = list([{ name: text, price_list_description: `x\n\n${text}`, status: text, bands: [text] }])
     data.product_category[0]!.name = text
@@ -81,7 +81,7 @@ test.each(['=1+1', '+420 000', '-5', '@SUM(A1)', '\t=1', '\r=1', '"quoted"', 'a,
   },
 )
 
-test('the workbook holds texts as texts and prices as numbers, and says how long it is valid', async () => {
+test('the workbook stores text as text and prices as numbers, and states its validity', async () => {
   const files = unzip(await priceListXlsx(list([{ name: '=1+1', status: 'a & <b>\u0001' }, {}])))
   const all = Object.values(files).join('\n')
   expect(all).not.toContain('<f>')
@@ -89,10 +89,10 @@ test('the workbook holds texts as texts and prices as numbers, and says how long
   expect(files['sheet1.xml']).toContain('<v>11.9</v>')
   expect(all).toContain('=1+1')
   expect(all).toContain('a &amp; &lt;b&gt;')
-  expect(all.match(/\p{Cc}/gu)?.filter((sign) => !'\r\n\t'.includes(sign)) ?? []).toEqual([])
+  expect(all.match(/\p{Cc}/gu)?.filter((character) => !'\r\n\t'.includes(character)) ?? []).toEqual([])
 })
 
-test('the PDF says how long it is valid and has as many pages as it needs', async () => {
+test('the PDF states its validity and breaks into pages', async () => {
   const pdf = await priceListPdf(
     list(Array.from({ length: 120 }, () => ({ name: 'Příliš žluťoučký kůň Ω '.repeat(4) }))),
   )
@@ -102,7 +102,7 @@ test('the PDF says how long it is valid and has as many pages as it needs', asyn
   expect(/\/Count (\d+)/.exec(text)?.[1]).toBe('3')
 })
 
-test('a price list without products is still a list', async () => {
+test('writes a price list without products', async () => {
   const empty = { ...list([]), product_price: [], valid_from: null, valid_until: null }
   expect(priceListCsv(empty).toString()).toContain('"code"')
   expect((await priceListPdf(empty)).toString('latin1')).toContain('All prices on request')

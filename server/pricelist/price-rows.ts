@@ -6,7 +6,7 @@ import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 
 export type PriceListData = Awaited<ReturnType<Api['catalogue']['priceList']>>
 
-/** One line of the price list: a variant with its prices, one for each tier; null is on request. */
+/** One line of the price list: a variant with its prices per tier; null means on request. */
 export interface PriceRow {
   category: string
   series: string
@@ -23,7 +23,7 @@ export interface PriceRow {
 
 export const ON_REQUEST = 'on request'
 
-/** The lines of the price list, in the order of the catalogue. */
+/** The lines of the price list, in catalogue order. */
 export function priceRows(data: PriceListData): PriceRow[] {
   const categories = new Map(data.product_category.map((category) => [category.id, category]))
   const series = new Map(data.product_series.map((item) => [item.id, item]))
@@ -47,15 +47,15 @@ export function priceRows(data: PriceListData): PriceRow[] {
   })
 }
 
-/** From when, and as far as it is known until when, the prices hold. */
+/** The period of validity; without an end when it is not known. */
 export function validity({ valid_from, valid_until }: PriceListData): string {
   const from = valid_from ? `Valid from ${formatDay(valid_from)}` : 'All prices on request'
   return valid_until ? `${from} until ${formatDay(valid_until)}` : from
 }
 
-/** Text without markdown and without what no office program can read. */
+/** Strips markdown, and control characters that office programs can't read. */
 function plain(markdown: string): string {
   return plainFirstParagraph(
-    cleanText(markdown.replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))),
+    cleanText(markdown.replaceAll(/\p{Cc}/gu, (character) => (character === '\n' ? character : ' '))),
   )
 }

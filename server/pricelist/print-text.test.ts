@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { write } from './print-text.ts'
 
-/** A page on which every character is five points wide; it counts what it has to measure. */
+/** A page on which every character is five points wide; it counts the measured characters. */
 function countingPage() {
   const seen = { written: '', measured: 0 }
   const page = {
@@ -24,12 +24,12 @@ function written(text: string) {
   return seen
 }
 
-test('a text that does not fit is cut as late as possible, and never in half a character', () => {
+test('truncates text that does not fit, never within a character', () => {
   expect(written('x'.repeat(20)).written).toBe('x'.repeat(20))
   expect(written('x'.repeat(21)).written).toBe(`${'x'.repeat(19)}…`)
   expect(written(`${'x'.repeat(18)}😀😀`).written).toBe(`${'x'.repeat(18)}…`)
 })
 
-test('A-119 the price list measures no more of an endless text than of a long one', () => {
+test('A-119 measuring a very long text costs no more than measuring a long one', () => {
   expect(written('x'.repeat(65_000)).measured).toBe(written('x'.repeat(1_000)).measured)
 })

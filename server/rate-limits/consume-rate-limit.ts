@@ -7,18 +7,18 @@ import type { Limit } from './limits.ts'
 
 type Source = Pick<Context, 'db' | 'now' | 'hasRateLimits'>
 
-const MOST_STRIKES = 16
-const FORGOTTEN_AFTER = sql`interval '1 day'`
+const MAX_STRIKES = 16
+const STRIKES_EXPIRE_AFTER = sql`interval '1 day'`
 
-/** One attempt that counts for somebody. Only `rateLimitKey` makes it, so no two owners can share a count. */
+/** Identifies one counter: a limit and its owner. Only `rateLimitKey` makes it, so no two owners can share a count. */
 export interface RateLimitKey {
   limit: Limit
   key_digest: string
 }
 
 /**
- * The point of a limit that belongs to an owner. The parts of the key are encoded, never joined: text of one part can't
- * pass for another. Neither names nor addresses of people stand in the table.
+ * The counter of a limit for one owner. The parts of the key are encoded as JSON, not concatenated, so text in one part
+ * can't imitate another. The table stores a digest, no names or addresses.
  */
 export function rateLimitKey<By extends string>(
   limit: Limit<By>,
@@ -28,7 +28,7 @@ export function rateLimitKey<By extends string>(
   return { limit, key_digest: createHash('sha256').update(key).digest('base64url') }
 }
 
-/** Takes a point of each limit, or of none: refuses until the wait is over. Counted at once and for all processes. */
+/** Consumes a point of every limit, or of none, and refuses while a wait lasts. Atomic across processes. */
 export async function consumeRateLimits(source: Source, ...points: RateLimitKey[]): Promise<void> {
   for (const [index, point] of points.entries()) {
     try {
@@ -40,7 +40,7 @@ export async function consumeRateLimits(source: Source, ...points: RateLimitKey[
   }
 }
 
-/** Takes points and does what they pay for; work that is refused, since too much of it is waiting, costs nothing. */
+/** Runs work that costs points; refunds them when the work is refused, for example because a queue is full. */
 export async function withRateLimits<Result>(
   source: Source,
   points: RateLimitKey[],
@@ -58,13 +58,13 @@ async function consumeRateLimit(
   { limit, key_digest }: RateLimitKey,
 ): Promise<void> {
   if (!hasRateLimits) return
-  const { name, points, seconds, longestSeconds = seconds } = limit
+  const { name, points, seconds, maxWaitSeconds = seconds } = limit
   const moment = sql`${now.toISOString()}::timestamptz`
   const isOver = sql`${table.ends} <= ${moment}`
-  const isStruck = sql`${table.spent} >= ${points} and ${table.ends} > ${moment} - ${FORGOTTEN_AFTER}`
+  const isStruck = sql`${table.spent} >= ${points} and ${table.ends} > ${moment} - ${STRIKES_EXPIRE_AFTER}`
   const strikes = sql`case when not (${isOver}) then ${table.strikes}
-    when ${isStruck} then least(${table.strikes} + 1, ${MOST_STRIKES}::int) else 0 end`
-  const wait = sql`make_interval(secs => least(${seconds}::int * power(2, ${strikes}), ${longestSeconds}::int))`
+    when ${isStruck} then least(${table.strikes} + 1, ${MAX_STRIKES}::int) else 0 end`
+  const wait = sql`make_interval(secs => least(${seconds}::int * power(2, ${strikes}), ${maxWaitSeconds}::int))`
   const [row] = await db
     .insert(table)
     .values({
@@ -90,20 +90,20 @@ async function consumeRateLimit(
   }
 }
 
-/** Gives points back that were taken for something harmless after all. */
+/** Refunds points of attempts that turned out to be legitimate. */
 export async function refundRateLimits({ db }: Pick<Source, 'db'>, ...points: RateLimitKey[]): Promise<void> {
   for (const point of points)
     await db
       .update(table)
       .set({ spent: sql`greatest(${table.spent} - 1, 0)` })
-      .where(rowOf(point))
+      .where(isCounterOf(point))
 }
 
-/** Forgets what was counted, with all waits. */
+/** Deletes the counters, including their waits. */
 export async function resetRateLimits({ db }: Pick<Source, 'db'>, ...points: RateLimitKey[]): Promise<void> {
-  for (const point of points) await db.delete(table).where(rowOf(point))
+  for (const point of points) await db.delete(table).where(isCounterOf(point))
 }
 
-function rowOf({ limit, key_digest }: RateLimitKey) {
+function isCounterOf({ limit, key_digest }: RateLimitKey) {
   return and(eq(table.limit_name, limit.name), eq(table.key_digest, key_digest))
 }

@@ -1,22 +1,22 @@
-/** How often something may be done before there is a wait. */
+/** A rate limit: how many attempts are allowed per period. */
 export interface Limit<By extends string = string> {
   name: string
-  /** What has a count of its own: each combination of these. */
+  /** The parts of the key: each combination of their values has its own count. */
   by: readonly By[]
-  /** How many times within the period. */
+  /** Attempts per period. */
   points: number
-  /** The period, and the first wait once the points are used up. */
+  /** Length of the period, and of the first wait after all points are consumed. */
   seconds: number
-  /** Each wait in a row is twice the last, up to this; left out, waits do not grow. */
-  longestSeconds?: number
+  /** Exponential backoff: each consecutive wait doubles, up to this. Without it, waits do not grow. */
+  maxWaitSeconds?: number
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Lets the compiler know what a limit counts by. */
-function limit<const By extends string>(given: Limit<By>): Limit<By> {
-  return given
+/** Infers the parts of the key from `by`. */
+function limit<const By extends string>(definition: Limit<By>): Limit<By> {
+  return definition
 }
 
 /** Wrong passwords for one account from one network. */
@@ -25,40 +25,40 @@ export const signInHere = limit({
   by: ['account', 'network'],
   points: 5,
   seconds: MINUTE,
-  longestSeconds: 15 * MINUTE,
+  maxWaitSeconds: 15 * MINUTE,
 })
 
 /**
- * Wrong passwords for one account from all networks its owner has not signed in from. The limit above lets one network
- * try 20 times in this period at most, so it takes several to use this one up.
+ * Wrong passwords for one account from all networks its owner has not signed in from. The limit above allows one
+ * network 20 attempts in this period, so exhausting this one takes several networks.
  */
 export const signInElsewhere = limit({
   name: 'sign-in by account',
   by: ['account'],
   points: 25,
   seconds: 15 * MINUTE,
-  longestSeconds: HOUR,
+  maxWaitSeconds: HOUR,
 })
 
-/** Wrong passwords from one network, for whatever accounts. */
+/** Wrong passwords from one network, across accounts. */
 export const signInByNetwork = limit({
   name: 'sign-in by network',
   by: ['network'],
   points: 25,
   seconds: 5 * MINUTE,
-  longestSeconds: HOUR,
+  maxWaitSeconds: HOUR,
 })
 
-/** Wrong passwords and codes inside a session, where strangers can't use them up. */
+/** Wrong passwords and codes within a session; other people can't exhaust it. */
 export const passwordAgain = limit({
   name: 'password in settings',
   by: ['user'],
   points: 5,
   seconds: MINUTE,
-  longestSeconds: 15 * MINUTE,
+  maxWaitSeconds: 15 * MINUTE,
 })
 
-/** Sign-ups from one network; and mails they cause to one e-mail address, from one network and from all. */
+/** Sign-ups from one network, and the mails they cause to one e-mail address, per network and in total. */
 export const signUpByNetwork = limit({
   name: 'sign-up by network',
   by: ['network'],
@@ -73,7 +73,7 @@ export const signUpHere = limit({
 })
 export const signUpByEmail = limit({ name: 'sign-up by e-mail', by: ['email'], points: 15, seconds: HOUR })
 
-/** Forgotten passwords of one account, and from one network. */
+/** Forgotten-password mails per account and per network. */
 export const forgottenByEmail = limit({
   name: 'forgotten password by e-mail',
   by: ['email'],
@@ -87,7 +87,7 @@ export const forgottenByNetwork = limit({
   seconds: HOUR,
 })
 
-/** Requests to training and support from one network, and with one e-mail address. */
+/** Training and support requests per network and per e-mail address. */
 export const requestByNetwork = limit({
   name: 'request by network',
   by: ['network'],
@@ -96,7 +96,7 @@ export const requestByNetwork = limit({
 })
 export const requestByEmail = limit({ name: 'request by e-mail', by: ['email'], points: 1, seconds: MINUTE })
 
-/** Requests that no captcha was solved for: from one network, and from all visitors together. */
+/** Requests without a solved captcha, per network and in total. */
 export const plainRequestByNetwork = limit({
   name: 'request without script by network',
   by: ['network'],

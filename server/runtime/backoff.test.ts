@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shouldLogAttempt, Backoff } from './backoff.ts'
 
-test('what fails is due again after a wait that doubles up to the longest', () => {
+test('the delay after a failure doubles up to the maximum', () => {
   let now = 0
   const retries = new Backoff({ longestMs: 5_000, now: () => now })
   const waits: number[] = []
@@ -14,7 +14,7 @@ test('what fails is due again after a wait that doubles up to the longest', () =
   expect(waits).toEqual([1_000, 2_000, 4_000, 5_000, 5_000])
 })
 
-test('what succeeds or is no longer asked for begins anew, and nothing else waits', () => {
+test('a success or keepOnly resets the delay, and other names are not delayed', () => {
   const retries = new Backoff({ longestMs: 5_000, now: () => 0 })
   for (const name of ['a', 'b', 'c']) retries.fail(name)
   retries.succeed('a')
@@ -22,9 +22,9 @@ test('what succeeds or is no longer asked for begins anew, and nothing else wait
   expect(['a', 'b', 'c', 'd'].map((name) => retries.isDue(name))).toEqual([true, true, false, true])
 })
 
-test('of many attempts fewer and fewer are told', () => {
-  const told = Array.from({ length: 20 }, (_, index) => index + 1).filter((attempts) =>
+test('logs attempts ever more rarely', () => {
+  const logged = Array.from({ length: 20 }, (_, index) => index + 1).filter((attempts) =>
     shouldLogAttempt(attempts),
   )
-  expect(told).toEqual([1, 2, 4, 8, 16])
+  expect(logged).toEqual([1, 2, 4, 8, 16])
 })

@@ -5,7 +5,7 @@ interface Failed {
   dueAt: number
 }
 
-/** Remembers in memory what failed, and lets it be tried again after 1, 2, 4 … seconds, at most after the longest wait. */
+/** Exponential backoff in memory: a failed name is due again after 1, 2, 4 … seconds, up to the maximum. */
 export class Backoff {
   readonly #failed = new Map<string, Failed>()
   readonly #longestMs: number
@@ -21,12 +21,12 @@ export class Backoff {
     return failed === undefined || failed.dueAt <= this.#now()
   }
 
-  /** How often it has failed so far. */
+  /** Failures so far. */
   attempts(name: string): number {
     return this.#failed.get(name)?.attempts ?? 0
   }
 
-  /** Answers how often it has failed by now. */
+  /** Records a failure; returns the number of failures so far. */
   fail(name: string): number {
     const attempts = this.attempts(name) + 1
     const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), this.#longestMs)
@@ -38,14 +38,14 @@ export class Backoff {
     this.#failed.delete(name)
   }
 
-  /** Forgets everything but these names. */
+  /** Forgets all other names. */
   keepOnly(names: Iterable<string>): void {
     const kept = new Set(names)
     for (const name of this.#failed.keys()) if (!kept.has(name)) this.#failed.delete(name)
   }
 }
 
-/** Telling of every attempt would fill the log: the first is told, then each time their number has doubled. */
+/** True for attempts 1, 2, 4, 8 …: logging every attempt would flood the log. */
 export function shouldLogAttempt(attempts: number): boolean {
   return (attempts & (attempts - 1)) === 0
 }

@@ -12,12 +12,12 @@ const behind = (list: string) => trustedProxies(list) ?? (() => false)
 const address = (remote: string, forwarded: string | undefined, proxies: string) =>
   clientOf(from(remote, forwarded), behind(proxies)).address
 
-test('A-003 without a trusted proxy the connection alone tells who asks', () => {
+test('A-003 without a trusted proxy the client is the peer of the connection', () => {
   expect(address('203.0.113.7', '198.51.100.1', '')).toBe('203.0.113.7')
   expect(address('::ffff:203.0.113.7', undefined, '')).toBe('203.0.113.7')
 })
 
-test('A-003 behind trusted proxies it is the last one they did not know, whatever the client wrote before it', () => {
+test('A-003 behind trusted proxies the client is the last untrusted address of X-Forwarded-For', () => {
   expect(address('10.0.0.2', '198.51.100.1', '10.0.0.0/8')).toBe('198.51.100.1')
   expect(address('10.0.0.2', '1.1.1.1, 198.51.100.1, 10.9.9.9', '10.0.0.0/8')).toBe('198.51.100.1')
   expect(address('203.0.113.7', '198.51.100.1', '10.0.0.0/8')).toBe('203.0.113.7')
@@ -25,7 +25,7 @@ test('A-003 behind trusted proxies it is the last one they did not know, whateve
   expect(address('10.0.0.2', undefined, '10.0.0.2')).toBe('10.0.0.2')
 })
 
-test('one customer counts as one: all addresses of an IPv6 network are the same to limits', () => {
+test('all addresses of an IPv6 /64 network count as one client', () => {
   const network = (remote: string) => clientOf(from(remote), behind('')).network
   expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(network('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
@@ -34,7 +34,7 @@ test('one customer counts as one: all addresses of an IPv6 network are the same 
   expect(network('203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('A-117 an IPv4 address written as IPv6 is the same client, on the socket and behind a proxy', () => {
+test('A-117 an IPv4-mapped IPv6 address is the same client, on the socket and behind a proxy', () => {
   for (const written of ['::FFFF:C633:6407', '0:0:0:0:0:ffff:198.51.100.7', '::ffff:c633:6407%1']) {
     expect(clientOf(from(written), behind(''))).toMatchObject({
       address: '198.51.100.7',
@@ -47,12 +47,12 @@ test('A-117 an IPv4 address written as IPv6 is the same client, on the socket an
   expect(address('2001:DB8::2', '2001:0DB8:0::7', '2001:db8::2')).toBe('2001:db8::7')
 })
 
-test('trust in IPv6 proxies says nothing about IPv4', () => {
+test('trusting all IPv6 proxies does not trust IPv4', () => {
   expect(address('203.0.113.7', '198.51.100.1', '::/0')).toBe('203.0.113.7')
   expect(address('::1', '198.51.100.1', '::/0')).toBe('198.51.100.1')
 })
 
-test('a port that a proxy adds is no part of the address; what is no address ends the chain', () => {
+test('ignores a port added by a proxy; an invalid address ends the chain', () => {
   expect(address('10.0.0.2', '1.1.1.1, 198.51.100.1:4711', '10.0.0.0/8')).toBe('198.51.100.1')
   expect(address('10.0.0.2', '[2001:db8::7]:4711', '10.0.0.0/8')).toBe('2001:db8::7')
   expect(address('10.0.0.2', '[2001:db8::7]', '10.0.0.0/8')).toBe('2001:db8::7')
@@ -67,7 +67,7 @@ test('a port that a proxy adds is no part of the address; what is no address end
     expect([wrong, address('10.0.0.2', wrong, '10.0.0.0/8')]).toEqual([wrong, '10.0.0.2'])
 })
 
-test('a list with something else in it is no list', () => {
+test('rejects a list with an invalid entry', () => {
   for (const wrong of [
     'proxy',
     '10.0.0.0/33',

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { customerNetwork, formatIp, parseIp, type IpAddress } from './ip-address.ts'
 
-/** Who asks, as far as the connection tells. */
+/** The client of a request, as far as the connection identifies it. */
 export interface Client {
   /** In its canonical spelling. */
   address: string
-  /** What limits count by: the address, or the part of an IPv6 address that a customer gets as a whole. */
+  /** The key for rate limits: the IPv4 address, or the /64 prefix of an IPv6 address. */
   network: string
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   agent: string
 }
 
-/** Whether an address is one of the proxies that this site stands behind. */
+/** Whether an address is one of the reverse proxies in front of this server. */
 export type TrustedProxies = (address: string) => boolean
 
 interface Subnet {
@@ -21,12 +21,12 @@ interface Subnet {
   shift: bigint
 }
 
-/** Reads a list such as "10.0.0.0/8,127.0.0.1"; undefined when something in it is no address. */
+/** Parses a list such as "10.0.0.0/8,127.0.0.1"; undefined when an entry is invalid. */
 export function trustedProxies(list: string): TrustedProxies | undefined {
   const subnets = list
     .split(',')
     .filter(Boolean)
-    .map((entry) => readSubnet(entry.trim()))
+    .map((entry) => parseSubnet(entry.trim()))
   if (!subnets.every((subnet) => subnet !== undefined)) return undefined
   return (address) => {
     const ip = parseIp(address)
@@ -36,19 +36,19 @@ export function trustedProxies(list: string): TrustedProxies | undefined {
   }
 }
 
-function readSubnet(entry: string): Subnet | undefined {
-  const [text = '', written, more] = entry.split('/')
+function parseSubnet(entry: string): Subnet | undefined {
+  const [text = '', prefixLength, more] = entry.split('/')
   const ip = parseIp(text)
-  if (!ip || more !== undefined || !/^(0|[1-9]\d{0,2})$/.test(written ?? '0')) return undefined
-  const most = ip.family === 4 ? 32 : 128
+  if (!ip || more !== undefined || !/^(0|[1-9]\d{0,2})$/.test(prefixLength ?? '0')) return undefined
+  const totalBits = ip.family === 4 ? 32 : 128
   // "::ffff:10.0.0.0/104" is 10.0.0.0/8.
-  const before = isIP(text) === 6 ? 128 - most : 0
-  const length = written === undefined ? most : Number(written) - before
-  if (length < 0 || length > most) return undefined
-  return { family: ip.family, prefix: ip.bits, shift: BigInt(most - length) }
+  const mappedPrefix = isIP(text) === 6 ? 128 - totalBits : 0
+  const length = prefixLength === undefined ? totalBits : Number(prefixLength) - mappedPrefix
+  if (length < 0 || length > totalBits) return undefined
+  return { family: ip.family, prefix: ip.bits, shift: BigInt(totalBits - length) }
 }
 
-/** Who sent a request; the claims of a browser about its address count nothing. */
+/** The client that sent a request; X-Forwarded-For counts only when a trusted proxy sent it. */
 export function clientOf(request: IncomingMessage, isTrusted: TrustedProxies): Client {
   const ip = clientAddress(request, isTrusted)
   return {
@@ -58,7 +58,7 @@ export function clientOf(request: IncomingMessage, isTrusted: TrustedProxies): C
   }
 }
 
-/** The other end of the connection, or, behind trusted proxies, the last one they did not know. */
+/** The peer of the connection or, behind trusted proxies, the last untrusted address of X-Forwarded-For. */
 function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): IpAddress | undefined {
   let ip = parseIp(request.socket.remoteAddress ?? '')
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')

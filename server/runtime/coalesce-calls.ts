@@ -1,15 +1,15 @@
 /**
- * Asks once for all who wait. An answer that was already on its way when somebody came can't vouch for that moment,
- * so whoever comes meanwhile takes the next one.
+ * Coalesces concurrent calls into one. The result of a call that was already running may be outdated, so callers that
+ * arrive meanwhile share the next one.
  */
-export function coalesceCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let running: Promise<Answer> | null = null
-  let next: Promise<Answer> | null = null
+export function coalesceCalls<Result>(call: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
+  let next: Promise<Result> | null = null
   const start = () => {
-    const question = ask().finally(() => {
-      if (running === question) running = null
+    const current = call().finally(() => {
+      if (running === current) running = null
     })
-    return (running = question)
+    return (running = current)
   }
   return () => {
     if (!running) return start()

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 const secret = 'q8Zr2LmXv5Tn9WcB3KpY7HsD1JfG6EaU'
 const complete = { PUBLIC_URL: 'https://www.example.com', SESSION_SECRET: secret }
 
-function mistakesOf(environment: Record<string, string>): string {
+function configErrors(environment: Record<string, string>): string {
   try {
     readConfig(environment)
     return 'none'
@@ -13,7 +13,7 @@ function mistakesOf(environment: Record<string, string>): string {
   }
 }
 
-test('a complete configuration starts with sensible settings for all the rest', () => {
+test('a minimal configuration gets defaults for everything else', () => {
   expect(readConfig(complete)).toMatchObject({
     MODE: 'production',
     PORT: 3000,
@@ -22,10 +22,10 @@ test('a complete configuration starts with sensible settings for all the rest', 
   })
 })
 
-test('A-112 without a secret or a public address production does not start, and both are named', () => {
-  expect(mistakesOf({})).toContain('PUBLIC_URL:')
-  expect(mistakesOf({})).toContain('SESSION_SECRET:')
-  expect(mistakesOf({ TRIAL: '1' })).toBe('none')
+test('A-112 production does not start without a secret and a public address, and the error names both', () => {
+  expect(configErrors({})).toContain('PUBLIC_URL:')
+  expect(configErrors({})).toContain('SESSION_SECRET:')
+  expect(configErrors({ TRIAL: '1' })).toBe('none')
 })
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   'changeme-changeme-changeme-changeme',
   'secret'.repeat(8),
   'default-default-default-default-1',
-])('A-112 a secret that is too short or no secret is refused, in a trial too: %s', (SESSION_SECRET) => {
-  expect(mistakesOf({ ...complete, SESSION_SECRET })).toMatch(/SESSION_SECRET: expected/)
-  expect(mistakesOf({ TRIAL: '1', SESSION_SECRET })).toMatch(/SESSION_SECRET: expected/)
+])('A-112 refuses a weak secret, in a trial too: %s', (SESSION_SECRET) => {
+  expect(configErrors({ ...complete, SESSION_SECRET })).toMatch(/SESSION_SECRET: expected/)
+  expect(configErrors({ TRIAL: '1', SESSION_SECRET })).toMatch(/SESSION_SECRET: expected/)
 })
 
 test.each([
@@ -53,31 +53,31 @@ test.each([
   ['PAGE_CACHE_MB', '0'],
   ['FIRST_STAFF_PASSWORD', 'short'],
   ['TRIAL', 'perhaps'],
-])('A-112 a wrong setting is named: %s=%s', (name, value) => {
-  expect(mistakesOf({ ...complete, [name]: value })).toContain(`${name}`)
+])('A-112 names an invalid setting: %s=%s', (name, value) => {
+  expect(configErrors({ ...complete, [name]: value })).toContain(`${name}`)
 })
 
-test('all mistakes are listed at once', () => {
-  const said = mistakesOf({ PORT: 'x', MODE: 'x', PUBLIC_URL: 'x' })
-  for (const name of ['PORT', 'MODE', 'PUBLIC_URL']) expect(said).toContain(`${name}:`)
+test('lists all errors together', () => {
+  const message = configErrors({ PORT: 'x', MODE: 'x', PUBLIC_URL: 'x' })
+  for (const name of ['PORT', 'MODE', 'PUBLIC_URL']) expect(message).toContain(`${name}:`)
 })
 
-test('an empty setting counts as left out', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ ...complete, PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
-test('A-112 no mistake repeats the value that was given: it may be a secret', () => {
-  expect(mistakesOf({ ...complete, SESSION_SECRET: 'hunter2' })).not.toContain('hunter2')
-  expect(mistakesOf({ ...complete, DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
+test('A-112 error messages do not contain the value, which may be a secret', () => {
+  expect(configErrors({ ...complete, SESSION_SECRET: 'hunter2' })).not.toContain('hunter2')
+  expect(configErrors({ ...complete, DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
 })
 
-test('A-112 the public address is that of the whole site, as browsers write it', () => {
+test('A-112 the public address has no path, and origins are normalised', () => {
   for (const PUBLIC_URL of [
     'https://example.com/shop',
     'https://example.com/?a',
     'https://me:pw@example.com',
   ]) {
-    expect(mistakesOf({ ...complete, PUBLIC_URL })).toContain(
+    expect(configErrors({ ...complete, PUBLIC_URL })).toContain(
       'PUBLIC_URL: expected an address without a path',
     )
   }
@@ -86,15 +86,15 @@ test('A-112 the public address is that of the whole site, as browsers write it',
   ).toEqual(['https://shop.example.com'])
 })
 
-test('addresses lose their slash at the end, so that paths can follow', () => {
+test('removes the trailing slash of an address', () => {
   expect(readConfig({ ...complete, PUBLIC_URL: 'https://www.example.com/' }).PUBLIC_URL).toBe(
     'https://www.example.com',
   )
 })
 
-test('the settings of a bucket are needed together', () => {
-  expect(mistakesOf({ TRIAL: '1', S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.com' })).toMatch(
+test('the settings of a bucket are required together', () => {
+  expect(configErrors({ TRIAL: '1', S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.com' })).toMatch(
     /S3_ACCESS_KEY_ID: required[^]*S3_SECRET_ACCESS_KEY: required/,
   )
-  expect(mistakesOf({ TRIAL: '1', S3_ENDPOINT: 's3.example.com' })).toMatch(/S3_ENDPOINT: expected/)
+  expect(configErrors({ TRIAL: '1', S3_ENDPOINT: 's3.example.com' })).toMatch(/S3_ENDPOINT: expected/)
 })

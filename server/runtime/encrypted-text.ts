@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-const MARK = 'sealed:'
+const PREFIX = 'sealed:'
 const ALGORITHM = 'aes-256-gcm'
 
-/** A text that must not be readable in the database or its backups, such as a mail with a one-time link. */
+/** Encrypts a text that must not be readable in the database or its backups, such as a mail with a one-time link. */
 export function encryptText(secret: Uint8Array, text: string): string {
-  const start = randomBytes(12)
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret), start)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return MARK + Buffer.concat([start, cipher.getAuthTag(), sealed]).toString('base64')
+  const iv = randomBytes(12)
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** The text again; one that was never sealed, or with another secret, stays as it is. */
+/** Decrypts a text; returns it unchanged if it was never encrypted, or with another secret. */
 export function decryptText(secret: Uint8Array, text: string): string {
-  if (!text.startsWith(MARK)) return text
-  const bytes = Buffer.from(text.slice(MARK.length), 'base64')
+  if (!text.startsWith(PREFIX)) return text
+  const bytes = Buffer.from(text.slice(PREFIX.length), 'base64')
   try {
     const cipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, 12))
     cipher.setAuthTag(bytes.subarray(12, 28))

@@ -37,7 +37,7 @@ const spelling = fc
 
 const bitsOf = (numbers: number[]) => numbers.reduce((bits, number) => (bits << 16n) | BigInt(number), 0n)
 
-test('every spelling of an address is one number, and reads as Node reads it', () => {
+test('every spelling of an address parses to one number, consistent with Node', () => {
   fc.assert(
     fc.property(spelling, ({ numbers, text }) => {
       expect([text, isIP(text)]).toEqual([text, 6])
@@ -53,7 +53,7 @@ test('every spelling of an address is one number, and reads as Node reads it', (
   )
 })
 
-test('what Node does not take for an address is none', () => {
+test('rejects every text that Node does not accept as an address', () => {
   const nearly = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdefABCDEF:.%/[] x')) }),
@@ -67,7 +67,7 @@ test('what Node does not take for an address is none', () => {
   )
 })
 
-test('a trusted network holds the addresses that Node says it holds', () => {
+test('a trusted network contains the same addresses as in BlockList of Node', () => {
   const near = fc.tuple(groups, groups, fc.nat(7)).map(([first, other, same]) => ({
     subnet: formatIp({ family: 6, bits: bitsOf(first) }),
     address: formatIp({ family: 6, bits: bitsOf([...first.slice(0, same), ...other.slice(same)]) }),
@@ -85,17 +85,17 @@ test('a trusted network holds the addresses that Node says it holds', () => {
     fc.property(fc.ipV4(), fc.ipV4(), fc.nat(32), (subnet, address, length) => {
       const list = new BlockList()
       list.addSubnet(subnet, length, 'ipv4')
-      const isHeld = list.check(address, 'ipv4')
+      const isContained = list.check(address, 'ipv4')
       const asIpv6 = `::FFFF:${address}`
       for (const written of [`${subnet}/${length}`, `::ffff:${subnet}/${length + 96}`]) {
         const isTrusted = trustedProxies(written)!
-        expect([isTrusted(address), isTrusted(asIpv6)]).toEqual([isHeld, isHeld])
+        expect([isTrusted(address), isTrusted(asIpv6)]).toEqual([isContained, isContained])
       }
     }),
   )
 })
 
-test('A-117 an IPv4 address has one bucket, however it is written or translated', () => {
+test('A-117 an IPv4 address has one network, however it is written or translated', () => {
   for (const text of [
     '198.51.100.7',
     '::ffff:198.51.100.7',
@@ -114,7 +114,7 @@ test('A-117 an IPv4 address has one bucket, however it is written or translated'
   }
 })
 
-test('A-117 strangers behind one translator have buckets of their own', () => {
+test('A-117 hosts behind one NAT64 translator count separately', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
       fc.pre(one !== other && !one.startsWith('0.') && !other.startsWith('0.'))
@@ -124,7 +124,7 @@ test('A-117 strangers behind one translator have buckets of their own', () => {
   )
 })
 
-test('all addresses of one IPv6 customer share a bucket, those of two never do', () => {
+test('all addresses of one IPv6 customer share a network, those of two never do', () => {
   const ordinary = fc.array(group, { minLength: 7, maxLength: 7 }).map((rest) => [0x2a00, ...rest])
   fc.assert(
     fc.property(ordinary, ordinary, (one, other) => {

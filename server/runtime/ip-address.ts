@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
-/** An address as a number, so that every spelling of it is the same value. IPv4-mapped IPv6 counts as IPv4. */
+/** An address as a number: every spelling has the same value. IPv4-mapped IPv6 counts as IPv4. */
 export interface IpAddress {
   family: 4 | 6
   bits: bigint
 }
 
-/** Reads an address; undefined when the text is none. The zone of a link-local address is ignored. */
+/** Parses an address; undefined when the text is not one. Ignores the zone of a link-local address. */
 export function parseIp(text: string): IpAddress | undefined {
   const family = isIP(text)
   if (family === 4) return { family, bits: ipv4Bits(text) }
@@ -22,16 +22,16 @@ export function formatIp({ family, bits }: IpAddress): string {
 }
 
 /**
- * What one customer has: an IPv4 address, or the first 64 bits of an IPv6 address. A transition mechanism that puts
- * an IPv4 address into an IPv6 address gives its customer many networks, or many customers one: there the IPv4 address
- * counts.
+ * The part of an address that one customer controls: an IPv4 address, or the first 64 bits of an IPv6 address.
+ * Transition mechanisms embed an IPv4 address in IPv6, which would give one customer many networks, or many customers
+ * one; there the embedded address counts.
  */
 export function customerNetwork(address: IpAddress): string {
   const { family, bits } = address
   if (family === 4) return formatIp(address)
   if (isWithin(bits, LOCAL_TRANSLATION)) return `${groupsOf(bits).join(':')}/128`
   const inside = TRANSITIONS.find((range) => isWithin(bits, range))?.ipv4In(bits)
-  // 0.0.0.0/8 is no host: "::" and "::1" only look like an embedded IPv4 address.
+  // 0.0.0.0/8 is not a host: "::" and "::1" only look like an embedded IPv4 address.
   if (inside && inside.bits >> 24n !== 0n) return formatIp(inside)
   return `${groupsOf(bits).slice(0, 4).join(':')}::/64`
 }
@@ -56,7 +56,7 @@ const TRANSITIONS: (Range & { ipv4In: (bits: bigint) => IpAddress })[] = [
   { ...range('2001::', 32), ipv4In: (bits) => ipv4(~bits) },
 ]
 
-/** NAT64 with a prefix of the operator's own (RFC 8215): where the IPv4 address stands is not known, so all bits count. */
+/** NAT64 with an operator's own prefix (RFC 8215): the position of the IPv4 address is unknown, so all bits count. */
 const LOCAL_TRANSLATION = range('64:ff9b:1::', 48)
 
 function range(prefix: string, length: number): Range {
@@ -67,12 +67,12 @@ function isWithin(bits: bigint, { prefix, length }: Range): boolean {
   return (bits ^ prefix) >> (128n - length) === 0n
 }
 
-/** The text is known to be an address. */
+/** Expects a valid address. */
 function ipv4Bits(text: string): bigint {
   return text.split('.').reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
 }
 
-/** The text is known to be an address, without a zone. */
+/** Expects a valid address without a zone. */
 function ipv6Bits(text: string): bigint {
   if (text.includes('.')) {
     const start = text.lastIndexOf(':') + 1

@@ -8,7 +8,7 @@ const now = new Date('2026-11-15T12:00:00Z')
 const KEY = 'ab'.repeat(32)
 const UUID = '0b9f7c7e-5f4e-4a37-9a53-3f2d0c1b2a3d'
 
-/** A data directory with some files, each last written to so many minutes ago; answers what is there. */
+/** Creates a data directory with files by age in minutes; `names` lists the files that remain. */
 function directoryWith(ages: Record<string, number>): { directory: string; names: () => string[] } {
   const directory = mkdtempSync(join(tmpdir(), 'meshwork-leftovers-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -27,7 +27,7 @@ function directoryWith(ages: Record<string, number>): { directory: string; names
   return { directory, names }
 }
 
-test('A-098 what killed processes left goes after an hour, and nothing that is whole or under way', async () => {
+test('A-098 leftovers of killed processes are removed after an hour; complete and active files stay', async () => {
   const whole = [`files/ab/${KEY}`, `pictures/ab/${KEY}-640.avif`, `pictures/og/${KEY}.png`, 'session-secret']
   const { directory, names } = directoryWith({
     ...Object.fromEntries(whole.map((name) => [name, 100_000])),
@@ -54,7 +54,7 @@ test('A-098 what killed processes left goes after an hour, and nothing that is w
   )
 })
 
-test('a data directory with nothing in it has no leftovers', async () => {
+test('accepts an empty data directory', async () => {
   const { directory, names } = directoryWith({})
   await removeLeftovers(directory, now)
   expect(names()).toEqual([])

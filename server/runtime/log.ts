@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentRequest } from './request-id.ts'
 
-/** One line of JSON per event; what happens on behalf of a request carries the id of its answer. */
+/** Logs one line of JSON per event, with the request id where there is a request. */
 export function newLog(level: string, destination?: DestinationStream): Logger {
   const mixin = () => {
     const request = currentRequest.getStore()
@@ -10,12 +10,12 @@ export function newLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, mixin }, destination)
 }
 
-/** Fewer bytes than a pipe takes at once, so that the lines of two threads do not mix, but for very long ones. */
-const LINES_BYTES = 3_500
+/** Less than a pipe writes atomically (PIPE_BUF), so lines of two threads do not interleave unless they are very long. */
+const BUFFER_BYTES = 3_500
 
-/** The log of a thread, which also hears of what nobody caught; lines are written in batches. */
+/** The log of a thread, which also gets uncaught errors; lines are written in batches. */
 export function openLog(level: string): { log: Logger; closeLog: () => void } {
-  const destination = pino.destination({ sync: false, minLength: LINES_BYTES })
+  const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES })
   const log = newLog(level, destination)
   const flushing = setInterval(() => log.flush(), 500).unref()
   process.on('uncaughtException', (error) => log.fatal(error, 'uncaught'))

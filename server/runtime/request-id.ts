@@ -5,11 +5,11 @@ import type { Client } from './client-address.ts'
 const process = randomBytes(5).toString('hex')
 let count = 0
 
-/** Names one request in its answer and in the logs. */
+/** The id of a request in its response and in the logs. */
 export function newRequestId(): string {
   count += 1
   return `${process}-${count.toString(36)}`
 }
 
-/** The request that code runs for: whatever is logged on its behalf carries its name, limits count who asks. */
+/** The request that the current code runs for: supplies the id for logs and the client for rate limits. */
 export const currentRequest = new AsyncLocalStorage<{ id: string; client: () => Client }>()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The secret that signs tokens: the configured one, or for a trial one made once and kept in the data directory. */
+/** The secret that signs tokens: configured, or for a trial generated once and stored in the data directory. */
 export function sessionSecret({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array {
   if (SESSION_SECRET) return new TextEncoder().encode(SESSION_SECRET)
   const file = join(DATA_DIR, 'session-secret')

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/** How a process ends that is asked to while it can stop only so. */
-async function endOf(stop: string): Promise<[unknown, string]> {
+/** Exit code and error output of a process with this stop function after SIGTERM. */
+async function exitOf(stop: string): Promise<[unknown, string]> {
   const shutdown = new URL('shutdown.ts', import.meta.url)
   const script = `
     import { onSignal } from '${shutdown.href}'
@@ -12,17 +12,17 @@ async function endOf(stop: string): Promise<[unknown, string]> {
     setInterval(() => undefined, 1000)
     console.log('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   await once(child.stdout, 'data')
   child.kill('SIGTERM')
   const [code] = (await once(child, 'close')) as [unknown]
-  return [code, said]
+  return [code, stderr]
 }
 
-test('a process that is asked to end does so, in order or with what was in the way', async () => {
-  expect(await endOf('async () => undefined')).toEqual([0, ''])
-  expect(await endOf(`async () => { throw new Error('the disk is gone') }`)).toEqual([
+test('exits with 0 after a clean stop, and with 1 and the error when stopping fails', async () => {
+  expect(await exitOf('async () => undefined')).toEqual([0, ''])
+  expect(await exitOf(`async () => { throw new Error('the disk is gone') }`)).toEqual([
     1,
     expect.stringContaining('the disk is gone'),
   ])

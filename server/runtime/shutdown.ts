@@ -1,4 +1,4 @@
-/** Ends the process in good order when asked to, once; what can't be ended in order ends all the same. */
+/** Graceful shutdown on the first signal; exits with an error when `stop` fails. */
 export function onSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const end = async () => {

@@ -1,16 +1,16 @@
-/** What a promise comes to, or an error when it takes longer; what it began goes on. */
+/** Rejects when a promise takes longer than the limit; the work itself is not cancelled. */
 export async function withTimeout<Result>(
   limitMs: number,
   work: Promise<Result>,
   message: string,
 ): Promise<Result> {
-  let limit: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    limit = setTimeout(() => reject(new Error(message)), limitMs)
+  let timer: NodeJS.Timeout | undefined
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), limitMs)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timedOut])
   } finally {
-    clearTimeout(limit)
+    clearTimeout(timer)
   }
 }

@@ -5,32 +5,32 @@ import { missedTable } from '#server/database/tables/wayfinding.ts'
 
 type Kind = 'search' | 'address'
 
-/** Collects what visitors look for in vain; nothing tells who they are. */
+/** Collects searches without results and addresses not found, without personal data. */
 export interface FailedLookups {
   add(kind: Kind, text: string): void
-  /** Writes down what was collected since. */
+  /** Writes the counts collected so far to the database. */
   flush(): Promise<void>
 }
 
-const MOST_WAITING = 200
-const MOST_KEPT = 300
-const KEPT_MS = 60 * 24 * 3_600_000
+const MAX_PENDING = 200
+const MAX_STORED = 300
+const RETENTION_MS = 60 * 24 * 3_600_000
 
-/** Counts in memory and writes now and then, so that no visitor waits and no flood of them fills the database. */
+/** Counts in memory and writes in batches, so visitors do not wait and a flood can't fill the database. */
 export function collectFailedLookups(db: Database, now: () => Date): FailedLookups {
-  let waiting = new Map<string, { kind: Kind; text: string; times: number }>()
+  let pending = new Map<string, { kind: Kind; text: string; times: number }>()
   return {
-    add(kind, given) {
-      const text = kind === 'search' ? loggableSearch(given) : loggableAddress(given)
-      const known = waiting.get(`${kind} ${text}`)
+    add(kind, input) {
+      const text = kind === 'search' ? loggableSearch(input) : loggableAddress(input)
+      const known = pending.get(`${kind} ${text}`)
       if (known) known.times += 1
-      else if (text !== null && waiting.size < MOST_WAITING)
-        waiting.set(`${kind} ${text}`, { kind, text, times: 1 })
+      else if (text !== null && pending.size < MAX_PENDING)
+        pending.set(`${kind} ${text}`, { kind, text, times: 1 })
     },
     async flush() {
-      // Every process in the same order: else two that write at a time may wait for each other.
-      const rows = finished([...waiting.keys()].toSorted().map((key) => waiting.get(key)!))
-      waiting = new Map()
+      // Sorted, so concurrent processes lock rows in the same order and can't deadlock.
+      const rows = withoutPrefixes([...pending.keys()].toSorted().map((key) => pending.get(key)!))
+      pending = new Map()
       if (rows.length === 0) return
       const last_at = now().toISOString()
       await db.transaction(async (tx) => {
@@ -43,19 +43,19 @@ export function collectFailedLookups(db: Database, now: () => Date): FailedLooku
           })
         await tx
           .delete(missedTable)
-          .where(lt(missedTable.last_at, new Date(now().getTime() - KEPT_MS).toISOString()))
+          .where(lt(missedTable.last_at, new Date(now().getTime() - RETENTION_MS).toISOString()))
         for (const kind of ['search', 'address'] as const) await trim(tx, kind)
       })
     },
   }
 }
 
-/** A word that is still being typed misses several times; only what it became counts. */
-function finished<Row extends { kind: Kind; text: string }>(rows: Row[]): Row[] {
-  const isBeginning = ({ kind, text }: Row) =>
+/** Drops searches that are a prefix of another one: the results of search as you type. */
+function withoutPrefixes<Row extends { kind: Kind; text: string }>(rows: Row[]): Row[] {
+  const isPrefix = ({ kind, text }: Row) =>
     kind === 'search' &&
     rows.some((other) => other.kind === kind && other.text !== text && other.text.startsWith(text))
-  return rows.filter((row) => !isBeginning(row))
+  return rows.filter((row) => !isPrefix(row))
 }
 
 async function trim(tx: Database, kind: Kind): Promise<void> {
@@ -64,6 +64,6 @@ async function trim(tx: Database, kind: Kind): Promise<void> {
     .from(missedTable)
     .where(eq(missedTable.kind, kind))
     .orderBy(desc(missedTable.last_at), desc(missedTable.id))
-    .limit(MOST_KEPT)
+    .limit(MAX_STORED)
   await tx.delete(missedTable).where(and(eq(missedTable.kind, kind), notInArray(missedTable.id, newest)))
 }

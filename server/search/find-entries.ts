@@ -4,13 +4,13 @@ import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { isOfVariant } from '#server/database/tables/wayfinding.ts'
-import { isFoundAt } from './search-entry.ts'
-import { textQuery, withAlike, type WantedWord } from './search-query.ts'
+import { isSearchableAt } from './search-entry.ts'
+import { textQuery, withCorrections, type QueryWord } from './search-query.ts'
 
-interface Asked {
+interface Query {
   search: string
   variant: SearchVariant
-  /** Only results of one kind; of documents those of one section. */
+  /** Only results of one kind; for documents, of one section. */
   kind?: string | undefined
   limit: number
   now: Date
@@ -27,40 +27,42 @@ export interface FoundEntry {
 
 interface Found {
   entries: FoundEntry[]
-  /** How many there are of each kind, whichever is asked for. */
+  /** Number of results per kind, regardless of the filter. */
   counts: { kind: string; count: number }[]
-  /** The beginnings of words that a result is found by. */
-  wanted: string[]
+  /** Word prefixes to highlight in results. */
+  highlights: string[]
 }
 
 /**
- * Entries are all ranked up to so many, by where they have the words; of more as many of each kind as are asked for.
- * Texts are looked into only if titles leave room, since an entry that merely mentions the words comes after them.
+ * Up to these numbers all matching entries are ranked; beyond them, only as many of each kind as requested. Texts are
+ * searched only when there are few title matches, since an entry that merely mentions the words ranks below them.
  */
-const ALL_RANKED = { code: 100, title: 200, anywhere: 300 }
-const MOST_WORDS = 12
-const LONGEST_CODE = 100
+const RANK_LIMITS = { code: 100, title: 200, anywhere: 300 }
+const MAX_WORDS = 12
+const MAX_CODE_LENGTH = 100
 
-/** The best entries for a search: with each of its words, else with words that are nearly those, else with any. */
-export async function findEntries(db: Database, asked: Asked): Promise<Found> {
-  const words = askedWords(asked.search).slice(0, MOST_WORDS)
-  if (words.length === 0) return { entries: [], counts: [], wanted: [] }
-  const exact = words.map((word): WantedWord => ({ ...word, alike: [] }))
-  const strict = await find(db, asked, exact, 'each')
+/** The best entries for a search: those with all words, else with corrected words, else with any word. */
+export async function findEntries(db: Database, request: Query): Promise<Found> {
+  const words = askedWords(request.search).slice(0, MAX_WORDS)
+  if (words.length === 0) return { entries: [], counts: [], highlights: [] }
+  const exact = words.map((word): QueryWord => ({ ...word, corrections: [] }))
+  const strict = await find(db, request, exact, 'each')
   if (strict.counts.length > 0) return strict
-  const forgiving = await withAlike(db, words)
-  const corrected = await find(db, asked, forgiving, 'each')
-  return corrected.counts.length > 0 || words.length === 1 ? corrected : find(db, asked, forgiving, 'any')
+  const withTypos = await withCorrections(db, words)
+  const corrected = await find(db, request, withTypos, 'each')
+  return corrected.counts.length > 0 || words.length === 1 ? corrected : find(db, request, withTypos, 'any')
 }
 
-async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'each' | 'any'): Promise<Found> {
-  const { search, variant, kind, limit, now } = asked
+async function find(db: Database, request: Query, words: QueryWord[], needs: 'each' | 'any'): Promise<Found> {
+  const { search, variant, kind, limit, now } = request
   const query = textQuery(words, needs)
-  const isCorrected = words.some(({ alike }) => alike.length > 0)
-  const meant = isCorrected ? words.map((word) => word.alike[0] ?? word.joined).join('') : joined(search)
-  const code = meant.slice(0, LONGEST_CODE)
+  const isCorrected = words.some(({ corrections }) => corrections.length > 0)
+  const meant = isCorrected
+    ? words.map((word) => word.corrections[0] ?? word.joined).join('')
+    : joined(search)
+  const code = meant.slice(0, MAX_CODE_LENGTH)
   const ofKind = variant === 'documents' ? sql`facet` : sql`kind`
-  const isSearched = sql`${isOfVariant[variant]} and ${isFoundAt(now)}`
+  const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now)}`
   const having = (where: SQL) => sql`
     select ${ofKind} as of_kind, count(*)::int as found, array_agg(id) as ids
     from search_entry where ${where} and ${isSearched} group by 1`
@@ -68,21 +70,25 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   const ranked = (list: SQL, all: number) => sql`
     select few.id from (select ids, sum(found) over () <= ${all} as is_all from ${list} where ${isWanted}) of_kind
     cross join lateral (select id from unnest(ids) id order by id limit case when is_all then ${all}::int else ${limit} end) few`
-  const typed = words.flatMap((word) => [word.joined, ...word.parts.filter(tellsApart), ...word.alike])
+  const typed = words.flatMap((word) => [
+    word.joined,
+    ...word.parts.filter(isDistinctive),
+    ...word.corrections,
+  ])
   const rows = rowsOf<FoundEntry & { about: string }>(
     await db.execute(sql`
       with titled as materialized (${having(sql`title_words @@ ${query}`)}),
       mentioned as materialized (
-        ${having(sql`(select coalesce(sum(found), 0) from titled) < ${ALL_RANKED.title} and words @@ ${query}`)}
+        ${having(sql`(select coalesce(sum(found), 0) from titled) < ${RANK_LIMITS.title} and words @@ ${query}`)}
       ),
       coded as materialized (
         select id, ${ofKind} as of_kind, not (title_words @@ ${query} or words @@ ${query}) as is_more
         from search_entry where ${needs === 'each'} and code like ${`${code}%`} and ${isSearched}
-        order by code using ~<~, weight desc limit (select case when count(*) = 0 then ${ALL_RANKED.code}::int else ${limit} end from titled)
+        order by code using ~<~, weight desc limit (select case when count(*) = 0 then ${RANK_LIMITS.code}::int else ${limit} end from titled)
       ),
       hit as (
         select id from coded where ${isWanted}
-        union ${ranked(sql`titled`, ALL_RANKED.title)} union ${ranked(sql`mentioned`, ALL_RANKED.anywhere)}
+        union ${ranked(sql`titled`, RANK_LIMITS.title)} union ${ranked(sql`mentioned`, RANK_LIMITS.anywhere)}
       ),
       best as (
         select id, kind, facet, address, title, trail, text, ${score(code, query)} as score
@@ -103,21 +109,21 @@ async function find(db: Database, asked: Asked, words: WantedWord[], needs: 'eac
   )
   const { counts, stems } = JSON.parse(rows[0]!.about) as Pick<Found, 'counts'> & { stems: string[] }
   const entries = rows.filter(({ address }) => address !== null)
-  return { entries, counts, wanted: beginnings(typed, stems) }
+  return { entries, counts, highlights: highlightPrefixes(typed, stems) }
 }
 
-/** Whether a part of a word says something alone: the "TR" of "TR-72D" stands in many others too. */
-function tellsApart(part: string): boolean {
+/** Whether a part of a word is worth highlighting alone: the "TR" of "TR-72D" occurs in many other words. */
+function isDistinctive(part: string): boolean {
   return part.length > 2
 }
 
-/** What to mark: stems, and the words they were made of where the last letter became another; no words that say nothing. */
-function beginnings(typed: string[], stems: string[]): string[] {
+/** Prefixes to highlight: stems, and words whose stem ends differently ("battery", "batteri"); stop words have no stem. */
+function highlightPrefixes(typed: string[], stems: string[]): string[] {
   const changed = typed.filter((word) => word.length > 3 && stems.includes(`${word.slice(0, -1)}i`))
   return [...new Set([...stems, ...changed])]
 }
 
-/** A title that is what was typed comes first, then one that begins so, then by how much the texts say of it. */
+/** Exact title matches rank first, then prefix matches of the title, then by text rank. */
 function score(code: string, query: SQL): SQL {
   return sql`
     case when code = ${code} then 6 + weight

@@ -8,9 +8,9 @@ import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import site from '#site-config'
-import { EDITION, storeEntries, type SearchEntry } from './search-entry.ts'
+import { INDEX_VERSION, storeEntries, type SearchEntry } from './search-entry.ts'
 
-/** A page of content/pages as the search reads it. */
+/** A page of content/pages as it is indexed. */
 export interface PageText {
   path: string
   title: string
@@ -19,34 +19,34 @@ export interface PageText {
 }
 
 const ENTITY = 'page'
-const INDEXED = 'search_pages'
+const INDEX_HASH = 'search_pages'
 
-/** Writes the pages that stand in no database into the index, if they are not those that are in it already. */
+/** Indexes the pages that are not in the database, unless the index is up to date. */
 export async function indexPages(db: Database, texts: Iterable<PageText>): Promise<void> {
   const read: PageText[] = []
   for (const text of texts) {
     read.push(text)
-    // Rendering them all takes a while: whoever asks a server that has just started comes in between.
+    // Rendering all pages takes a while: yield to requests of a server that has just started.
     await setImmediate()
   }
   const entries = pageEntries(read)
   const value = createHash('sha256')
-    .update(EDITION + JSON.stringify(entries))
+    .update(INDEX_VERSION + JSON.stringify(entries))
     .digest('hex')
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
-    const [known] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEXED))
+    const [known] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_HASH))
     if (known?.value === value) return
     await tx.delete(searchEntryTable).where(eq(searchEntryTable.entity, ENTITY))
     await storeEntries(tx, { entity: ENTITY, kind: 'page' }, entries)
     await tx
       .insert(settingTable)
-      .values({ name: INDEXED, value })
+      .values({ name: INDEX_HASH, value })
       .onConflictDoUpdate({ target: settingTable.name, set: { value } })
   })
 }
 
-/** The price list is a file, but nobody looks for it among the documents. */
+/** The price list is a file, but belongs to the website search rather than to the documents. */
 const PRICE_LIST = {
   id: -1,
   address: '/pricelist.pdf',
@@ -55,7 +55,7 @@ const PRICE_LIST = {
   text: 'Prices of today in five tiers, as PDF.',
 }
 
-/** The home page, the price list, and all other pages with what is written on them. */
+/** The home page, the price list, and all other pages with their text. */
 function pageEntries(texts: PageText[]): SearchEntry[] {
   const pages = publicPages({
     brand: site.brand.name,
@@ -63,10 +63,10 @@ function pageEntries(texts: PageText[]): SearchEntry[] {
     meshName: site.meshProtocol.name,
     meshSlug: site.meshProtocol.slug,
   })
-  const written = new Map(texts.map((page) => [page.path, page]))
+  const textByPath = new Map(texts.map((page) => [page.path, page]))
   const home = { id: 0, address: '/', title: site.brand.name, trail: [], text: site.brand.motto }
   const others = listedPages(pages).map(([path, { title }], index) => {
-    const page = written.get(path)
+    const page = textByPath.get(path)
     const trail = breadcrumb({ path, products: nothingToFind, pages }).slice(1, -1)
     return {
       id: index + 1,

@@ -3,27 +3,27 @@ import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'
-import { namedEntity } from '#server/entities/references.ts'
+import { referencedEntity } from '#server/entities/references.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-/** An entity whose records are found. */
+/** An entity whose records can be searched. */
 export type SearchedEntity = Entity & { search: NonNullable<Entity['search']> }
 
 type Row = Record<string, unknown> & { id: number }
 
-/** The entries of the records that visitors may find now or, by the clock, later; of all or of some. */
+/** The index entries of records that are public now or will be by schedule; of all records or a subset. */
 export async function readEntries(
   db: Database,
   entity: SearchedEntity,
-  among: SQL | undefined,
+  filter: SQL | undefined,
 ): Promise<SearchEntry[]> {
   const { table, search, visibleFrom } = entity
-  const isFound = and(isPublic(entity), search.only, among)
+  const isFound = and(isPublic(entity), search.only, filter)
   const rows = (await db.select().from(table).where(isFound)) as Row[]
   const named = new Map<string, Map<number, Row>>()
-  for (const field of Object.keys(search.named ?? {}))
-    named.set(field, await namedRows(db, table, field, isFound))
+  for (const field of Object.keys(search.related ?? {}))
+    named.set(field, await referencedRows(db, table, field, isFound))
   const inside = search.inside ? await textsInside(db, entity, isFound) : new Map<number, string>()
   return rows.flatMap((row) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)])
@@ -35,9 +35,9 @@ export async function readEntries(
   })
 }
 
-/** The records that some others name in a field, by id; only those that visitors may see. */
-async function namedRows(db: Database, table: ContentTable, field: string, isFound: SQL | undefined) {
-  const other = namedEntity(table, field)
+/** The public records that others reference in a field, by id. */
+async function referencedRows(db: Database, table: ContentTable, field: string, isFound: SQL | undefined) {
+  const other = referencedEntity(table, field)
   const ids = db
     .select({ id: columnOf(table, field) })
     .from(table)
@@ -49,7 +49,7 @@ async function namedRows(db: Database, table: ContentTable, field: string, isFou
   return new Map((rows as Row[]).map((row) => [row.id, row]))
 }
 
-/** The texts inside the stored bytes of records, as far as they are known. */
+/** The extracted texts of stored files, where available. */
 async function textsInside(db: Database, { table, search }: SearchedEntity, isFound: SQL | undefined) {
   const rows = await db
     .select({ id: table.id, text: fileTextTable.text })
@@ -59,16 +59,16 @@ async function textsInside(db: Database, { table, search }: SearchedEntity, isFo
   return new Map(rows.map(({ id, text }) => [Number(id), text]))
 }
 
-/** The records whose entries a change of others affects: they are among those, name them, or stand within them. */
+/** Condition for the records whose entries must be refreshed: changed themselves, or referencing or within a changed record. */
 export function affectedBy(
   entity: SearchedEntity,
   changed: Map<string, number[]>,
   db: Database,
 ): SQL | undefined {
-  const fields = new Set([...Object.keys(entity.search.named ?? {}), ...entity.within])
+  const fields = new Set([...Object.keys(entity.search.related ?? {}), ...entity.within])
   return or(
     isAmong(entity, changed),
-    ...[...fields].map((field) => namesAffected(entity, field, changed, db)),
+    ...[...fields].map((field) => referencesAffected(entity, field, changed, db)),
   )
 }
 
@@ -77,17 +77,17 @@ function isAmong({ key, table }: Entity, changed: Map<string, number[]>): SQL | 
   return ids && inArray(table.id, ids)
 }
 
-/** A named record that changed, or one whose visibility depends on what changed. */
-function namesAffected(
+/** References a changed record, or one whose visibility depends on a changed record. */
+function referencesAffected(
   { table }: Entity,
   field: string,
   changed: Map<string, number[]>,
   db: Database,
 ): SQL | undefined {
   const column = columnOf(table, field)
-  const other = namedEntity(table, field)
+  const other = referencedEntity(table, field)
   const ids = changed.get(other.key)
-  const isWithin = or(...other.within.map((outer) => namesAffected(other, outer, changed, db)))
+  const isWithin = or(...other.within.map((outer) => referencesAffected(other, outer, changed, db)))
   return or(
     ids && inArray(column, ids),
     isWithin && inArray(column, db.select({ id: other.table.id }).from(other.table).where(isWithin)),

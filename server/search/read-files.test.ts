@@ -4,7 +4,7 @@ import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import { upload } from '#server/files/test-upload.ts'
 import { Backoff } from '#server/runtime/backoff.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { readWaitingFiles } from './read-files.ts'
+import { readNewFiles } from './read-files.ts'
 
 let world: World
 let retries: Backoff
@@ -18,16 +18,16 @@ const note = async (title: string) =>
     await pdfBytes({ title, subtitle: '', paragraphs: [], footer: '', moment: '2026-01-05T08:00:00Z' }),
   )
 
-/** Reads what is due a minute later, and answers the texts that are known by then. */
+/** Reads what is due a minute later; returns the texts extracted so far. */
 async function textsAfterAMinute(): Promise<string[]> {
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   const { connection, files, log } = world.parts
-  await readWaitingFiles({ db: connection.db, files, log }, retries)
+  await readNewFiles({ db: connection.db, files, log }, retries)
   const rows = await connection.db.select().from(fileTextTable)
   return rows.map(({ text }) => text).toSorted()
 }
 
-test('A-121 a document whose bytes do not come is read later, and the others at once', async () => {
+test('A-121 a document whose bytes cannot be fetched is retried later, and the others are read at once', async () => {
   await upload(world, { filename: 'one.pdf', bytes: await note('One') })
   await upload(world, { filename: 'two.pdf', bytes: await note('Two') })
   const { files } = world.parts
@@ -42,7 +42,7 @@ test('A-121 a document whose bytes do not come is read later, and the others at 
   expect(await textsAfterAMinute()).toEqual(['One', 'Two'])
 })
 
-test('A-121 a document that can not be read counts as read after three tries', async () => {
+test('A-121 an unreadable document is given up after three attempts', async () => {
   await upload(world, { filename: 'broken.pdf', bytes: '%PDF-1.7 platypus' })
   await upload(world, { filename: 'sound.pdf', bytes: await note('Sound') })
   expect(await textsAfterAMinute()).toEqual(['Sound'])

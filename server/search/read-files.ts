@@ -16,49 +16,49 @@ interface Parts {
 }
 
 const PAUSE_MS = 5_000
-const LARGEST_BYTES = 30_000_000
-const LONGEST_WAIT_MS = 3_600_000
-const TRIES = 3
+const MAX_BYTES = 30_000_000
+const MAX_DELAY_MS = 3_600_000
+const MAX_ATTEMPTS = 3
 
-/** Reads documents that came in meanwhile, one after the other, for as long as the server runs; returns what ends it. */
+/** Polls for new documents and extracts their text while the server runs; returns the stop function. */
 export function startReadingFiles(parts: Parts): () => void {
   let timer: NodeJS.Timeout | undefined
-  let isEnded = false
-  const retries = new Backoff({ longestMs: LONGEST_WAIT_MS })
+  let isStopped = false
+  const retries = new Backoff({ longestMs: MAX_DELAY_MS })
   const round = async () => {
-    await readWaitingFiles(parts, retries, () => isEnded).catch((error: unknown) =>
-      parts.log.error(error, 'documents are not read'),
+    await readNewFiles(parts, retries, () => isStopped).catch((error: unknown) =>
+      parts.log.error(error, 'documents could not be read'),
     )
-    if (!isEnded) timer = setTimeout(() => void round(), PAUSE_MS).unref()
+    if (!isStopped) timer = setTimeout(() => void round(), PAUSE_MS).unref()
   }
   timer = setTimeout(() => void round(), PAUSE_MS).unref()
   return () => {
-    isEnded = true
+    isStopped = true
     clearTimeout(timer)
   }
 }
 
 /**
- * Reads the documents whose text is not known yet and puts it into the search. One whose bytes do not come is tried
- * again later; one that can't be read counts as read after some tries, for they may have failed for another reason.
+ * Extracts the text of documents that have none yet and adds it to the search index. Failed fetches are retried with
+ * backoff. An unreadable document is retried a few times, as the cause may be temporary, and then gets an empty text.
  */
-export async function readWaitingFiles(
+export async function readNewFiles(
   { db, files, log }: Parts,
-  retries = new Backoff({ longestMs: LONGEST_WAIT_MS }),
-  isEnded = () => false,
+  retries = new Backoff({ longestMs: MAX_DELAY_MS }),
+  isStopped = () => false,
 ): Promise<void> {
   const reader = new PdfReader()
-  const keys = await waitingKeys(db)
+  const keys = await unreadKeys(db)
   retries.keepOnly(keys)
   const read = async (key: string) => {
     const text = await reader.words(await buffer(await files.read(key)))
     if (text !== undefined) return text
-    if (retries.attempts(key) + 1 < TRIES) throw new Error('the document can not be read')
+    if (retries.attempts(key) + 1 < MAX_ATTEMPTS) throw new Error('the document cannot be read')
     return ''
   }
   try {
     for (const key of keys) {
-      if (isEnded()) return
+      if (isStopped()) return
       if (!retries.isDue(key)) continue
       try {
         const text = await read(key)
@@ -70,7 +70,7 @@ export async function readWaitingFiles(
       } catch (error) {
         const attempts = retries.fail(key)
         if (shouldLogAttempt(attempts))
-          log.warn({ err: error, key, attempts }, 'a document is not read, it will be tried again')
+          log.warn({ err: error, key, attempts }, 'a document could not be read and will be retried')
       }
     }
   } finally {
@@ -78,7 +78,7 @@ export async function readWaitingFiles(
   }
 }
 
-async function waitingKeys(db: Database): Promise<string[]> {
+async function unreadKeys(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ key: fileTable.storage_key })
     .from(fileTable)
@@ -87,7 +87,7 @@ async function waitingKeys(db: Database): Promise<string[]> {
       and(
         eq(fileTable.mime_type, 'application/pdf'),
         isNull(fileTable.deleted_at),
-        lte(fileTable.size, LARGEST_BYTES),
+        lte(fileTable.size, MAX_BYTES),
         isNotNull(fileTable.storage_key),
         isNull(fileTextTable.storage_key),
       ),

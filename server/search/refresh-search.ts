@@ -5,11 +5,11 @@ import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { affectedBy, readEntries, type SearchedEntity } from './read-entries.ts'
-import { EDITION, storeEntries } from './search-entry.ts'
+import { INDEX_VERSION, storeEntries } from './search-entry.ts'
 
 const searched = entities.filter(isSearched)
 
-const FILLED = 'search_index'
+const INDEX_SETTING = 'search_index'
 
 interface Changed {
   entity: string
@@ -17,8 +17,8 @@ interface Changed {
 }
 
 /**
- * Rewrites the entries of changed records, and of those that mention them. The caller holds the content version, so
- * that of two writes at a time the later one sees what the earlier one did.
+ * Refreshes the index entries of changed records and of those that reference them. The caller holds the row lock of
+ * the content version, so concurrent writes are serialised.
  */
 export async function refreshSearch(tx: Database, changes: Changed[]): Promise<void> {
   const changed = new Map<string, number[]>()
@@ -28,39 +28,39 @@ export async function refreshSearch(tx: Database, changes: Changed[]): Promise<v
     ids.push(record.id)
   }
   for (const entity of searched) {
-    const among = affectedBy(entity, changed, tx)
-    if (among) await rewrite(tx, entity, among)
+    const filter = affectedBy(entity, changed, tx)
+    if (filter) await rewrite(tx, entity, filter)
   }
 }
 
-/** Rewrites the entries of files that hold some bytes, after the text inside is known. */
-export async function refreshFiles(tx: Database, among: SQL): Promise<void> {
+/** Refreshes the index entries of files after their text was extracted. */
+export async function refreshFiles(tx: Database, filter: SQL): Promise<void> {
   await tx.select().from(contentVersionTable).for('update')
-  for (const entity of searched) if (entity.search.inside) await rewrite(tx, entity, among)
+  for (const entity of searched) if (entity.search.inside) await rewrite(tx, entity, filter)
 }
 
-/** Fills the index once: on the first start, and on the first start of a version that writes other entries. */
+/** Builds the index on the first start, and again after an upgrade that changes its format. */
 export async function fillSearch(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
-    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, FILLED))
-    if (done?.value === EDITION) return
+    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
+    if (done?.value === INDEX_VERSION) return
     for (const entity of searched) await rewrite(tx, entity, undefined)
-    // The embedded database never counts its rows by itself, and plans searches badly without.
+    // The embedded database has no autovacuum to update statistics, and plans searches badly without them.
     await tx.execute(sql`analyze search_entry, search_word`)
     await tx
       .insert(settingTable)
-      .values({ name: FILLED, value: EDITION })
-      .onConflictDoUpdate({ target: settingTable.name, set: { value: EDITION } })
+      .values({ name: INDEX_SETTING, value: INDEX_VERSION })
+      .onConflictDoUpdate({ target: settingTable.name, set: { value: INDEX_VERSION } })
   })
 }
 
-async function rewrite(tx: Database, entity: SearchedEntity, among: SQL | undefined): Promise<void> {
+async function rewrite(tx: Database, entity: SearchedEntity, filter: SQL | undefined): Promise<void> {
   const { key, table, search } = entity
-  const ids = tx.select({ id: table.id }).from(table).where(among)
-  const isTheirs = among ? inArray(searchEntryTable.record_id, ids) : sql`true`
-  await tx.delete(searchEntryTable).where(and(eq(searchEntryTable.entity, key), isTheirs))
-  await storeEntries(tx, { entity: key, kind: search.kind }, await readEntries(tx, entity, among))
+  const ids = tx.select({ id: table.id }).from(table).where(filter)
+  const isAffected = filter ? inArray(searchEntryTable.record_id, ids) : sql`true`
+  await tx.delete(searchEntryTable).where(and(eq(searchEntryTable.entity, key), isAffected))
+  await storeEntries(tx, { entity: key, kind: search.kind }, await readEntries(tx, entity, filter))
 }
 
 function isSearched(entity: Entity): entity is SearchedEntity {

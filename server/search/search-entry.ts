@@ -6,23 +6,23 @@ import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable, searchWordTable } from '#server/database/tables/wayfinding.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 
-/** How a public thing reads in the search. */
+/** A public record as it is indexed. */
 export interface SearchEntry extends SearchText {
   /** The record it belongs to. */
   id: number
   visibleFrom?: string
 }
 
-/** Entries that visitors find at a moment; the clock publishes some. */
-export function isFoundAt(now: Date): SQL {
+/** Whether visitors can find an entry at this time; some are published by schedule. */
+export function isSearchableAt(now: Date): SQL {
   const { visible_from } = searchEntryTable
   return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})`
 }
 
-/** Raise it when entries read differently: the next start then writes them anew. */
-export const EDITION = '3'
+/** Format version of the index: raise it to rebuild the index on the next start. */
+export const INDEX_VERSION = '3'
 
-/** How welcome each kind is among equals: what a visitor most likely came for. */
+/** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {
   product: 1,
   page: 0.9,
@@ -40,29 +40,29 @@ const weights: Record<FoundKind, number> = {
   'release-note': 0.2,
 }
 
-/** How much less welcome it is when its time is over. */
-const PAST = 0.3
+/** Factor for past events. */
+const PAST_FACTOR = 0.3
 
-const LONGEST_CODE = 100
-/** What a result can quote; more is found, but not shown. */
-const LONGEST_TEXT = 20_000
-/** A tsvector holds a megabyte at most; what comes after that is not found. */
-const INDEXED_BYTES = 800_000
-const BYTES_BESIDE_A_WORD = 8
-const LONGEST_WORD = 40
-const SHORTEST_CORRECTED = 4
-const AT_ONCE = 100
+const MAX_CODE_LENGTH = 100
+/** Limit for quotes in results; the index may contain more. */
+const MAX_TEXT_LENGTH = 20_000
+/** A tsvector is limited to 1 MB; words beyond this are not indexed. */
+const MAX_INDEXED_BYTES = 800_000
+const OVERHEAD_PER_WORD = 8
+const MAX_WORD_LENGTH = 40
+const MIN_CORRECTABLE_LENGTH = 4
+const BATCH_SIZE = 100
 
-/** Writes entries into the index; those of the same records must be gone. */
+/** Inserts index entries; the old entries of the same records must have been deleted. */
 export async function storeEntries(
   tx: Database,
   { entity, kind }: { entity: string; kind: FoundKind },
   entries: SearchEntry[],
 ): Promise<void> {
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
-    const some = entries.slice(start, start + AT_ONCE).map((entry) => ({ entry, words: wordsOf(entry) }))
+  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+    const batch = entries.slice(start, start + BATCH_SIZE).map((entry) => ({ entry, words: wordsOf(entry) }))
     await tx.insert(searchEntryTable).values(
-      some.map(({ entry, words }) => ({
+      batch.map(({ entry, words }) => ({
         entity,
         kind,
         record_id: entry.id,
@@ -71,14 +71,14 @@ export async function storeEntries(
         trail: entry.trail,
         facet: entry.facet ?? '',
         visible_from: entry.visibleFrom ?? null,
-        text: cutText(entry.text, LONGEST_TEXT),
-        code: cutText(joined(entry.title), LONGEST_CODE),
-        weight: weights[kind] * (entry.isPast ? PAST : 1),
+        text: cutText(entry.text, MAX_TEXT_LENGTH),
+        code: cutText(joined(entry.title), MAX_CODE_LENGTH),
+        weight: weights[kind] * (entry.isPast ? PAST_FACTOR : 1),
         words: vector(words),
         title_words: vector({ A: words.A, B: words.B }),
       })),
     )
-    await storeWords(tx, new Set(some.flatMap(({ words }) => Object.values(words).flat())))
+    await storeWords(tx, new Set(batch.flatMap(({ words }) => Object.values(words).flat())))
   }
 }
 
@@ -91,9 +91,9 @@ function wordsOf({ title, names = '', trail, text }: SearchEntry): Words {
     C: indexWords(trail.join(' ')),
     D: indexWords(text),
   }
-  let room = INDEXED_BYTES
+  let remaining = MAX_INDEXED_BYTES
   const isIndexed = (word: string) =>
-    word.length <= LONGEST_WORD && (room -= Buffer.byteLength(word) + BYTES_BESIDE_A_WORD) > 0
+    word.length <= MAX_WORD_LENGTH && (remaining -= Buffer.byteLength(word) + OVERHEAD_PER_WORD) > 0
   return {
     A: words.A.filter(isIndexed),
     B: words.B.filter(isIndexed),
@@ -110,7 +110,7 @@ function vector(words: Partial<Words>) {
 }
 
 async function storeWords(tx: Database, words: Set<string>): Promise<void> {
-  const known = [...words].filter((word) => word.length >= SHORTEST_CORRECTED).toSorted()
+  const known = [...words].filter((word) => word.length >= MIN_CORRECTABLE_LENGTH).toSorted()
   if (known.length === 0) return
   await tx
     .insert(searchWordTable)

@@ -3,52 +3,52 @@ import { allowedEdits, editDistance, type AskedWord } from '#domain/wayfinding/s
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 
-/** Candidates for a misspelt word that are looked at, and that are taken. */
-const LOOKED_AT = 20
-const TAKEN = 4
+/** Number of candidates for the correction of a word, and of corrections used. */
+const MAX_CANDIDATES = 20
+const MAX_CORRECTIONS = 4
 
-/** One word of a search with everything it may have been meant for. */
-export type WantedWord = AskedWord & { alike: string[] }
+/** One word of a search with its corrections. */
+export type QueryWord = AskedWord & { corrections: string[] }
 
-/** A search that needs each of the words, or any of them. The last word may be the beginning of one. */
-export function textQuery(words: WantedWord[], needs: 'each' | 'any'): SQL {
+/** A tsquery that requires all words, or any of them. The last word matches as a prefix. */
+export function textQuery(words: QueryWord[], needs: 'each' | 'any'): SQL {
   const terms = words.map((word, index) => term(word, index === words.length - 1))
   return sql`to_tsquery('english', ${terms.join(needs === 'each' ? ' & ' : ' | ')})`
 }
 
-/** Terms are letters and digits alone, so nothing in them is a sign of the query language. */
-function term({ joined, parts, alike }: WantedWord, isLast: boolean): string {
+/** Words consist of letters and digits only, so they can't contain tsquery operators. */
+function term({ joined, parts, corrections }: QueryWord, isLast: boolean): string {
   const whole = isLast ? `${joined}:*` : joined
-  // Its parts stand as they are: words that begin with a single letter are half of all words.
-  const apart = parts.length > 1 ? [`(${parts.join(' & ')})`] : []
-  return `(${[whole, ...apart, ...alike].join(' | ')})`
+  // Parts are not matched as prefixes: a single letter would match half of all words.
+  const separate = parts.length > 1 ? [`(${parts.join(' & ')})`] : []
+  return `(${[whole, ...separate, ...corrections].join(' | ')})`
 }
 
-/** What each word may have been meant for, where no entry has it: known words that are a slip or two away. */
-export async function withAlike(db: Database, words: AskedWord[]): Promise<WantedWord[]> {
-  const asked = words.map(({ joined }) => joined).filter((word) => allowedEdits(word) > 0)
-  const candidates = rowsOf<{ asked: string; word: string }>(
+/** Typo tolerance: adds indexed words within the allowed edit distance to words that the index does not contain. */
+export async function withCorrections(db: Database, words: AskedWord[]): Promise<QueryWord[]> {
+  const typed = words.map(({ joined }) => joined).filter((word) => allowedEdits(word) > 0)
+  const candidates = rowsOf<{ typed: string; word: string }>(
     await db.execute(sql`
-      select asked, near.word from unnest(${sql.param([...new Set(asked)])}::text[]) asked
+      select typed, near.word from unnest(${sql.param([...new Set(typed)])}::text[]) typed
       cross join lateral (
-        select word from search_word where word % asked order by similarity(word, asked) desc, word limit ${LOOKED_AT}
+        select word from search_word where word % typed order by similarity(word, typed) desc, word limit ${MAX_CANDIDATES}
       ) near
-      where not exists (select from search_word where word = asked)`),
+      where not exists (select from search_word where word = typed)`),
   )
-  return words.map((word) => ({ ...word, alike: alikeAmong(candidates, word.joined) }))
+  return words.map((word) => ({ ...word, corrections: correctionsFor(candidates, word.joined) }))
 }
 
-function alikeAmong(candidates: { asked: string; word: string }[], asked: string): string[] {
+function correctionsFor(candidates: { typed: string; word: string }[], typed: string): string[] {
   return candidates
-    .filter((candidate) => candidate.asked === asked)
-    .map(({ word }) => ({ word, slips: slipsOf(asked, word) }))
-    .filter(({ slips }) => slips <= allowedEdits(asked))
-    .toSorted((a, b) => a.slips - b.slips)
-    .slice(0, TAKEN)
+    .filter((candidate) => candidate.typed === typed)
+    .map(({ word }) => ({ word, distance: prefixDistance(typed, word) }))
+    .filter(({ distance }) => distance <= allowedEdits(typed))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ word }) => word)
 }
 
-/** A word that is still being typed is compared with the beginning of a longer one. */
-function slipsOf(asked: string, word: string): number {
-  return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)))
+/** Also compares with the prefix of a longer word, since the typed word may be incomplete. */
+function prefixDistance(typed: string, word: string): number {
+  return Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)))
 }

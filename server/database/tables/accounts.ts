@@ -13,12 +13,12 @@ export const userTable = pgTable(
     is_staff: boolean().notNull().default(false),
     /** False once staff have disabled the account. */
     is_active: boolean().notNull().default(true),
-    /** False until somebody who was invited has shown that the e-mail address is theirs. */
+    /** False until an invited user has confirmed the e-mail address. */
     is_activated: boolean().notNull().default(true),
-    /** Secret of the authenticator app, in base 32; it counts once a code of it was given. */
+    /** Secret of the authenticator app, encrypted; it takes effect once a code of it was confirmed. */
     totp_secret: text(),
     is_totp_on: boolean().notNull().default(false),
-    /** Step of the last code that was accepted: no code is accepted twice. */
+    /** Time step of the last accepted code: prevents replay. */
     totp_last_step: integer(),
     added: momentColumn()
       .notNull()
@@ -39,14 +39,14 @@ export const sessionTable = pgTable(
     started: momentColumn().notNull(),
     expires: momentColumn().notNull(),
     revoked_at: momentColumn(),
-    /** Where it was opened, as the settings page shows it. */
+    /** Client address and user agent at sign-in, shown on the settings page. */
     address: text().notNull().default(''),
     agent: text().notNull().default(''),
   },
   (table) => [index('user_session_user').on(table.user_id)],
 )
 
-/** Codes sent by mail that set a password: one per user, so that a new one replaces the old. */
+/** Codes sent by mail that set a password: one per user, a new one replaces the old. */
 export const accountCodeTable = pgTable(
   'account_code',
   {
@@ -58,8 +58,8 @@ export const accountCodeTable = pgTable(
 )
 
 /**
- * Sign-ups whose mail nobody has opened yet. Each has its own code and password, and becomes the account when that
- * code is used: nobody else's sign-up with the same address changes what it does.
+ * Sign-ups that are not confirmed yet. Each has its own code and password and becomes the account when that code is
+ * used, so another sign-up with the same address can't change it.
  */
 export const pendingSignUpTable = pgTable(
   'pending_sign_up',
@@ -73,14 +73,14 @@ export const pendingSignUpTable = pgTable(
   (table) => [index('pending_sign_up_email').on(sql`lower(${table.email})`)],
 )
 
-/** What replaces the authenticator app when it is lost; each once. */
+/** One-time codes that replace a lost authenticator app. */
 export const recoveryCodeTable = pgTable(
   'recovery_code',
   { user_id: ownerColumn(), code_digest: text().notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.code_digest] })],
 )
 
-/** Networks where somebody has signed in or set a password: wrong passwords from elsewhere do not lock them out there. */
+/** Networks where a user has signed in or set a password; rate limits of failed sign-ins elsewhere do not apply there. */
 export const knownAddressTable = pgTable(
   'known_address',
   { user_id: ownerColumn(), address: text().notNull(), seen: momentColumn().notNull() },

@@ -15,7 +15,7 @@ import {
 import { addressColumn, contentColumns, dayColumn } from './columns.ts'
 import { photoTable } from './media.ts'
 
-/** Euro for the code, whole cents in the database. */
+/** Euros in code, integer cents in the database. */
 const euroColumn = customType<{ data: number; driverData: number }>({
   dataType: () => 'integer',
   toDriver: (euro) => Math.round(euro * 100),
@@ -23,8 +23,8 @@ const euroColumn = customType<{ data: number; driverData: number }>({
 })
 
 /**
- * Friendly URLs are unique among records that are not in the trash; new ones have none yet.
- * A look-up says "friendly_url <> ''" too, else the database can't use the index.
+ * Friendly URLs are unique among records that are not deleted; new records have none yet.
+ * Queries must repeat the condition "friendly_url <> ''", else PostgreSQL can't use the partial index.
  */
 const FRIENDLY_URL_IS_LIVE = sql`deleted_at is null and friendly_url <> ''`
 

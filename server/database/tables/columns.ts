@@ -3,8 +3,8 @@ import { boolean, customType, integer, type PgColumn, type PgTable } from 'drizz
 import { isoMoment } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
-/** The database knows years before 1 and after 9999, and infinity; the API does not: the nearest it can write stands in. */
-function nearestDay(text: string): string {
+/** Clamps to the years 0001 to 9999: the database also stores BC, later years and infinity, which the API can't represent. */
+function clampedDay(text: string): string {
   if (text.endsWith(' BC') || text.startsWith('-')) return '0001-01-01'
   return /^\d{4}-/.test(text) ? text.slice(0, 10) : '9999-12-31'
 }
@@ -12,21 +12,21 @@ function nearestDay(text: string): string {
 /** A day, read and written as YYYY-MM-DD. */
 export const dayColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'date',
-  fromDriver: nearestDay,
+  fromDriver: clampedDay,
 })
 
-/** A moment in UTC, read and written as ISO 8601 text, so that both databases and both doors agree. */
+/** A timestamp in UTC, read and written as ISO 8601 text, so both drivers behave the same. */
 export const momentColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver(text) {
-    // Only ISO 8601 is read alike everywhere: in any other format the year 1 becomes 2001.
+    // Only ISO 8601 is parsed reliably: in other formats the year 1 becomes 2001.
     const iso = text.replace(' ', 'T').replace(/[+-]\d{2}$/, '$&:00')
-    const day = nearestDay(text)
+    const day = clampedDay(text)
     return isoMoment(new Date(iso.startsWith(day) && !iso.endsWith('BC') ? iso : `${day}T00:00:00Z`))
   },
 })
 
-/** A text for addresses; what is none, however it came into the table, reads as empty, so no page links to it. */
+/** A text column for URLs; invalid values read as empty, so no page links to them. */
 export const addressColumnFor = (isAddress: (text: string) => boolean) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
@@ -35,19 +35,19 @@ export const addressColumnFor = (isAddress: (text: string) => boolean) =>
 
 export const addressColumn = addressColumnFor(isWebAddress)
 
-/** What every record that staff edit has besides its own fields. */
+/** The common columns of all records that staff edit. */
 export const contentColumns = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Raised by every save; a save that knows an older one is refused. */
+  /** For optimistic locking: every save increments it, and a save based on an older version is refused. */
   version: integer().notNull().default(1),
   added: momentColumn()
     .notNull()
     .default(sql`now()`),
-  /** Created empty and never saved: hidden from visitors, removed after a day. */
+  /** Created empty and never saved: hidden from visitors, deleted after a day. */
   is_draft: boolean().notNull().default(false),
-  /** In the trash since. */
+  /** Soft delete: set while the record is in the trash. */
   deleted_at: momentColumn(),
 })
 
-/** A table whose rows are records that staff edit. */
+/** A table of records that staff edit. */
 export type ContentTable = PgTable & { [C in keyof ReturnType<typeof contentColumns>]: PgColumn }

@@ -4,14 +4,14 @@ import { revisionActions } from '#domain/desk/revision.ts'
 import { userTable } from './accounts.ts'
 import { momentColumn } from './columns.ts'
 
-/** One row: the version of all public content. Every content write raises it in its own transaction. */
+/** A single row: the version of all public content. Every content write increments it in its own transaction. */
 export const contentVersionTable = pgTable(
   'content_version',
   { id: integer().primaryKey(), version: bigint({ mode: 'number' }).notNull() },
   (table) => [check('content_version_single', sql`${table.id} = 1`)],
 )
 
-/** A reference to a record in the trash that was cleared: the field, and the place in a list. */
+/** A reference that was cleared because its target went to the trash: the field, and the position in a list. */
 export interface RemovedLink {
   entity: string
   id: number
@@ -19,7 +19,7 @@ export interface RemovedLink {
   ordering?: number
 }
 
-/** What a record looked like after each write, and who wrote it. */
+/** A snapshot of a record after each write, and who wrote it. */
 export const revisionTable = pgTable(
   'revision',
   {
@@ -28,7 +28,7 @@ export const revisionTable = pgTable(
     entity_id: integer().notNull(),
     action: text({ enum: revisionActions }).notNull(),
     snapshot: jsonb().notNull(),
-    /** What the record let go of in this write; it gets it back when that leaves the trash. */
+    /** References that this write cleared; they are set again when their target is restored. */
     lost: jsonb().$type<RemovedLink[]>(),
     user_id: integer().references(() => userTable.id, { onDelete: 'set null' }),
     at: momentColumn().notNull(),
@@ -41,5 +41,5 @@ export const revisionTable = pgTable(
   ],
 )
 
-/** Facts the installation remembers about itself, such as which content was loaded. */
+/** Key-value facts about the installation, such as which content was loaded. */
 export const settingTable = pgTable('setting', { name: text().primaryKey(), value: text().notNull() })

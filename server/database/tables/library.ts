@@ -29,7 +29,7 @@ export const fileTable = pgTable(
     description: text().notNull(),
     section: integer().references(() => downloadSectionTable.id, { onDelete: 'restrict' }),
     type: integer().references(() => fileTypeTable.id, { onDelete: 'restrict' }),
-    /** An address elsewhere; empty when the bytes are in our storage. */
+    /** An external address; empty when the bytes are in the file store. */
     url: addressColumnFor(isFileAddress)().notNull(),
     old_url: addressColumn().notNull(),
     ordering: integer().notNull(),
@@ -37,10 +37,10 @@ export const fileTable = pgTable(
     is_archived: boolean().notNull(),
     filename: text().notNull().default(''),
     uploaded: momentColumn(),
-    /** SHA-256 of the bytes: where they are stored. */
+    /** SHA-256 of the bytes; the key in the file store. */
     storage_key: text(),
     size: bigint({ mode: 'number' }),
-    /** Found in the bytes, not taken from the upload. */
+    /** Detected from the bytes, not taken from the upload. */
     mime_type: text(),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const productLinkTable = pgTable(
   ],
 )
 
-/** What the virus scanner said of bytes, which never change. */
+/** Verdicts of the virus scanner, by content hash. */
 export const scannedBytesTable = pgTable('scanned_bytes', {
   key: text().primaryKey(),
   is_clean: boolean().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { momentColumn } from './columns.ts'
 
-/** Mail that is to be sent, written in the same transaction as what it tells about. */
+/** Transactional outbox: mail is written in the same transaction as the change it announces. */
 export const mailOutboxTable = pgTable(
   'mail_outbox',
   {
@@ -14,13 +14,13 @@ export const mailOutboxTable = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     attachment_name: text(),
-    /** Where the attachment is stored. */
+    /** Key of the attachment in the file store. */
     attachment_key: text(),
     added: momentColumn()
       .notNull()
       .default(sql`now()`),
     attempts: integer().notNull().default(0),
-    /** Empty once it is sent or given up. */
+    /** Null once it is sent or abandoned. */
     next_attempt_at: momentColumn().default(sql`now()`),
     last_error: text(),
     sent_at: momentColumn(),

@@ -21,10 +21,10 @@ export const photoTable = pgTable(
     uploaded: momentColumn()
       .notNull()
       .default(sql`now()`),
-    /** SHA-256 of the bytes: where they are stored. */
+    /** SHA-256 of the bytes; the key in the file store. */
     storage_key: text().notNull(),
     size: integer().notNull(),
-    /** Found in the bytes, not taken from the upload. */
+    /** Detected from the bytes, not taken from the upload. */
     mime_type: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

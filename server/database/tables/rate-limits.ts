@@ -1,15 +1,15 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { momentColumn } from './columns.ts'
 
-/** How much of a limit each caller has used. */
+/** Counters of the rate limits. */
 export const rateLimitTable = pgTable(
   'rate_limit',
   {
     limit_name: text().notNull(),
-    /** Digest of what is counted: an account, an address. */
+    /** Digest of the key, such as an account or an address. */
     key_digest: text().notNull(),
     spent: integer().notNull(),
-    /** How many times in a row the points ran out. */
+    /** How many consecutive times the points ran out. */
     strikes: integer().notNull(),
     ends: momentColumn().notNull(),
   },

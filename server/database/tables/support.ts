@@ -71,7 +71,7 @@ export const supportRequestTable = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     filename: text().notNull().default(''),
-    /** Where the attachment is stored; random, so that it belongs to this request alone. Empty once it is removed. */
+    /** Key of the attachment in the file store; random, so it belongs to this request alone. Null once it is removed. */
     storage_key: text(),
     size: bigint({ mode: 'number' }),
     mime_type: text(),

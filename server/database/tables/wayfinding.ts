@@ -15,13 +15,13 @@ import { momentColumn } from './columns.ts'
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What each variant of the search looks among; it has indexes of its own, so that neither reads past what the other finds. */
+/** Scope of each search variant. Each has partial indexes, so neither scans the entries of the other. */
 export const isOfVariant: Record<SearchVariant, SQL> = {
   website: sql`kind <> 'file'`,
   documents: sql`kind = 'file'`,
 }
 
-/** The index of the search: one row per public thing, written in the transaction that changes the thing. */
+/** The search index: one row per public record, written in the transaction that changes the record. */
 export const searchEntryTable = pgTable(
   'search_entry',
   {
@@ -29,21 +29,21 @@ export const searchEntryTable = pgTable(
     entity: text().notNull(),
     record_id: integer().notNull(),
     kind: text().$type<FoundKind>().notNull(),
-    /** What documents are filtered by. */
+    /** Filter value of documents. */
     facet: text().notNull().default(''),
     address: text().notNull(),
     title: text().notNull(),
-    /** The way to it, from the top. */
+    /** Breadcrumb, from the top. */
     trail: text().array().notNull(),
     text: text().notNull(),
-    /** Letters and digits of the title alone: part numbers without hyphens and spaces. */
+    /** Letters and digits of the title only: finds part numbers without hyphens and spaces. */
     code: text().notNull(),
-    /** Visitors find it from then on; none means at once. */
+    /** Hidden from visitors until then; null means visible immediately. */
     visible_from: momentColumn(),
-    /** How welcome its kind is among equals. */
+    /** Ranking factor of its kind. */
     weight: real().notNull(),
     words: textVector().notNull(),
-    /** The words of its title and its other names alone. */
+    /** The words of its title and aliases only. */
     title_words: textVector()
       .notNull()
       .default(sql`''`),
@@ -68,18 +68,18 @@ export const searchEntryTable = pgTable(
   ],
 )
 
-/** Every word of the index: what a misspelt one may have meant. */
+/** Every word of the index: candidates for the correction of typos. */
 export const searchWordTable = pgTable('search_word', { word: text().primaryKey() }, (table) => [
   index('search_word_trigrams').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
 ])
 
-/** The text inside a file, by its bytes; empty when there is none or it can't be read. */
+/** Text extracted from a file, by content hash; empty when there is none or it can't be read. */
 export const fileTextTable = pgTable('file_text', {
   storage_key: text().primaryKey(),
   text: text().notNull(),
 })
 
-/** What visitors looked for and did not find; no visitor is known by it. */
+/** Searches without results and addresses not found; contains no personal data. */
 export const missedTable = pgTable(
   'missed',
   {

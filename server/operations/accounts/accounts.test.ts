@@ -5,7 +5,7 @@ import { CONSTANT_DURATION_MS } from '#server/accounts/constant-duration.ts'
 import { issueCode } from '#server/accounts/reset-code.ts'
 import { addAccount, codeIn, dump, mailedCode, outbox, sendMails } from '#server/accounts/test-accounts.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
-import { tidyUp } from '#server/housekeeping.ts'
+import { deleteExpiredRows } from '#server/housekeeping.ts'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -54,7 +54,7 @@ describe('sign-up', () => {
     expect(await errorOf(post('activate', { code: await mailedCode(world) }))).toEqual(refused)
     expect(await account()).toBeUndefined()
     later(1)
-    await tidyUp(world.parts.connection.db, world.clock.now)
+    await deleteExpiredRows(world.parts.connection.db, world.clock.now)
     expect(await dump(world)).not.toContain('$argon2id$')
   })
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
 import { Failure } from '#domain/failure.ts'
-import { letters, mailAccount } from '#server/accounts/account-mail.ts'
+import { accountMails, mailAccount } from '#server/accounts/account-mail.ts'
 import { checkNewPassword } from '#server/accounts/common-passwords.ts'
 import { withConstantDuration } from '#server/accounts/constant-duration.ts'
 import { accountByEmail, isNameTaken } from '#server/accounts/find-account.ts'
 import { rememberNetwork } from '#server/accounts/known-network.ts'
 import { ACTIVATION_MINUTES, RESET_MINUTES } from '#server/accounts/mailed-code.ts'
 import { hashPassword } from '#server/accounts/password.ts'
-import { activateSignUp, keepSignUp } from '#server/accounts/pending-sign-up.ts'
-import { findCode, issueCode, takeCode } from '#server/accounts/reset-code.ts'
+import { activateSignUp, storeSignUp } from '#server/accounts/pending-sign-up.ts'
+import { findCode, issueCode, consumeCode } from '#server/accounts/reset-code.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
-import { forgetTries } from '#server/accounts/sign-in-tries.ts'
+import { resetSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
@@ -68,7 +68,7 @@ export const accountsByMailOperations: Operations<Part> = {
         const to = account.email ?? account.username
         if (account.password_hash === NO_PASSWORD) return invite(tx, context, { id: account.id, email: to })
         const code = await issueCode(tx, { user_id: account.id, now: context.now, minutes: RESET_MINUTES })
-        await mailAccount(tx, context, to, letters.reset(context, code))
+        await mailAccount(tx, context, to, accountMails.reset(context, code))
       })
     })
     return {}
@@ -87,14 +87,14 @@ export const accountsByMailOperations: Operations<Part> = {
     const password_hash = await hashPassword(password)
     await db.transaction(async (tx) => {
       const inside = { ...context, db: tx }
-      const isTaken = (await takeCode({ db: tx, now }, code)) === account.id
+      const isTaken = (await consumeCode({ db: tx, now }, code)) === account.id
       const change = { before: account.password_hash, password_hash }
       if (!isTaken || !(await setPassword(inside, account.id, change)))
         throw new Failure('INVALID_RESET_CODE')
       await rememberNetwork(inside, account.id)
-      await forgetTries(inside, account.username)
+      await resetSignInLimits(inside, account.username)
       if (account.password_hash !== NO_PASSWORD)
-        await mailAccount(tx, context, account.email, letters.passwordChanged(context))
+        await mailAccount(tx, context, account.email, accountMails.passwordChanged(context))
     })
     return {}
   },
@@ -109,8 +109,8 @@ async function register(
   const known = await accountByEmail(tx, signUp.email)
   if (known) return tellOwner(tx, context, known)
   if (await isNameTaken(tx, signUp.email)) return undefined
-  const code = await keepSignUp(tx, context.now, signUp)
-  return mailAccount(tx, context, signUp.email, letters.activation(context, code))
+  const code = await storeSignUp(tx, context.now, signUp)
+  return mailAccount(tx, context, signUp.email, accountMails.activation(context, code))
 }
 
 async function tellOwner(
@@ -119,7 +119,8 @@ async function tellOwner(
   { id, username, email, password_hash, is_active }: typeof userTable.$inferSelect,
 ): Promise<void> {
   const to = email ?? username
-  if (password_hash !== NO_PASSWORD) return mailAccount(tx, context, to, letters.alreadyRegistered(context))
+  if (password_hash !== NO_PASSWORD)
+    return mailAccount(tx, context, to, accountMails.alreadyRegistered(context))
   // Who was invited chooses the password by the mail of the invitation; nobody else does it for them.
   return is_active ? invite(tx, context, { id, email: to }) : undefined
 }
@@ -131,5 +132,5 @@ export async function invite(
   { id, email }: { id: number; email: string },
 ): Promise<void> {
   const code = await issueCode(tx, { user_id: id, now: context.now, minutes: ACTIVATION_MINUTES })
-  await mailAccount(tx, context, email, letters.invitation(context, code))
+  await mailAccount(tx, context, email, accountMails.invitation(context, code))
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
 import { passwordMistake } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
-import { letters, mailAccount } from '#server/accounts/account-mail.ts'
+import { accountMails, mailAccount } from '#server/accounts/account-mail.ts'
 import { checkNewPassword } from '#server/accounts/common-passwords.ts'
 import { ownAccount } from '#server/accounts/find-account.ts'
 import { hashPassword, isPassword } from '#server/accounts/password.ts'
-import { newRecoveryCodes, newTotpSecret, takeTotpCode } from '#server/accounts/second-factor.ts'
+import { newRecoveryCodes, newTotpSecret, consumeTotpCode } from '#server/accounts/second-factor.ts'
 import { endSession, endSessions } from '#server/accounts/session.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import type { Context } from '#server/engine/context.ts'
@@ -51,10 +51,10 @@ export const accountSettingsOperations: Operations<Part> = {
     checkNewPassword(password, { ...own, has_second_factor: own.is_totp_on })
     const password_hash = await hashPassword(password)
     await context.db.transaction(async (tx) => {
-      const change = { before: own.password_hash, password_hash, but: context.sessionId }
+      const change = { before: own.password_hash, password_hash, except: context.sessionId }
       if (!(await setPassword({ db: tx, now: context.now }, own.id, change)))
         throw new Failure('WRONG_CURRENT_PASSWORD')
-      await mailAccount(tx, context, own.email, letters.passwordChanged(context))
+      await mailAccount(tx, context, own.email, accountMails.passwordChanged(context))
     })
     return {}
   },
@@ -72,8 +72,8 @@ export const accountSettingsOperations: Operations<Part> = {
   async beginTwoFactor(context, { password }) {
     const own = await accountWithPassword(context, password)
     if (own.is_totp_on) throw new Failure('FORBIDDEN')
-    const { sealed, ...shown } = newTotpSecret(context, own.username)
-    const fresh = { totp_secret: sealed, totp_last_step: null }
+    const { encrypted, ...shown } = newTotpSecret(context, own.username)
+    const fresh = { totp_secret: encrypted, totp_last_step: null }
     const isOff = and(eq(userTable.id, own.id), eq(userTable.is_totp_on, false))
     await context.db.update(userTable).set(fresh).where(isOff)
     return { two_factor: shown }
@@ -84,7 +84,7 @@ export const accountSettingsOperations: Operations<Part> = {
     if (own.totp_secret === null || own.is_totp_on) throw new Failure('NOT_FOUND')
     const attempt = rateLimitKey(passwordAgain, { user: own.id })
     await consumeRateLimits(context, attempt)
-    if (!(await takeTotpCode(context, own, code.replaceAll(' ', ''))))
+    if (!(await consumeTotpCode(context, own, code.replaceAll(' ', ''))))
       throw new Failure('WRONG_SECOND_FACTOR')
     await refundRateLimits(context, attempt)
     const codes = await context.db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export const accountSettingsOperations: Operations<Part> = {
         .returning({ id: userTable.id })
       if (confirmed.length === 0) throw new Failure('NOT_FOUND')
       await endSessions({ db: tx, now: context.now }, own.id, context.sessionId)
-      await mailAccount(tx, context, own.email, letters.twoFactorChanged(context, true))
+      await mailAccount(tx, context, own.email, accountMails.twoFactorChanged(context, true))
       return newRecoveryCodes({ db: tx }, own.id)
     })
     return { recovery_codes: codes }
@@ -113,7 +113,7 @@ export const accountSettingsOperations: Operations<Part> = {
       const ended = await tx.update(userTable).set(off).where(isSame).returning({ id: userTable.id })
       if (ended.length === 0) throw new Failure('WRONG_CURRENT_PASSWORD')
       await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, own.id))
-      await mailAccount(tx, context, own.email, letters.twoFactorChanged(context, false))
+      await mailAccount(tx, context, own.email, accountMails.twoFactorChanged(context, false))
     })
     return {}
   },

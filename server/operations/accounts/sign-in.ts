@@ -3,9 +3,9 @@ import { passwordMistake } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import { accountByName } from '#server/accounts/find-account.ts'
 import { isPassword } from '#server/accounts/password.ts'
-import { takeRecoveryCode, takeTotpCode } from '#server/accounts/second-factor.ts'
+import { consumeRecoveryCode, consumeTotpCode } from '#server/accounts/second-factor.ts'
 import { endSession, startSession } from '#server/accounts/session.ts'
-import { signInTries } from '#server/accounts/sign-in-tries.ts'
+import { signInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Context } from '#server/engine/context.ts'
 import { resetRateLimits, refundRateLimits, withRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -17,7 +17,7 @@ export const signInOperations: Operations<Part> = {
   /** A wrong password and an unknown user get the same answer after the same time. */
   async signIn(context, { username, password, code }) {
     const account = await accountByName(context, username)
-    const { others, here } = signInTries(context, username, account?.isKnownHere ?? false)
+    const { others, here } = signInLimits(context, username, account?.isKnownHere ?? false)
     const tries = [...others, here]
     const isRight = await withRateLimits(context, tries, () => isPassword(password, account?.password_hash))
     if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
@@ -48,7 +48,7 @@ export const signInOperations: Operations<Part> = {
 
 async function isSecondFactor(context: Context, account: Account, code: string): Promise<boolean> {
   return (
-    (await takeTotpCode(context, account, code.replaceAll(' ', ''))) ||
-    (await takeRecoveryCode(context, account.id, code))
+    (await consumeTotpCode(context, account, code.replaceAll(' ', ''))) ||
+    (await consumeRecoveryCode(context, account.id, code))
   )
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
 import { Failure } from '#domain/failure.ts'
 import { accountByEmail } from '#server/accounts/find-account.ts'
-import { forgetSignUps } from '#server/accounts/pending-sign-up.ts'
-import { voidCode } from '#server/accounts/reset-code.ts'
+import { deleteSignUps } from '#server/accounts/pending-sign-up.ts'
+import { revokeCode } from '#server/accounts/reset-code.ts'
 import { endSessions } from '#server/accounts/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
@@ -27,7 +27,7 @@ export const usersOperations: Operations<Part> = {
       const values = { username: email, email, is_staff, password_hash: NO_PASSWORD, is_activated: false }
       const [added] = await tx.insert(userTable).values(values).onConflictDoNothing().returning()
       if (!added) throw new Failure('ACCOUNT_EXISTS')
-      await forgetSignUps(tx, email)
+      await deleteSignUps(tx, email)
       await invite(tx, context, { id: added.id, email })
       return added
     })
@@ -55,7 +55,7 @@ export const usersOperations: Operations<Part> = {
         throw new Failure('LAST_STAFF')
       if (row!.is_staff !== before.is_staff || !row!.is_active) await endSessions({ db: tx, now }, id)
       // The code of an invitation stays: without it the account would be removed.
-      if (!row!.is_active && row!.is_activated) await voidCode(tx, id)
+      if (!row!.is_active && row!.is_activated) await revokeCode(tx, id)
       return row!
     })
     return { user: asRecord(row) }

@@ -7,11 +7,11 @@ import { productLinkOperations } from './product-links.ts'
 import { seriesOperations } from './series.ts'
 import { categoryOperations, sectionOperations, subcategoryOperations } from './tree.ts'
 import { variantOperations } from './variants.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 export const catalogueOperations: Operations<typeof catalogue> = {
-  ...standardAnswers(catalogue, catalogueEntities),
+  ...standardOperations(catalogue, catalogueEntities),
   ...navigationOperations,
   productsMenu,
   ...pageOperations,

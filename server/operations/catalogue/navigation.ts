@@ -15,7 +15,7 @@ import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
-import { imageColumns, imageOfRow, isImage, photoOfRow } from '#server/images/record-image.ts'
+import { imageColumns, imageOfRow, imageJoin, photoOfRow } from '#server/images/record-image.ts'
 import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
@@ -105,7 +105,7 @@ export async function listSubcategories(db: Database, isStaff: boolean) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
-    .leftJoin(photoTable, isImage(subcategoryTable.image))
+    .leftJoin(photoTable, imageJoin(subcategoryTable.image))
     .where(isStaff ? isNotDeleted(subcategories) : isPublic(subcategories))
     .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
   return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageOfRow(photo) }))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { cataloguePages } from '#contract/catalogue-pages.ts'
 import { Failure } from '#domain/failure.ts'
-import { readPreview } from '#server/accounts/preview-pass.ts'
+import { readPreview } from '#server/accounts/preview-token.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isPublic } from '#server/entities/visibility.ts'
-import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
 import { isPublicCategoryRow } from './navigation.ts'
 import { priceList } from './price-list.ts'
 import {
@@ -153,7 +153,7 @@ async function listSubcategories(db: Database, where: SQL | undefined) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
-    .leftJoin(photoTable, isImage(subcategoryTable.image))
+    .leftJoin(photoTable, imageJoin(subcategoryTable.image))
     .where(and(where, isPublic(catalogueEntities.subcategories)))
     .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
   const listed = db.select({ id: subcategoryTable.id }).from(subcategoryTable).where(where)
@@ -188,7 +188,7 @@ async function imagesByCategory(db: Database) {
   const rows = await db
     .selectDistinctOn([seriesTable.category], { category: seriesTable.category, photo: imageColumns })
     .from(seriesTable)
-    .innerJoin(photoTable, isImage(seriesTable.image))
+    .innerJoin(photoTable, imageJoin(seriesTable.image))
     .where(and(isListedSeriesRow, isNotNull(seriesTable.category)))
     .orderBy(asc(seriesTable.category), desc(seriesTable.ordering), asc(seriesTable.id))
   return new Map(rows.map(({ category, photo }) => [category, photo]))

@@ -33,13 +33,13 @@ export async function checkSeriesReferences(
   current: Place = NOWHERE,
 ): Promise<void> {
   await checkReferences(tx, {
-    category: { table: categoryTable, named: named.category },
-    subcategory: { table: subcategoryTable, named: named.subcategory },
-    section: { table: sectionTable, named: named.section },
-    status: { table: statusTable, named: named.status },
-    status_2: { table: secondStatusTable, named: named.status_2 },
-    image: { table: photoTable, named: named.image },
-    photos: { table: photoTable, named: named.photos },
+    category: { table: categoryTable, ids: named.category },
+    subcategory: { table: subcategoryTable, ids: named.subcategory },
+    section: { table: sectionTable, ids: named.section },
+    status: { table: statusTable, ids: named.status },
+    status_2: { table: secondStatusTable, ids: named.status_2 },
+    image: { table: photoTable, ids: named.image },
+    photos: { table: photoTable, ids: named.photos },
   })
   const { category = current.category, subcategory = current.subcategory, section = current.section } = named
   await checkPlace(tx, { category, subcategory, section })

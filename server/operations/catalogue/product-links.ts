@@ -10,7 +10,7 @@ import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
 import { removeRecord } from '#server/engine/remove.ts'
 
 const KEY = 'product_link'
@@ -58,8 +58,8 @@ function checkNamed(
   linkId: number | null | undefined,
 ): Promise<void> {
   return checkReferences(tx, {
-    product: { table: seriesTable, named: product },
-    linkId: { table: linkTable, named: linkId },
+    product: { table: seriesTable, ids: product },
+    linkId: { table: linkTable, ids: linkId },
   })
 }
 

@@ -11,7 +11,7 @@ import {
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
-import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
 
 const { series: seriesEntity, variants, statuses, secondStatuses, radioBands } = catalogueEntities
 
@@ -51,7 +51,7 @@ export async function listSeries(db: Database, where: SQL | undefined) {
   const rows = await db
     .select({ series: columns, photo: imageColumns })
     .from(seriesTable)
-    .leftJoin(photoTable, isImage(seriesTable.image))
+    .leftJoin(photoTable, imageJoin(seriesTable.image))
     .where(where)
     .orderBy(desc(ordering), asc(id))
   const bands = await bandsBySeries(db, where)

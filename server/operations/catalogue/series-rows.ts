@@ -3,14 +3,14 @@ import type { Database } from '#server/database/connect.ts'
 import { seriesPhotoTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, fileTypeTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
-import { imageColumns, imageOfRow, isImage, photoOfRow } from '#server/images/record-image.ts'
+import { imageColumns, imageOfRow, imageJoin, photoOfRow } from '#server/images/record-image.ts'
 
 /** One series with everything that answers carry; undefined when the condition finds none. */
 export async function findSeries(db: Database, where: SQL | undefined, isStaff: boolean) {
   const [row] = await db
     .select({ series: seriesTable, photo: imageColumns })
     .from(seriesTable)
-    .leftJoin(photoTable, isImage(seriesTable.image))
+    .leftJoin(photoTable, imageJoin(seriesTable.image))
     .where(where)
   if (!row) return undefined
   const photos = await photosOfSeries(db, row.series.id)

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
-import { signPreview } from '#server/accounts/preview-pass.ts'
+import { signPreview } from '#server/accounts/preview-token.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
@@ -20,8 +20,8 @@ import { withoutUndefined } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { removeRecord } from '#server/engine/remove.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
-import { storedAnswer } from '#server/engine/stored-answer.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
+import { lenientOutput } from '#server/engine/lenient-output.ts'
 import { findUses } from '#server/engine/uses.ts'
 
 const KEY = 'product_series'
@@ -120,7 +120,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const current = (await findSeries(tx, eq(seriesTable.id, id), true))!
       if (version !== undefined && version !== known) {
         throw new Failure('STALE_VERSION', {
-          answer: { [KEY]: storedAnswer(catalogue.series.record, current, context) },
+          answer: { [KEY]: lenientOutput(catalogue.series.record, current, context) },
         })
       }
       await checkSeriesReferences(tx, { ...fields, photos }, current)

@@ -11,12 +11,12 @@ import {
 } from '#server/database/tables/catalogue.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
 
-const { categories, subcategories, sections } = standardAnswers(catalogue, catalogueEntities)
+const { categories, subcategories, sections } = standardOperations(catalogue, catalogueEntities)
 
 /** Categories: the address is always made of the name. */
 export const categoryOperations: ResourceOperations<typeof catalogue.categories> = {

@@ -13,7 +13,7 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import site from '#site-config'
-import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
 
 /** Variants that visitors see: those that can be ordered, online or not. */
 export const isOrderableRow = isPublic(catalogueEntities.variants)
@@ -37,7 +37,7 @@ export async function listVariants(db: Database, where: SQL | undefined) {
         where ${variantPhotoTable.product} = ${variantTable.id} order by ${variantPhotoTable.ordering})`,
     })
     .from(variantTable)
-    .leftJoin(photoTable, isImage(variantTable.image))
+    .leftJoin(photoTable, imageJoin(variantTable.image))
     .leftJoin(seriesTable, eq(seriesTable.id, variantTable.series))
     .where(where)
     .orderBy(desc(variantTable.ordering), asc(variantTable.name), asc(variantTable.id))

@@ -15,16 +15,16 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { variantBands, variantPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
-import { imageColumns, imageOfRow, isImage } from '#server/images/record-image.ts'
+import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
 import { allBands } from './rows.ts'
 import { isKeptVariantRow, listVariants } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
 import { removeRecord } from '#server/engine/remove.ts'
-import { storedAnswer } from '#server/engine/stored-answer.ts'
+import { lenientOutput } from '#server/engine/lenient-output.ts'
 
 const KEY = 'product'
 
@@ -49,7 +49,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     const rows = await db
       .select({ variant: columns, photo: imageColumns })
       .from(variantTable)
-      .leftJoin(photoTable, isImage(variantTable.image))
+      .leftJoin(photoTable, imageJoin(variantTable.image))
       .where(isKeptVariantRow)
       .orderBy(desc(ordering), asc(name), asc(id))
     return { product: rows.map(({ variant, photo }) => ({ ...variant, ...imageOfRow(photo) })) }
@@ -85,7 +85,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     return writeContent(context, async (tx, note) => {
       const known = await lockRecord(tx, variantTable, id)
       if (version !== undefined && version !== known) {
-        const current = storedAnswer(catalogue.variants.record, await readVariant(tx, id), context)
+        const current = lenientOutput(catalogue.variants.record, await readVariant(tx, id), context)
         throw new Failure('STALE_VERSION', { answer: { [KEY]: current } })
       }
       await checkNamed(tx, { ...fields, photos, bands })
@@ -136,12 +136,12 @@ interface Named {
 
 function checkNamed(tx: Database, named: Named): Promise<void> {
   return checkReferences(tx, {
-    series: { table: seriesTable, named: named.series },
-    status: { table: statusTable, named: named.status },
-    status_2: { table: secondStatusTable, named: named.status_2 },
-    image: { table: photoTable, named: named.image },
-    photos: { table: photoTable, named: named.photos },
-    bands: { table: radioBandTable, named: named.bands },
+    series: { table: seriesTable, ids: named.series },
+    status: { table: statusTable, ids: named.status },
+    status_2: { table: secondStatusTable, ids: named.status_2 },
+    image: { table: photoTable, ids: named.image },
+    photos: { table: photoTable, ids: named.photos },
+    bands: { table: radioBandTable, ids: named.bands },
   })
 }
 

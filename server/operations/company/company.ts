@@ -6,16 +6,16 @@ import * as tables from '#server/database/tables/company.ts'
 import { companyEntities } from '#server/entities/company.ts'
 import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from '#server/engine/content-write.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import { freeFriendlyUrl, isAtAddress } from '#server/engine/friendly-url.ts'
 import type { Operations } from '#server/engine/operation.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
 import { shownPhotos } from '#server/images/shown-photos.ts'
 
 const { caseStudyTable, trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
 const { trademarks, trademarkCountries, trademarkTypes } = companyEntities
 
-const standard = standardAnswers(company, companyEntities)
+const standard = standardOperations(company, companyEntities)
 
 export const companyOperations: Operations<typeof company> = {
   ...standard,

@@ -17,7 +17,7 @@ import {
 import { addPhoto } from '#server/testing/test-photo.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { entities } from '#server/entities/entities.ts'
-import { noteFirstRevisions } from '#server/engine/first-revisions.ts'
+import { backfillRevisions } from '#server/engine/backfill-revisions.ts'
 
 const { photos: _photos, bands: _bands, ...plainVariant } = blankVariant
 
@@ -133,8 +133,8 @@ test('what was loaded and not written has a first revision too, once, with its l
     .returning()
   const photo = await addPhoto(world, { section: 1 })
   await db.insert(variantPhotoTable).values({ product: loaded!.id, photo, ordering: 0 })
-  await noteFirstRevisions(db)
-  await noteFirstRevisions(db)
+  await backfillRevisions(db)
+  await backfillRevisions(db)
   await save(`product-variant/${loaded!.id}`, { name: 'TR-72DX', photos: [] })
   expect(await story('product', loaded!.id)).toEqual([
     ['update', { name: ['TR-72DT', 'TR-72DX'], photos: [[photo], []] }],

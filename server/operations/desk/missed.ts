@@ -57,7 +57,12 @@ async function stillLost(context: Context, row: Row) {
     .limit(1)
   if (redirect !== null || page) return null
   const search = searchTextOfAddress(row.text)
-  const { entries, wanted } = await findEntries(db, { search, variant: 'website', limit: CONSIDERED, now })
-  const best = entries.find(({ title }) => titleHasAnyWord(title, wanted))
+  const { entries, highlights } = await findEntries(db, {
+    search,
+    variant: 'website',
+    limit: CONSIDERED,
+    now,
+  })
+  const best = entries.find(({ title }) => titleHasAnyWord(title, highlights))
   return { ...row, suggestion: best ? { label: best.title, to: best.address } : null }
 }

@@ -3,15 +3,15 @@ import type { Database } from '#server/database/connect.ts'
 import { revisionTable, type RemovedLink } from '#server/database/tables/content.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { columnOf } from '#server/entities/entity.ts'
-import { putIntoList, readList } from '#server/entities/record-list.ts'
-import type { OpenWrite } from '#server/engine/content-write.ts'
+import { insertIntoList, readList } from '#server/entities/record-list.ts'
+import type { WriteContext } from '#server/engine/content-write.ts'
 
 /**
  * Restores the references to a restored record that were cleared while it was in the trash, in records that are there
  * and have nothing else in its place. That is a save of each, so its version rises.
  */
 export async function relinkRestored(
-  { db: tx, note }: OpenWrite,
+  { db: tx, note }: WriteContext,
   entity: string,
   { id, deleted_at }: { id: number; deleted_at: string | null },
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function relink(tx: Database, key: string, owner: number, { id, field, ord
     return record as { id: number } | undefined
   }
   const [held] = await tx.select({ id: table.id }).from(table).where(isOwner).for('update')
-  if (!held || !(await putIntoList(tx, list, owner, id, ordering))) return undefined
+  if (!held || !(await insertIntoList(tx, list, owner, id, ordering))) return undefined
   const [record] = await tx.update(table).set(raised).where(isOwner).returning()
   return { ...(record as { id: number }), [field]: await readList(tx, list, owner) }
 }

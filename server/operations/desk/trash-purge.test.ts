@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import { priceTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { productLinkTable } from '#server/database/tables/library.ts'
-import { sweepBytes } from '#server/files/named-bytes.ts'
-import { tidyTrash } from '#server/housekeeping.ts'
+import { deleteOrphanedBytes } from '#server/files/named-bytes.ts'
+import { purgeExpiredTrash } from '#server/housekeeping.ts'
 import { picture } from '#server/images/test-images.ts'
 import * as records from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -93,7 +93,8 @@ describe('deleting for good', () => {
     const variant = await addVariant(world, { name: 'TR-72DA', image: photo.id, photos: [photo.id] })
     await remove(`product-variant/${variant.id}/delete`)
     await remove(`photo/${photo.id}`)
-    const sweep = () => sweepBytes({ db: connection.db, files }, new Date(Date.now() + 25 * 3_600_000))
+    const sweep = () =>
+      deleteOrphanedBytes({ db: connection.db, files }, new Date(Date.now() + 25 * 3_600_000))
     await sweep()
     expect(keys).toHaveLength(1)
     expect(await files.has(keys[0]!)).toBe(true)
@@ -137,7 +138,7 @@ describe('emptying the trash', () => {
 describe('the period of the trash', () => {
   const tidyAt = (moment: string, daysKept: number | null) => {
     world.clock.now = new Date(moment)
-    return tidyTrash(world.parts.anonymousContext(), { daysKept })
+    return purgeExpiredTrash(world.parts.anonymousContext(), { daysKept })
   }
 
   test('lets a record go by itself when its days are over, and in nobody’s name', async () => {

@@ -8,8 +8,8 @@ import { rowsOf } from '#server/database/migrate.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
 import { entities, findEntity, labelOf } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
-import { foreignKeys, takenAlong } from '#server/entities/references.ts'
-import { writeContent, type OpenWrite } from '#server/engine/content-write.ts'
+import { foreignKeys, cascadingReferences } from '#server/entities/references.ts'
+import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { trash } from './trash.ts'
 
@@ -22,7 +22,7 @@ export const purge: Operation<typeof desk.purge> = async (context, { entity: key
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!row) throw new Failure('NOT_FOUND')
     if (row.deleted_at === null) throw new Failure('NOT_IN_TRASH')
-    for (const { entity: taken, column } of takenAlong(entity))
+    for (const { entity: taken, column } of cascadingReferences(entity))
       await purgeWhere(write, taken, and(eq(column, id), eq(taken.table.deleted_at, row.deleted_at)))
     await checkNotNeeded(tx, entity, id)
     await purgeWhere(write, entity, eq(table.id, id))
@@ -48,7 +48,7 @@ export async function purgeUntil(context: Context, until: string): Promise<void>
 }
 
 /** Removes records with their history and what can't be without them; what is left is who did it, and their names. */
-async function purgeWhere(write: OpenWrite, entity: Entity, where: SQL | undefined): Promise<void> {
+async function purgeWhere(write: WriteContext, entity: Entity, where: SQL | undefined): Promise<void> {
   const { db: tx, note } = write
   const { key, table, name } = entity
   const rows = await tx

@@ -10,8 +10,8 @@ import { formAddress } from '#contract/entity.ts'
 import { findEntity, labelOf } from '#server/entities/entities.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'
 import { readList } from '#server/entities/record-list.ts'
-import { takenAlong } from '#server/entities/references.ts'
-import { writeContent, type OpenWrite } from '#server/engine/content-write.ts'
+import { cascadingReferences } from '#server/entities/references.ts'
+import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { checkedOldAddress, checkedRedirect } from '#server/operations/wayfinding/redirect-check.ts'
@@ -21,7 +21,7 @@ import { unlinkDeleted } from './unlink-deleted.ts'
 type Row = Record<string, unknown> & { id: number; deleted_at: string | null; version: number }
 
 /** What may have become wrong while a record was in the trash. */
-const checkedAgain: Record<string, (context: OpenWrite, row: never) => Promise<void>> = {
+const checkedAgain: Record<string, (context: WriteContext, row: never) => Promise<void>> = {
   link: checkedRedirect,
   file: checkedOldAddress,
 }
@@ -51,7 +51,11 @@ export const restore: Operation<typeof desk.restore> = async (context, { entity:
   })
 
 /** Puts a record back with what went to the trash at the same moment, and answers what had to change in it. */
-async function bringBack(write: OpenWrite, entity: Entity, row: Row): Promise<Record<string, string | null>> {
+async function bringBack(
+  write: WriteContext,
+  entity: Entity,
+  row: Row,
+): Promise<Record<string, string | null>> {
   const { db: tx, note } = write
   const { key, table } = entity
   await checkedAgain[key]?.(write, row as never)
@@ -77,7 +81,7 @@ async function bringBack(write: OpenWrite, entity: Entity, row: Row): Promise<Re
     lost,
   })
   await relinkRestored(write, key, row)
-  for (const { entity: taken, column } of takenAlong(entity)) {
+  for (const { entity: taken, column } of cascadingReferences(entity)) {
     const wentAlong = and(eq(column, row.id), eq(taken.table.deleted_at, row.deleted_at))
     const rows = await tx.select().from(taken.table).where(wentAlong).for('update')
     for (const other of rows as Row[]) await bringBack(write, taken, other)

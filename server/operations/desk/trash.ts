@@ -8,7 +8,7 @@ import { userTable } from '#server/database/tables/accounts.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
 import { entities, labelOf } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
-import { takenAlong } from '#server/entities/references.ts'
+import { cascadingReferences } from '#server/entities/references.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
 interface Row {
@@ -55,14 +55,14 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
 function trashOf(entity: Entity, search: string): SQL {
   const { key, table, name } = entity
   const isTaken = entities.flatMap((owner) =>
-    takenAlong(owner)
+    cascadingReferences(owner)
       .filter(({ entity: taken }) => taken === entity)
       .map(
         ({ column }) => sql`exists (select from ${owner.table}
           where ${owner.table.id} = ${column} and ${owner.table.deleted_at} = ${table.deleted_at})`,
       ),
   )
-  const counts = takenAlong(entity).map(
+  const counts = cascadingReferences(entity).map(
     ({ entity: taken, column }) => sql`${taken.key}::text, (select count(*) from ${taken.table}
       where ${column} = ${table.id} and ${taken.table.deleted_at} = ${table.deleted_at})`,
   )

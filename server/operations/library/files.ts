@@ -7,15 +7,15 @@ import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fileTable } from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
+import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import { shownFileTypes } from './public.ts'
 import type { Operation, ResourceOperations } from '#server/engine/operation.ts'
 import { checkedOldAddress } from '#server/operations/wayfinding/redirect-check.ts'
 
-const { files: standard } = standardAnswers(library, libraryEntities)
+const { files: standard } = standardOperations(library, libraryEntities)
 
 type FileAnswer = Awaited<ReturnType<typeof standard.read>>
 
@@ -57,7 +57,7 @@ export const uploadFile: Operation<typeof library.uploadFile> = async (context, 
   if (file_id !== null) await existing(context.db, file_id)
   const type = await typeOfName(context.db, filename)
   const write = async (tx: Database, note: Note) => {
-    await holdBytes(tx, context.files, input.file.key)
+    await lockStoredBytes(tx, context.files, input.file.key)
     const record =
       file_id === null
         ? await add(tx, { ...stored, name: filename, type })
@@ -65,7 +65,7 @@ export const uploadFile: Operation<typeof library.uploadFile> = async (context, 
     note({ entity: 'file', action: file_id === null ? 'create' : 'update', record })
     return record
   }
-  const row = await withKeptBytes(context, input.file, () => writeContent(context, write))
+  const row = await withStoredBytes(context, input.file, () => writeContent(context, write))
   return withAddress({ file: row })
 }
 

@@ -6,7 +6,7 @@ import { fullAddress } from '#domain/web-address.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { isNotDeleted, isPublic, isVisibleTo } from '#server/entities/visibility.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import { fileAddress, files, uploadFile } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -14,7 +14,7 @@ import { checkedRedirect } from '#server/operations/wayfinding/redirect-check.ts
 
 const { downloadSectionTable, fileTable, linkTable } = tables
 
-const standard = standardAnswers(library, libraryEntities)
+const standard = standardOperations(library, libraryEntities)
 
 export const libraryOperations: Operations<typeof library> = {
   ...standard,

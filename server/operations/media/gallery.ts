@@ -7,7 +7,7 @@ import { writeContent, type Note } from '#server/engine/content-write.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { seriesPhotos, variantPhotos } from '#server/entities/catalogue-lists.ts'
 import { appendToList, readList, removeFromList, type RecordList } from '#server/entities/record-list.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
 
 /** Records that have a gallery. */
 interface Gallery {

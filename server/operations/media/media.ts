@@ -8,18 +8,18 @@ import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { photoOfRow } from '#server/images/record-image.ts'
 import { writeContent } from '#server/engine/content-write.ts'
-import { withoutUndefined, standardAnswers } from '#server/engine/crud.ts'
+import { withoutUndefined, standardOperations } from '#server/engine/crud.ts'
 import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './gallery.ts'
 import { storePhoto } from './upload.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
-import { lockRecord } from '#server/engine/save-lock.ts'
-import { storedAnswer } from '#server/engine/stored-answer.ts'
+import { lockRecord } from '#server/engine/lock-record.ts'
+import { lenientOutput } from '#server/engine/lenient-output.ts'
 import { findUses } from '#server/engine/uses.ts'
 
 const { photos, photoSections: sections } = mediaEntities
 
-const standard = standardAnswers(media, mediaEntities)
+const standard = standardOperations(media, mediaEntities)
 
 export const mediaOperations: Operations<typeof media> = {
   ...standard,
@@ -47,7 +47,7 @@ export const mediaOperations: Operations<typeof media> = {
         section: input.section,
         ...(series !== undefined && {
           attach: async (tx, note, photoId) => {
-            await checkReferences(tx, { product: { table: seriesGallery.table, named: series } })
+            await checkReferences(tx, { product: { table: seriesGallery.table, ids: series } })
             await addToGallery(tx, note, seriesGallery, series, photoId)
           },
         }),
@@ -61,10 +61,10 @@ export const mediaOperations: Operations<typeof media> = {
         if (version !== undefined && version !== known) {
           const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
           throw new Failure('STALE_VERSION', {
-            answer: { photo: storedAnswer(media.photos.record, photoOfRow(current!), context) },
+            answer: { photo: lenientOutput(media.photos.record, photoOfRow(current!), context) },
           })
         }
-        await checkReferences(tx, { section: { table: photoSectionTable, named: input.section } })
+        await checkReferences(tx, { section: { table: photoSectionTable, ids: input.section } })
         const changed = { ...withoutUndefined(input), version: known + 1 }
         const [row] = await tx.update(photoTable).set(changed).where(eq(photoTable.id, id)).returning()
         note({ entity: 'photo', action: 'update', record: row! })

@@ -4,7 +4,7 @@ import { cleanText, cutText } from '#domain/clean-text.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
-import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
+import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { inspectImage } from '#server/images/inspect-image.ts'
 import { imageTypes } from '#server/images/photo-url.ts'
 import { photoOfRow } from '#server/images/record-image.ts'
@@ -34,8 +34,8 @@ export async function storePhoto<Attached>(
   const facts = await inspectImage(file, [filename, file.filename])
   const moment = context.now.toISOString()
   const write = async (tx: Database, note: Note) => {
-    await holdBytes(tx, context.files, file.key)
-    await checkReferences(tx, { section: { table: photoSectionTable, named: section } })
+    await lockStoredBytes(tx, context.files, file.key)
+    await checkReferences(tx, { section: { table: photoSectionTable, ids: section } })
     const [shelf] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
     const values = {
       section,
@@ -54,7 +54,7 @@ export async function storePhoto<Attached>(
     const attached = await attach?.(tx, note, row!.id)
     return { photo: photoOfRow(row!), attached }
   }
-  return withKeptBytes(context, file, () => writeContent(context, write))
+  return withStoredBytes(context, file, () => writeContent(context, write))
 }
 
 /** A label is shown in one line and never longer than a line may be. */

@@ -4,13 +4,13 @@ import { comingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { newsroomEntities } from '#server/entities/newsroom.ts'
 import { isPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 const { news: newsEntity, events, popups } = newsroomEntities
 
 export const newsroomOperations: Operations<typeof newsroom> = {
-  ...standardAnswers(newsroom, newsroomEntities),
+  ...standardOperations(newsroom, newsroomEntities),
 
   /** Visitors read only news that is online and already published. */
   async latestNews({ db, now, freshUntil }, { limit }) {

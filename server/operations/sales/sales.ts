@@ -6,11 +6,11 @@ import { countryTable, distributorTable } from '#server/database/tables/sales.ts
 import { salesEntities } from '#server/entities/sales.ts'
 import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from '#server/engine/content-write.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { shownPhotos } from '#server/images/shown-photos.ts'
 
-const standard = standardAnswers(sales, salesEntities)
+const standard = standardOperations(sales, salesEntities)
 
 export const salesOperations: Operations<typeof sales> = {
   ...standard,

@@ -3,14 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { requestCalls } from '#contract/support-requests.ts'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
-import { checkSolution, newChallenge, type RightAnswer } from '#server/captcha/challenge.ts'
-import { spendAnswer } from '#server/captcha/spend-answer.ts'
+import { checkSolution, newChallenge, type CaptchaProof } from '#server/captcha/challenge.ts'
+import { consumeCaptchaProof } from '#server/captcha/consume-captcha-proof.ts'
 import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
 import type { Context } from '#server/engine/context.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
-import { holdBytes, withKeptBytes } from '#server/files/named-bytes.ts'
+import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
@@ -105,10 +105,10 @@ async function takeIn(
   const answer = await checkAnswer(context, reCaptcha, website)
   const sender = request.email.toLowerCase()
   const work = async (tx: Database) => {
-    if (upload) await holdBytes(tx, context.files, upload.key)
+    if (upload) await lockStoredBytes(tx, context.files, upload.key)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.request}, hashtext(${sender}))`)
     if (await isRepeated(tx, context.now, table, request)) return
-    if (answer) await spendAnswer(tx, answer)
+    if (answer) await consumeCaptchaProof(tx, answer)
     const inside = { ...context, db: tx }
     const { network } = context.client
     await consumeRateLimits(
@@ -125,7 +125,7 @@ async function takeIn(
     await store(tx)
   }
   const save = () => context.db.transaction(work)
-  await (upload ? withKeptBytes(context, upload, save) : save())
+  await (upload ? withStoredBytes(context, upload, save) : save())
 }
 
 /** The captcha's answer: a solution, or, from a browser without scripts, a ticket. */
@@ -133,7 +133,7 @@ async function checkAnswer(
   context: Context,
   answer: string,
   trap: string,
-): Promise<(RightAnswer & { isPlain: boolean }) | undefined> {
+): Promise<(CaptchaProof & { isPlain: boolean }) | undefined> {
   if (trap !== '') throw new Failure('CAPTCHA_ERROR')
   if (!site.switches.captcha) return undefined
   const ticket = checkTicket(context, answer)

@@ -6,14 +6,14 @@ import { faqQuestionTable, faqSectionTable, webinarTable } from '#server/databas
 import { supportEntities } from '#server/entities/support.ts'
 import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from '#server/engine/content-write.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { requestOperations } from './requests.ts'
 
 const { faqSections, faqQuestions, webinars } = supportEntities
 
-const standard = standardAnswers(support, supportEntities)
+const standard = standardOperations(support, supportEntities)
 
 export const supportOperations: Operations<typeof support> = {
   ...requestOperations,

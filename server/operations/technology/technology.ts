@@ -4,13 +4,13 @@ import { subjectWithCode } from '#domain/technology/release-note.ts'
 import * as tables from '#server/database/tables/technology.ts'
 import { technologyEntities } from '#server/entities/technology.ts'
 import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
-import { standardAnswers } from '#server/engine/crud.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 const { osFunctionTable, osFunctionSectionTable, releaseNoteTable, startupPackageHistoryTable } = tables
 const { osFunctions, osFunctionSections, releaseNotes, startupPackageHistory } = technologyEntities
 
-const standard = standardAnswers(technology, technologyEntities)
+const standard = standardOperations(technology, technologyEntities)
 
 export const technologyOperations: Operations<typeof technology> = {
   ...standard,

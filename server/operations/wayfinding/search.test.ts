@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pdfBytes } from '#seed/demo-file.ts'
 import { settingTable } from '#server/database/tables/content.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
-import { readWaitingFiles } from '#server/search/read-files.ts'
+import { readNewFiles } from '#server/search/read-files.ts'
 import { fillSearch } from '#server/search/refresh-search.ts'
 import { add, addCategory, addSeries, addVariant, upload } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -104,7 +104,7 @@ describe('documents', () => {
       ['AN-01'],
     ])
     const { connection, files, log } = world.parts
-    await readWaitingFiles({ db: connection.db, files, log })
+    await readNewFiles({ db: connection.db, files, log })
     expect(await titlesOf('platypus', documents)).toEqual(['AN-01'])
     expect(await titlesOf('platypus')).toEqual([])
     expect(await titlesOf('platypus', { ...documents, kind: 'Notes' })).toEqual(['AN-01'])
@@ -122,7 +122,7 @@ describe('documents', () => {
     })
     await save(`file-item/${(body.file as { id: number }).id}`, { section: section.id, is_online: true })
     const { connection, files, log } = world.parts
-    await readWaitingFiles({ db: connection.db, files, log })
+    await readNewFiles({ db: connection.db, files, log })
     expect(await titlesOf('platypus', { variant: 'documents' })).toEqual([])
     expect(await titlesOf('b.pdf', { variant: 'documents' })).toEqual(['b.pdf'])
   })

@@ -5,13 +5,13 @@ import type { Operation } from '#server/engine/operation.ts'
 
 /** Everybody finds the same: what visitors may see at this moment. */
 export const search: Operation<typeof wayfinding.search> = async ({ db, now, missed }, asked) => {
-  const { entries, counts, wanted } = await findEntries(db, { ...asked, now })
+  const { entries, counts, highlights } = await findEntries(db, { ...asked, now })
   if (counts.length === 0 && asked.variant === 'website') missed.add('search', asked.search)
   const found = entries.map(({ kind, address, trail, ...entry }) => ({
     kind,
     address,
     trail,
-    ...markedResult(entry, wanted),
+    ...markedResult(entry, highlights),
   }))
   return { found, kinds: counts }
 }

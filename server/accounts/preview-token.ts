@@ -4,12 +4,12 @@ import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/engine/context.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 
-/** How long the address of a preview leads to it. */
+/** How long a preview link is valid. */
 const PREVIEW_HOURS = 24
 
 const KIND = 'preview'
 
-/** What lets whoever holds it see the page of a series that is not online. It opens nothing else. */
+/** A bearer token for the page of a series that is not online; it grants nothing else. */
 export function signPreview({ secret, now, user }: Context, series: number): Promise<string> {
   return new SignJWT({ by: user?.id })
     .setProtectedHeader({ alg: 'HS256', typ: KIND })
@@ -19,19 +19,19 @@ export function signPreview({ secret, now, user }: Context, series: number): Pro
     .sign(secret)
 }
 
-/** The series that a pass shows; one that is forged, too old, or made by somebody who is no longer staff shows nothing. */
-export async function readPreview(context: Context, pass: string): Promise<number> {
-  const { series, by } = await readPass(context, pass)
+/** The series that a preview token grants access to; fails when it is forged, expired, or issued by somebody who is no longer staff. */
+export async function readPreview(context: Context, token: string): Promise<number> {
+  const { series, by } = await verifyToken(context, token)
   const isStaff = and(eq(userTable.id, by), eq(userTable.is_staff, true), eq(userTable.is_active, true))
   if ((await context.db.$count(userTable, isStaff)) === 0) throw new Failure('NOT_FOUND')
-  // The right may be taken at any moment, so no cache keeps the page.
+  // Access can be revoked at any time, so the page must not be cached.
   context.freshUntil(context.now)
   return series
 }
 
-async function readPass({ secret, now }: Context, pass: string): Promise<{ series: number; by: number }> {
+async function verifyToken({ secret, now }: Context, token: string): Promise<{ series: number; by: number }> {
   try {
-    const { payload } = await jwtVerify(pass, secret, {
+    const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
       typ: KIND,
       audience: KIND,

@@ -9,10 +9,10 @@ import { photoLimits } from '#domain/media/photo.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
 import { imageJob, openImage } from './image-jobs.ts'
-import type { AskedPhoto } from './photo-url.ts'
+import type { RequestedPhoto } from './photo-url.ts'
 
-/** The full size is enough for a lightbox; nothing larger leaves the server. */
-const LARGEST = 2560
+/** Maximum width and height in pixels of the full size, enough for a lightbox. */
+const MAX_SIZE = 2560
 
 const encoders: Record<string, (image: Sharp, isFull: boolean) => Sharp> = {
   avif: (image, isFull) => image.avif({ quality: isFull ? 70 : 55, effort: 3 }),
@@ -22,35 +22,44 @@ const encoders: Record<string, (image: Sharp, isFull: boolean) => Sharp> = {
   gif: (image) => image.gif(),
 }
 
-const MOVING = new Set(['gif', 'webp'])
+const ANIMATED = new Set(['gif', 'webp'])
 
 interface Source {
   files: FileStore
-  /** Folder of the pictures made so far; it can be emptied at any time. */
+  /** Directory of the generated pictures: a cache that can be deleted at any time. */
   pictures: string
   log: Pick<Logger, 'error'>
 }
 
-const underWay = new Map<string, Promise<string>>()
+const running = new Map<string, Promise<string>>()
 
 /**
- * The file of a photo in the size and format asked for, made from the original the first time and then kept.
- * It shows the same, upright, and carries none of the original's metadata.
+ * The path of a photo in the requested size and format, generated from the original on first use.
+ * It is oriented upright and carries no metadata of the original.
  */
-export async function pictureFile(source: Source, storageKey: string, asked: AskedPhoto): Promise<string> {
-  const { width, format } = asked
+export async function generatedPicture(
+  source: Source,
+  storageKey: string,
+  requested: RequestedPhoto,
+): Promise<string> {
+  const { width, format } = requested
   const path = join(source.pictures, storageKey.slice(0, 2), `${storageKey}-${width ?? 'full'}.${format}`)
-  if (await isThere(path)) return path
-  const running = underWay.get(path)
-  if (running) return running
-  const making = imageJob(() => makePicture(source, storageKey, asked, path)).finally(() =>
-    underWay.delete(path),
+  if (await exists(path)) return path
+  const pending = running.get(path)
+  if (pending) return pending
+  const making = imageJob(() => makePicture(source, storageKey, requested, path)).finally(() =>
+    running.delete(path),
   )
-  underWay.set(path, making)
+  running.set(path, making)
   return making
 }
 
-async function makePicture(source: Source, storageKey: string, { width, format }: AskedPhoto, path: string) {
+async function makePicture(
+  source: Source,
+  storageKey: string,
+  { width, format }: RequestedPhoto,
+  path: string,
+) {
   const { files, log } = source
   if (!(await files.has(storageKey))) {
     log.error({ storageKey }, 'the bytes of a photo are missing')
@@ -58,12 +67,12 @@ async function makePicture(source: Source, storageKey: string, { width, format }
   }
   const original = await buffer(await files.read(storageKey))
   const isFull = width === undefined
-  const options = { limitInputPixels: photoLimits.pixels, animated: isFull && MOVING.has(format) }
+  const options = { limitInputPixels: photoLimits.pixels, animated: isFull && ANIMATED.has(format) }
   const image = openImage(original, options)
     .autoOrient()
     .resize({
-      width: width ?? LARGEST,
-      ...(isFull && { height: LARGEST, fit: 'inside' }),
+      width: width ?? MAX_SIZE,
+      ...(isFull && { height: MAX_SIZE, fit: 'inside' }),
       withoutEnlargement: true,
     })
   const temporary = `${path}.${randomUUID()}${PARTIAL_SUFFIX}`
@@ -77,7 +86,7 @@ async function makePicture(source: Source, storageKey: string, { width, format }
   return path
 }
 
-function isThere(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

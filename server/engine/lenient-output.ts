@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { Context } from './context.ts'
 
 /**
- * What the database holds as its schema describes it: known fields only, each of its type. A value that today's rules
- * would refuse may be older than the rule or come from an import; it is logged, and everything else is still answered.
+ * Parses stored data with the output schema: known fields only, each of its type. Values that violate today's rules may
+ * be older than the rule or imported; they are logged and returned instead of failing the whole response.
  */
-export function storedAnswer<Schema extends z.ZodType>(
+export function lenientOutput<Schema extends z.ZodType>(
   schema: Schema,
   stored: unknown,
   { log }: Pick<Context, 'log'>,
@@ -14,15 +14,18 @@ export function storedAnswer<Schema extends z.ZodType>(
   if (exact.success) return exact.data
   const loose = schema._zod.run({ value: stored, issues: [] }, { async: false, skipChecks: true })
   if (loose instanceof Promise || loose.issues.length > 0) throw exact.error
-  const values = exact.error.issues.map(({ path, message }) => `${placeOf(stored, path)}: ${message}`)
-  log.warn({ values: values.slice(0, MOST_LOGGED), count: values.length }, 'stored values break their rules')
+  const values = exact.error.issues.map(({ path, message }) => `${locationOf(stored, path)}: ${message}`)
+  log.warn(
+    { values: values.slice(0, MAX_LOGGED), count: values.length },
+    'stored values violate validation rules',
+  )
   return loose.value as z.output<Schema>
 }
 
-const MOST_LOGGED = 20
+const MAX_LOGGED = 20
 
-/** Where a value is, records by their id instead of their place: "event.#12.url". */
-function placeOf(stored: unknown, path: PropertyKey[]): string {
+/** The path to a value, with ids instead of array indexes: "event.#12.url". */
+function locationOf(stored: unknown, path: PropertyKey[]): string {
   let node = stored
   return path
     .map((key) => {

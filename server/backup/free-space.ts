@@ -5,19 +5,19 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { readManifest } from './make-backup.ts'
 import { RestoreRefused } from './restore-backup.ts'
 
-/** What an embedded database takes besides its rows. */
+/** Size of an empty embedded database. */
 const DATABASE_BYTES = 150_000_000
-/** Rows take up more room in tables, indexes and the log than in a backup. */
+/** Rows take more space in tables, indexes and the WAL than in a backup. */
 const ROWS_FACTOR = 4
 
-/** Refuses what would fill the disk of the data directory: then uploads fail, and an embedded database can not write. */
-export async function requireRoom(folder: string, files: FileStore, config: Config): Promise<void> {
+/** Refuses to fill the disk of the data directory: uploads would fail and an embedded database could not write. */
+export async function requireFreeSpace(folder: string, files: FileStore, config: Config): Promise<void> {
   const rows = await Promise.all((await readdir(folder)).map((name) => sizeOf(join(folder, name))))
   const sizes: number[] = []
   for (const key of (await readManifest(folder)).files)
     if (!(await files.has(key)))
       sizes.push(await sizeOf(join(dirname(folder), 'files', key.slice(0, 2), key)))
-  // On its way into a bucket there is one file at a time here.
+  // Uploads to a bucket need space for one file at a time.
   const bytes = config.S3_BUCKET === undefined ? sum(sizes) : Math.max(0, ...sizes)
   const needed = DATABASE_BYTES + ROWS_FACTOR * sum(rows) + bytes
   await mkdir(config.DATA_DIR, { recursive: true })

@@ -1,10 +1,10 @@
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { spentAnswerTable } from '#server/database/tables/captcha.ts'
-import type { RightAnswer } from './challenge.ts'
+import type { CaptchaProof } from './challenge.ts'
 
-/** A right answer counts once, whichever process gets it; it is spent only if the transaction succeeds. */
-export async function spendAnswer(tx: Database, { key, expires }: RightAnswer): Promise<void> {
+/** Marks a captcha as used, across processes; it stays unused if the transaction is rolled back. */
+export async function consumeCaptchaProof(tx: Database, { key, expires }: CaptchaProof): Promise<void> {
   const spent = await tx
     .insert(spentAnswerTable)
     .values({ key, expires: expires.toISOString() })
