@@ -3,7 +3,7 @@ import { loadDemo } from '#seed/load.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
 import { indexPages } from '#server/search/index-pages.ts'
 import { readNewFiles } from '#server/search/read-files.ts'
-import { fillSearch } from '#server/search/refresh-search.ts'
+import { buildSearchIndex } from '#server/search/refresh-search.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { pageTexts } from '#app/rendered-pages.tsx'
 
@@ -115,7 +115,7 @@ beforeAll(async () => {
   const { connection, files, uploads, log } = world.parts
   await loadDemo(connection.db)
   await loadDemoFiles(connection.db, { files, uploads })
-  await fillSearch(connection.db)
+  await buildSearchIndex(connection.db)
   await indexPages(connection.db, pageTexts())
   await readNewFiles({ db: connection.db, files, log })
 }, 180_000)

@@ -29,7 +29,7 @@ import { onSignal } from './runtime/shutdown.ts'
 import { startWatchdog } from './runtime/watchdog.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
-import { fillSearch } from './search/refresh-search.ts'
+import { buildSearchIndex } from './search/refresh-search.ts'
 
 const FLUSH_LOOKUPS_MS = 10_000
 
@@ -67,7 +67,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   await migrate(patientDb)
   const uploads = uploadsFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(patientDb, config, { files, uploads })
-  await fillSearch(patientDb)
+  await buildSearchIndex(patientDb)
   await backfillRevisions(patientDb)
   const contentVersion = await (isOnlyProcess ? embeddedContentVersion(db, memory) : sharedContentVersion(db))
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fillSearch } from '#server/search/refresh-search.ts'
+import { buildSearchIndex } from '#server/search/refresh-search.ts'
 import { add, addCategory, addPrice, addSeries, addVariant } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { aRecord, saved } from './resources.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { id: product } = await addVariant(world, { series })
   await addPrice(world, { product, valid_from: '2026-01-01', price_1: 1 })
   spoilt = await spoilRows(world.parts.connection.db)
-  await fillSearch(world.parts.connection.db)
+  await buildSearchIndex(world.parts.connection.db)
 }, 240_000)
 
 test('A-119 rows that break the rules of today are answered, and the log says which', async () => {

@@ -18,7 +18,7 @@ export function imageJoin(column: PgColumn): SQL | undefined {
 type JoinedImage = Pick<typeof photoTable.$inferSelect, keyof typeof imageColumns> | null
 
 /** The image fields of a record in API output. */
-export function imageOfRow(image: JoinedImage): z.output<typeof imageFacts> {
+export function imageFields(image: JoinedImage): z.output<typeof imageFacts> {
   return {
     image__url: image && photoUrl(image),
     image__width: image && image.width,
@@ -27,6 +27,6 @@ export function imageOfRow(image: JoinedImage): z.output<typeof imageFacts> {
 }
 
 /** A photo in API output. */
-export function photoOfRow(row: typeof photoTable.$inferSelect) {
+export function photoRecord(row: typeof photoTable.$inferSelect) {
   return { ...row, url: photoUrl(row) }
 }

@@ -14,7 +14,7 @@ import { supportOperations } from './support/support.ts'
 import { technologyOperations } from './technology/technology.ts'
 import { wayfindingOperations } from './wayfinding/wayfinding.ts'
 
-/** Answers to everything in the contract; a missing area is a type error. */
+/** The operations of the whole contract; a missing area is a type error. */
 const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A]> } = {
   accounts: accountsOperations,
   catalogue: catalogueOperations,
@@ -34,20 +34,20 @@ export function apiFor(context: Context): Api {
   return bind(contract, operations, context) as Api
 }
 
-function bind(calls: object, answers: object, context: Context): object {
+function bind(calls: object, implementations: object, context: Context): object {
   const bound: Record<string, unknown> = {}
-  for (const [name, answer] of Object.entries(answers)) {
+  for (const [name, operation] of Object.entries(implementations)) {
     const member: unknown = calls[name as keyof typeof calls]
     bound[name] = isCall(member)
-      ? (input: unknown) => passGate(member, answer as Operation<Call>, context, input)
-      : bind(member as object, answer as object, context)
+      ? (input: unknown) => passGate(member, operation as Operation<Call>, context, input)
+      : bind(member as object, operation as object, context)
   }
   return bound
 }
 
-/** The answer to a call, found by its place in the contract. */
-export function operationAt(place: string[]): Operation<Call> {
-  return place.reduce<unknown>(
+/** The operation of a call, by its path in the contract. */
+export function operationAt(path: string[]): Operation<Call> {
+  return path.reduce<unknown>(
     (node, name) => (node as Record<string, unknown>)[name],
     operations,
   ) as Operation<Call>

@@ -40,7 +40,7 @@ export async function refreshFiles(tx: Database, filter: SQL): Promise<void> {
 }
 
 /** Builds the index on the first start, and again after an upgrade that changes its format. */
-export async function fillSearch(db: Database): Promise<void> {
+export async function buildSearchIndex(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))

@@ -18,11 +18,12 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
+const advance = (minutes: number) =>
+  (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
 const post = (path: string, form: Record<string, string>) => world.call(`POST ${path}`, { form })
 const signIn = (secret: string, username = email) => post('sign-in', { username, password: secret })
-const errorOf = async (answer: Promise<{ status: number; body: Record<string, unknown> }>) => {
-  const { status, body } = await answer
+const errorOf = async (response: Promise<{ status: number; body: Record<string, unknown> }>) => {
+  const { status, body } = await response
   return [status, body.error]
 }
 const tokenOf = async (secret: string) => String((await signIn(secret)).body.token)
@@ -32,7 +33,7 @@ const account = async (name = email) =>
   (await world.parts.connection.db.select().from(userTable).where(eq(userTable.username, name)))[0]
 
 describe('sign-up', () => {
-  test('H-16 an account works once its owner has opened the mail', async () => {
+  test('H-16 an account works once its owner has opened the activation mail', async () => {
     expect(await post('sign-up', { email, password })).toMatchObject({ status: 200, body: {} })
     expect((await signIn(password)).status).toBe(401)
     const [mail] = await outbox(world)
@@ -45,20 +46,20 @@ describe('sign-up', () => {
     expect(await errorOf(post('activate', { code }))).toEqual([400, 'INVALID_ACTIVATION_CODE'])
   })
 
-  test('H-14 an activation code that is wrong or older than 48 hours is refused', async () => {
+  test('H-14 refuses an activation code that is wrong or older than 48 hours', async () => {
     const refused = [400, 'INVALID_ACTIVATION_CODE']
     expect(await errorOf(post('activate', { code: 'x' }))).toEqual(refused)
     expect(await errorOf(post('activate', { code: '' }))).toEqual(refused)
     await post('sign-up', { email, password })
-    later(48 * 60)
+    advance(48 * 60)
     expect(await errorOf(post('activate', { code: await mailedCode(world) }))).toEqual(refused)
     expect(await account()).toBeUndefined()
-    later(1)
+    advance(1)
     await deleteExpiredRows(world.parts.connection.db, world.clock.now)
     expect(await dump(world)).not.toContain('$argon2id$')
   })
 
-  test('a known e-mail address gets the same answer; its owner alone learns more', async () => {
+  test('responds alike to a known e-mail address; only its owner learns more, by mail', async () => {
     await addAccount(world, { username: email, email, password })
     const known = await post('sign-up', { email, password: other })
     const unknown = await post('sign-up', { email: 'eve@example.com', password: other })
@@ -71,8 +72,8 @@ describe('sign-up', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('A-017 nobody signs up with rights or with a number of their choice', async () => {
-    const wanted = {
+  test('A-017 nobody can sign up with permissions or an id of their choice', async () => {
+    const attempted = {
       is_staff: 'true',
       'is_staff[]': '1',
       id: '1',
@@ -80,7 +81,7 @@ describe('sign-up', () => {
       is_superuser: 'on',
       is_active: '1',
     }
-    expect((await post('sign-up', { email, password, ...wanted })).status).toBe(200)
+    expect((await post('sign-up', { email, password, ...attempted })).status).toBe(200)
     const json = { email: 'eve@example.com', password, is_staff: 1, is_activated: true, id: 1 }
     expect((await world.call('POST sign-up', { json })).status).toBe(200)
     for (const { text } of await outbox(world)) await post('activate', { code: codeIn(text)[0]! })
@@ -91,7 +92,7 @@ describe('sign-up', () => {
     }
   })
 
-  test('A-018 passwords are kept as argon2id, never twice the same', async () => {
+  test('A-018 passwords are hashed with argon2id and a random salt', async () => {
     await post('sign-up', { email, password })
     await post('sign-up', { email: 'eve@example.com', password })
     const hashes = (await dump(world)).match(
@@ -101,9 +102,9 @@ describe('sign-up', () => {
     expect(await dump(world)).not.toContain(password)
   })
 
-  test('A-020 R-05 short and common passwords are refused, any composition is welcome', async () => {
+  test('A-020 R-05 refuses short and common passwords and accepts any composition', async () => {
     const common = [...commonPasswords()].filter((word) => word.length > 6)
-    const some = Array.from({ length: 20 }, (_, index) => common[(index * 7919) % common.length]!)
+    const sample = Array.from({ length: 20 }, (_, index) => common[(index * 7919) % common.length]!)
     const known = [
       'passwordpassword',
       '123456789012345',
@@ -114,7 +115,7 @@ describe('sign-up', () => {
     ]
     expect(common.length).toBeGreaterThan(1000)
     expect(await errorOf(post('sign-up', { email, password: 'sixsix' }))).toEqual([400, 'PASSWORD_TOO_SHORT'])
-    for (const secret of [...some, ...known]) {
+    for (const secret of [...sample, ...known]) {
       expect([secret, ...(await errorOf(post('sign-up', { email, password: secret })))]).toEqual([
         secret,
         400,
@@ -124,11 +125,11 @@ describe('sign-up', () => {
     expect((await post('sign-up', { email, password: 'bees 🐝 hum at dawn' })).status).toBe(200)
   })
 
-  test('one address can not make accounts without end, nor fill the mailbox of one person', async () => {
+  test('limits sign-ups per network and mails to one person', async () => {
     for (let time = 0; time < 5; time += 1)
       expect((await post('sign-up', { email, password })).status).toBe(200)
     expect((await post('sign-up', { email: email.toUpperCase(), password })).status).toBe(429)
-    later(61)
+    advance(61)
     expect((await post('sign-up', { email, password })).status).toBe(200)
   })
 })
@@ -141,7 +142,7 @@ describe('a forgotten password', () => {
   })
   afterEach(() => mailServer.stop())
 
-  test('A-007 R-06 known and unknown addresses get the same answer, one mail goes to the stored address', async () => {
+  test('A-007 R-06 responds alike to known and unknown addresses, and mails only the stored address', async () => {
     const known = await post('forgotten-password', { email: 'ADA@example.com' })
     const unknown = await post('forgotten-password', { email: 'eve@example.com' })
     expect([known.status, known.body]).toEqual([200, {}])
@@ -151,7 +152,7 @@ describe('a forgotten password', () => {
     expect(codeIn(mailServer.received[0]!.text!.replaceAll('\r', ''))).toHaveLength(1)
   })
 
-  test('A-007 nor does the time: both wait for the same pause, which "npm run bench" holds against their work', async () => {
+  test('A-007 the duration does not reveal it either: both wait for the constant duration, which "npm run bench" compares with the work', async () => {
     for (const to of [email, 'eve@example.com']) {
       const started = performance.now()
       await post('forgotten-password', { email: to })
@@ -159,7 +160,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('A-079 the address in the mail is the configured one, whatever the request says', async () => {
+  test('A-079 the link in the mail has the configured origin, whatever the request headers say', async () => {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' }
     await world.call('POST forgotten-password', { form: { email }, headers })
     const [mail] = await outbox(world)
@@ -167,7 +168,7 @@ describe('a forgotten password', () => {
     expect(mail!.text).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{22,}$/m)
   })
 
-  test('A-008 the code sets the password once; nothing in the database tells it', async () => {
+  test('A-008 the code sets the password once and is not stored in plain text', async () => {
     await post('forgotten-password', { email })
     const code = await mailedCode(world)
     expect(code).toMatch(/^[\w-]{22,}$/)
@@ -182,31 +183,33 @@ describe('a forgotten password', () => {
     expect(await errorOf(post('reset-password', { code, password }))).toEqual([400, 'INVALID_RESET_CODE'])
   })
 
-  test('A-008 a newer code voids the older one, and an hour ends both', async () => {
+  test('A-008 a newer code replaces the older one, and it expires after an hour', async () => {
     await post('forgotten-password', { email })
     const first = await mailedCode(world)
     await post('forgotten-password', { email })
     const refused = [400, 'INVALID_RESET_CODE']
     expect(await errorOf(post('reset-password', { code: first, password: other }))).toEqual(refused)
-    later(59)
+    advance(59)
     const second = await mailedCode(world)
     expect(await errorOf(post('reset-password', { code: second, password: 'password' }))).toEqual([
       400,
       'PASSWORD_TOO_COMMON',
     ])
-    later(1)
+    advance(1)
     expect(await errorOf(post('reset-password', { code: second, password: other }))).toEqual(refused)
     expect(await errorOf(post('activate', { code: second }))).toEqual([400, 'INVALID_ACTIVATION_CODE'])
   })
 
-  test('A-008 of two who use one code at once only one succeeds', async () => {
+  test('A-008 of concurrent uses of one code only one succeeds', async () => {
     await post('forgotten-password', { email })
     const code = await mailedCode(world)
-    const answers = await Promise.all([1, 2, 3].map(() => post('reset-password', { code, password: other })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => post('reset-password', { code, password: other })),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  test('A-008 codes never repeat', async () => {
+  test('A-008 codes are unique', async () => {
     const { db } = world.parts.connection
     const user_id = (await account())!.id
     const codes = new Set<string>()
@@ -216,7 +219,7 @@ describe('a forgotten password', () => {
     expect(codes.size).toBe(100)
   })
 
-  test('A-013 a reset ends every session and lets the owner in at once, however many guesses there were', async () => {
+  test('A-013 a reset ends every session and lets the owner in, however many failed sign-ins there were', async () => {
     const [one, two] = [await tokenOf(password), await tokenOf(password)]
     await world.parts.connection.db.execute('delete from known_address')
     for (let guess = 0; guess < 6; guess += 1) await signIn('wrong')
@@ -231,7 +234,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('A-091 five times an hour is often enough', async () => {
+  test('A-091 allows five requests an hour', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await post('forgotten-password', { email })).status).toBe(200)
     }
@@ -249,5 +252,4 @@ describe('a forgotten password', () => {
     await post('forgotten-password', { email })
     expect(await outbox(world)).toEqual([])
   })
-  // A hundred hashes, one after the other, take their time by intention.
 })

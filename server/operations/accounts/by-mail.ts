@@ -27,11 +27,11 @@ import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<typeof accounts, 'signUp' | 'activate' | 'forgottenPassword' | 'resetPassword'>
 
-/** No account has it as long as its owner has not chosen a password: no text has this form when hashed. */
+/** The hash of an account whose owner has not chosen a password yet; no password hashes to it. */
 export const NO_PASSWORD = ''
 
 export const accountsByMailOperations: Operations<Part> = {
-  /** Known and unknown e-mail addresses get the same answer after the same time; only a mail tells more. */
+  /** Prevents account enumeration: response and duration are the same for known and unknown addresses; only a mail differs. */
   async signUp(context, { email, password }) {
     checkNewPassword(password, { is_staff: false, has_second_factor: false, username: email })
     const { network } = context.client
@@ -48,13 +48,13 @@ export const accountsByMailOperations: Operations<Part> = {
     return {}
   },
 
-  /** A mail activates what its own sign-up chose, whatever others have signed up with the address. */
+  /** Activates the sign-up that this mail belongs to, whatever others have signed up with the address. */
   async activate(context, { code }) {
     await activateSignUp(context, code)
     return {}
   },
 
-  /** The same answer after the same time, whether or not there is such an account. */
+  /** Prevents account enumeration: response and duration are the same whether or not there is such an account. */
   async forgottenPassword(context, { email }) {
     await consumeRateLimits(
       context,
@@ -74,7 +74,7 @@ export const accountsByMailOperations: Operations<Part> = {
     return {}
   },
 
-  /** Whoever has the mail owns the account: the password is theirs, and no guesses of others keep them waiting here. */
+  /** Possession of the mail proves ownership, so rate limits caused by others are reset. */
   async resetPassword(context, { code, password }) {
     const { db, now } = context
     const id = await findCode(context, code)
@@ -86,13 +86,13 @@ export const accountsByMailOperations: Operations<Part> = {
     checkNewPassword(password, { ...account, has_second_factor: account.is_totp_on })
     const password_hash = await hashPassword(password)
     await db.transaction(async (tx) => {
-      const inside = { ...context, db: tx }
-      const isTaken = (await consumeCode({ db: tx, now }, code)) === account.id
+      const txContext = { ...context, db: tx }
+      const isConsumed = (await consumeCode({ db: tx, now }, code)) === account.id
       const change = { before: account.password_hash, password_hash }
-      if (!isTaken || !(await setPassword(inside, account.id, change)))
+      if (!isConsumed || !(await setPassword(txContext, account.id, change)))
         throw new Failure('INVALID_RESET_CODE')
-      await rememberNetwork(inside, account.id)
-      await resetSignInLimits(inside, account.username)
+      await rememberNetwork(txContext, account.id)
+      await resetSignInLimits(txContext, account.username)
       if (account.password_hash !== NO_PASSWORD)
         await mailAccount(tx, context, account.email, accountMails.passwordChanged(context))
     })
@@ -100,20 +100,20 @@ export const accountsByMailOperations: Operations<Part> = {
   },
 }
 
-/** Keeps the sign-up until its mail is opened, or, where there is an account, tells its owner so by mail. */
+/** Stores a pending sign-up and mails its code, or informs the owner of an existing account by mail. */
 async function register(
   tx: Database,
   context: Context,
   signUp: { email: string; password_hash: string },
 ): Promise<void> {
   const known = await accountByEmail(tx, signUp.email)
-  if (known) return tellOwner(tx, context, known)
+  if (known) return notifyOwner(tx, context, known)
   if (await isNameTaken(tx, signUp.email)) return undefined
   const code = await storeSignUp(tx, context.now, signUp)
   return mailAccount(tx, context, signUp.email, accountMails.activation(context, code))
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Database,
   context: Context,
   { id, username, email, password_hash, is_active }: typeof userTable.$inferSelect,
@@ -121,11 +121,11 @@ async function tellOwner(
   const to = email ?? username
   if (password_hash !== NO_PASSWORD)
     return mailAccount(tx, context, to, accountMails.alreadyRegistered(context))
-  // Who was invited chooses the password by the mail of the invitation; nobody else does it for them.
+  // Somebody who was invited chooses the password through the invitation, not through a sign-up.
   return is_active ? invite(tx, context, { id, email: to }) : undefined
 }
 
-/** Mails a new account's owner the address where the password is chosen. */
+/** Mails the owner of a new account the link where they choose the password. */
 export async function invite(
   tx: Database,
   context: Context,

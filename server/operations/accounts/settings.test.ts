@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addAccount(world, { username: email, email, password })
 })
 
-const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
+const advance = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 const signIn = (form: Record<string, string> = {}) =>
   world.call('POST sign-in', { form: { username: email, password, ...form } })
 const open = async (form?: Record<string, string>) => String((await signIn(form)).body.token)
@@ -31,18 +31,18 @@ interface Settings {
 }
 const settings = async (token: string) => (await call(token, 'GET settings')).body as unknown as Settings
 
-/** Turns two-factor sign-in on; answers how to make codes, and the recovery codes. */
+/** Turns two-factor sign-in on; returns a code generator and the recovery codes. */
 async function turnOn(token: string) {
   const { body } = await call(token, 'POST two-factor', { password })
   const { secret, address } = body.two_factor as { secret: string; address: string }
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => app.generate({ timestamp: world.clock.now.getTime() })
   const confirmed = await call(token, 'PUT two-factor', { code: code() })
-  later(30)
+  advance(30)
   return { secret, address, code, confirmed, recovery: confirmed.body.recovery_codes as string[] }
 }
 
-test('somebody sees the own open sessions and ends any of them; those of others are out of reach', async () => {
+test('users list and end their own sessions, but not those of others', async () => {
   const [first, second] = [await open(), await open()]
   const { session } = await settings(first)
   expect(session.map(({ is_current }) => is_current).toSorted()).toEqual([false, true])
@@ -56,7 +56,7 @@ test('somebody sees the own open sessions and ends any of them; those of others 
   expect((await settings(first)).session).toHaveLength(1)
 })
 
-test('A-013 a changed password ends all sessions but the one that changed it', async () => {
+test('A-013 changing the password ends all other sessions', async () => {
   const [first, second] = [await open(), await open()]
   const change = { current_password: password, password: other }
   expect((await call(first, 'POST change-password', change)).status).toBe(200)
@@ -69,7 +69,7 @@ test('A-013 a changed password ends all sessions but the one that changed it', a
   ])
 })
 
-test('a password is changed only by who knows it, and guesses inside a session are counted', async () => {
+test('changing the password requires the current one, and attempts within a session are limited', async () => {
   const token = await open()
   const change = (current_password: string, next = other) =>
     call(token, 'POST change-password', { current_password, password: next })
@@ -99,11 +99,11 @@ test('two-factor sign-in is turned on with the password and a code of the app', 
   expect((await settings(token)).two_factor).toEqual({ is_on: true, recovery_codes_left: 10 })
   expect((await call(elsewhere, 'GET user')).status).toBe(401)
   expect((await call(token, 'POST two-factor', { password })).status).toBe(403)
-  const kept = await dump(world)
-  for (const known of [secret, ...recovery]) expect(kept).not.toContain(known)
+  const stored = await dump(world)
+  for (const known of [secret, ...recovery]) expect(stored).not.toContain(known)
 })
 
-test('with two factors the password alone opens nothing, and asks for the code by 403', async () => {
+test('with two factors the password alone opens no session, and the 403 asks for the code', async () => {
   const { code } = await turnOn(await open())
   const refused = await signIn()
   expect([refused.status, refused.body]).toEqual([
@@ -115,28 +115,28 @@ test('with two factors the password alone opens nothing, and asks for the code b
   expect((await signIn({ code: code() })).status).toBe(200)
 })
 
-test('a code is good once, for its half minute give or take one, and never for another account', async () => {
+test('a code works once, within one time step of tolerance', async () => {
   const { code } = await turnOn(await open())
   const used = code()
   expect((await signIn({ code: used })).status).toBe(200)
   expect(await signIn({ code: used })).toMatchObject({ status: 403, body: { error: 'WRONG_SECOND_FACTOR' } })
-  later(30)
+  advance(30)
   const late = code()
-  later(30)
+  advance(30)
   expect((await signIn({ code: `${late.slice(0, 3)} ${late.slice(3)}` })).status).toBe(200)
-  const old = code()
-  later(90)
-  expect((await signIn({ code: old })).status).toBe(403)
+  const expired = code()
+  advance(90)
+  expect((await signIn({ code: expired })).status).toBe(403)
 })
 
-test('guessing codes is limited like guessing passwords', async () => {
+test('failed codes are limited like failed passwords', async () => {
   const { code } = await turnOn(await open())
   const wrong = String((Number(code()) + 500_000) % 1_000_000).padStart(6, '0')
   for (let guess = 0; guess < 5; guess += 1) expect((await signIn({ code: wrong })).status).toBe(403)
   expect((await signIn({ code: code() })).status).toBe(429)
 })
 
-test('a recovery code replaces the app once, however it is typed', async () => {
+test('a recovery code works once, however it is typed', async () => {
   const token = await open()
   const { recovery } = await turnOn(token)
   const [first = '', second = ''] = recovery
@@ -146,7 +146,7 @@ test('a recovery code replaces the app once, however it is typed', async () => {
   expect((await settings(token)).two_factor.recovery_codes_left).toBe(8)
 })
 
-test('it is turned off with the password; then the password alone opens a session', async () => {
+test('two-factor sign-in is turned off with the password, which then suffices', async () => {
   const token = await open()
   await turnOn(token)
   expect((await call(token, 'DELETE two-factor', { password: 'wrong' })).status).toBe(403)
@@ -155,7 +155,7 @@ test('it is turned off with the password; then the password alone opens a sessio
   expect((await settings(token)).two_factor).toEqual({ is_on: false, recovery_codes_left: 0 })
 })
 
-test('staff sign in with 15 characters, or with 8 and a second factor', async () => {
+test('staff need a password of 15 characters, or of 8 with a second factor', async () => {
   const short = 'boats 9 z'
   const token = await open()
   const { code } = await turnOn(token)

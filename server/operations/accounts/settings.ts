@@ -45,7 +45,7 @@ export const accountSettingsOperations: Operations<Part> = {
     }
   },
 
-  /** The session that changes the password goes on, all others end. */
+  /** Ends all other sessions. */
   async changePassword(context, { current_password, password }) {
     const own = await accountWithPassword(context, current_password)
     checkNewPassword(password, { ...own, has_second_factor: own.is_totp_on })
@@ -102,7 +102,7 @@ export const accountSettingsOperations: Operations<Part> = {
     return { recovery_codes: codes }
   },
 
-  /** A short password of staff needs its second factor: it is made longer first. */
+  /** Staff with a short password need the second factor: they must choose a longer password first. */
   async endTwoFactor(context, { password }) {
     const own = await accountWithPassword(context, password)
     const mistake = passwordMistake(password, { ...own, has_second_factor: false })
@@ -125,7 +125,7 @@ async function account(context: Context) {
   return own
 }
 
-/** The own account, once the password was given again: whoever took over an open session does not know it. */
+/** The user's own account after re-authentication, which protects against a hijacked session. */
 async function accountWithPassword(context: Context, password: string) {
   const own = await account(context)
   const attempt = rateLimitKey(passwordAgain, { user: own.id })

@@ -14,15 +14,15 @@ type Part = Pick<typeof accounts, 'signIn' | 'signOut' | 'currentUser'>
 type Account = NonNullable<Awaited<ReturnType<typeof accountByName>>>
 
 export const signInOperations: Operations<Part> = {
-  /** A wrong password and an unknown user get the same answer after the same time. */
+  /** Response and duration are the same for a wrong password and an unknown user. */
   async signIn(context, { username, password, code }) {
     const account = await accountByName(context, username)
     const { others, here } = signInLimits(context, username, account?.isKnownHere ?? false)
-    const tries = [...others, here]
-    const isRight = await withRateLimits(context, tries, () => isPassword(password, account?.password_hash))
+    const limits = [...others, here]
+    const isRight = await withRateLimits(context, limits, () => isPassword(password, account?.password_hash))
     if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     if (account.is_totp_on && code === '') {
-      await refundRateLimits(context, ...tries)
+      await refundRateLimits(context, ...limits)
       throw new Failure('SECOND_FACTOR_REQUIRED')
     }
     if (account.is_totp_on && !(await isSecondFactor(context, account, code)))

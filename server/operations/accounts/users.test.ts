@@ -24,7 +24,7 @@ const change = async (username: string, form: Record<string, string>) =>
 const signIn = (secret = password) =>
   world.call('POST sign-in', { form: { username: email, password: secret } })
 
-test('staff see all users with what they may, and nothing secret', async () => {
+test('staff list all users with their permissions, without secrets', async () => {
   const { status, body } = await asStaff('GET users')
   expect(status).toBe(200)
   expect(body.user).toEqual([
@@ -44,7 +44,7 @@ test('staff see all users with what they may, and nothing secret', async () => {
   expect((await world.call('GET users', { as: 'user' })).status).toBe(403)
 })
 
-test('an invited person chooses the password by the mail and has the right that was given', async () => {
+test('an invited person chooses the password through the mail and has the granted permission', async () => {
   const invited = await asStaff('POST user', { email, is_staff: 'true' })
   expect(invited).toMatchObject({ status: 200, body: { user: { username: email, is_activated: false } } })
   expect(await outbox(world)).toMatchObject([{ recipient: email, subject: 'Your Hopline account' }])
@@ -61,7 +61,7 @@ test('an invited person chooses the password by the mail and has the right that 
   )
 })
 
-test('nobody is invited twice, but the mail can be sent again, which voids the first', async () => {
+test('nobody is invited twice, but the invitation can be sent again, which revokes the first', async () => {
   await asStaff('POST user', { email })
   const first = await mailedCode(world)
   expect((await asStaff('POST user', { email: email.toUpperCase() })).body.error).toBe('ACCOUNT_EXISTS')
@@ -72,7 +72,7 @@ test('nobody is invited twice, but the mail can be sent again, which voids the f
   expect((await asStaff(`POST user/${await idOf(email)}/invitation`)).status).toBe(404)
 })
 
-test('a sign-up can not choose the password of somebody who was invited', async () => {
+test('a sign-up cannot choose the password of somebody who was invited', async () => {
   await asStaff('POST user', { email, is_staff: 'true' })
   const attack = 'the password of an attacker'
   await world.call('POST sign-up', { form: { email, password: attack } })
@@ -81,7 +81,7 @@ test('a sign-up can not choose the password of somebody who was invited', async 
   expect([(await signIn(attack)).status, (await signIn()).status]).toEqual([401, 200])
 })
 
-test('rights and accounts are given and taken; who loses them is out at once', async () => {
+test('staff grant and revoke permissions and disable accounts, which takes effect at once', async () => {
   await addAccount(world, { username: email, email, password })
   expect(await change(email, { is_staff: 'true' })).toMatchObject({ body: { user: { is_staff: true } } })
   const token = String((await signIn()).body.token)
@@ -97,12 +97,12 @@ test('rights and accounts are given and taken; who loses them is out at once', a
   expect((await asStaff('PUT user/999', { is_active: 'true' })).status).toBe(404)
 })
 
-test('an account that nobody has activated gets no rights', async () => {
+test('an account that is not activated gets no permissions', async () => {
   await asStaff('POST user', { email })
   expect((await change(email, { is_staff: 'true' })).body.error).toBe('ACCOUNT_NOT_ACTIVATED')
 })
 
-test('the last staff account keeps its right and stays, even for itself', async () => {
+test('the last staff account cannot be demoted or disabled, even by itself', async () => {
   expect(await change('editor', { is_staff: 'false' })).toMatchObject({
     status: 409,
     body: { error: 'LAST_STAFF' },
@@ -115,10 +115,10 @@ test('the last staff account keeps its right and stays, even for itself', async 
   expect((await asStaff('GET users')).status).toBe(401)
 })
 
-test('two staff can not take the right from each other at once', async () => {
+test('two staff members cannot demote each other concurrently', async () => {
   await addAccount(world, { username: email, email, password, is_staff: true })
   const ids = [await idOf('editor'), await idOf(email)]
   const { accounts } = world.api('staff')
-  const answers = await Promise.allSettled(ids.map((id) => accounts.changeUser({ id, is_staff: false })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const results = await Promise.allSettled(ids.map((id) => accounts.changeUser({ id, is_staff: false })))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

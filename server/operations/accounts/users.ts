@@ -34,7 +34,7 @@ export const usersOperations: Operations<Part> = {
     return { user: asRecord(row) }
   },
 
-  /** New rights begin with a new session; a password that is too short for them is refused there. */
+  /** A change of permissions ends all sessions; a password that is too short for staff is refused at the next sign-in. */
   async changeUser({ db, now }, { id, ...change }) {
     const row = await db.transaction(async (tx) => {
       const staff = await lockedStaff(tx)
@@ -54,7 +54,7 @@ export const usersOperations: Operations<Part> = {
       if (!isEditor && staff.every((other) => other.id === id) && staff.length > 0)
         throw new Failure('LAST_STAFF')
       if (row!.is_staff !== before.is_staff || !row!.is_active) await endSessions({ db: tx, now }, id)
-      // The code of an invitation stays: without it the account would be removed.
+      // The code of an invitation stays: housekeeping deletes invited accounts without a code.
       if (!row!.is_active && row!.is_activated) await revokeCode(tx, id)
       return row!
     })
@@ -71,7 +71,7 @@ export const usersOperations: Operations<Part> = {
   },
 }
 
-/** Those who can edit now; locked, so that two of them can't take each other's right at once. */
+/** Active staff, locked so that two of them can't demote each other concurrently. */
 async function lockedStaff(tx: Database) {
   return tx
     .select({ id: userTable.id })

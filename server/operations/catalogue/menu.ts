@@ -13,24 +13,24 @@ import type { Operation } from '#server/engine/operation.ts'
 
 type Menu = z.output<typeof catalogue.productsMenu.output>
 
-/** The menu as last read, and the content version it was read for. */
-const lastRead = new WeakMap<ContentVersion, { version: number; menu: Promise<Menu> }>()
+/** The cached menu and its content version. */
+const cache = new WeakMap<ContentVersion, { version: number; menu: Promise<Menu> }>()
 
-/** The same for everyone: the menu of staff shows what visitors see. Every page carries it, so each version reads it once. */
+/** The same for everyone: staff see the menu of visitors. It is on every page, so it is cached per content version. */
 export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db, contentVersion }) => {
   const version = await contentVersion.current()
-  const known = lastRead.get(contentVersion)
+  const known = cache.get(contentVersion)
   if (known && known.version >= version) return known.menu
   const menu = readMenu(db)
-  lastRead.set(contentVersion, { version, menu })
-  void menu.catch(() => lastRead.delete(contentVersion))
+  cache.set(contentVersion, { version, menu })
+  void menu.catch(() => cache.delete(contentVersion))
   return menu
 }
 
 async function readMenu(db: Database): Promise<Menu> {
   const counts = await seriesCounts(db)
-  const sum = (belongs: (row: (typeof counts)[number]) => boolean) =>
-    counts.filter(belongs).reduce((total, row) => total + row.count, 0)
+  const sum = (matches: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(matches).reduce((total, row) => total + row.count, 0)
   const categories = await listCategories(db, false)
   const subcategories = await listSubcategories(db, false)
   const [newest] = await newestSeries(db)
@@ -63,16 +63,16 @@ function seriesCounts(db: Database) {
 
 function firstSeries(db: Database) {
   const { id, category, subcategory, ordering } = seriesTable
-  const place = sql<number>`row_number() over (partition by ${category}, ${subcategory} order by ${ordering} desc, ${id})`
-  const placed = db
-    .select({ id, place: place.as('place') })
+  const rank = sql<number>`row_number() over (partition by ${category}, ${subcategory} order by ${ordering} desc, ${id})`
+  const ranked = db
+    .select({ id, rank: rank.as('rank') })
     .from(seriesTable)
     .where(isListedSeriesRow)
-    .as('placed')
+    .as('ranked')
   const first = db
-    .select({ id: placed.id })
-    .from(placed)
-    .where(sql`${placed.place} <= ${MAX_SERIES_PER_GROUP}`)
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${MAX_SERIES_PER_GROUP}`)
   return listSeries(db, inArray(id, first))
 }
 

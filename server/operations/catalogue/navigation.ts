@@ -15,23 +15,23 @@ import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
-import { imageColumns, imageOfRow, imageJoin, photoOfRow } from '#server/images/record-image.ts'
-import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
+import { imageColumns, imageFields, imageJoin, photoRecord } from '#server/images/record-image.ts'
+import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 const { categories, subcategories, sections } = catalogueEntities
 
 type Calls = Pick<typeof catalogue, 'navigationData' | 'categorySeries' | 'editEssentials'>
 
-/** The catalogue as a whole, and what its forms offer. */
+/** The whole catalogue, and the options of its forms. */
 export const navigationOperations: Operations<Calls> = {
-  /** Visitors get what is online; staff get everything that is not in the trash. */
+  /** Visitors get what is online; staff get everything that is not deleted. */
   async navigationData({ db, user }) {
     const isStaff = user?.is_staff === true
     const shownCategories = await listCategories(db, isStaff)
     const shownSubcategories = await listSubcategories(db, isStaff)
     const shownSections = await listSections(db, isStaff)
-    const product_series = await listSeries(db, isStaff ? isKeptSeriesRow : isPublicSeriesRow)
+    const product_series = await listSeries(db, isStaff ? isNotDeletedSeriesRow : isPublicSeriesRow)
     const listed = product_series.filter(isListedSeries)
     const inCategory = countsOf(listed.map(({ category }) => category))
     const inSubcategory = countsOf(listed.map(({ subcategory }) => subcategory))
@@ -55,13 +55,13 @@ export const navigationOperations: Operations<Calls> = {
 
   async categorySeries({ db, user }, { id }) {
     const isStaff = user?.is_staff === true
-    const isOpen = isStaff ? isNotDeleted(categories) : isPublicCategoryRow
+    const isAccessible = isStaff ? isNotDeleted(categories) : isPublicCategoryRow
     const [category] = await db
       .select({ id: categoryTable.id })
       .from(categoryTable)
-      .where(and(eq(categoryTable.id, id), isOpen))
+      .where(and(eq(categoryTable.id, id), isAccessible))
     if (!category) throw new Failure('NOT_FOUND')
-    const isVisible = isStaff ? isKeptSeriesRow : isPublicSeriesRow
+    const isVisible = isStaff ? isNotDeletedSeriesRow : isPublicSeriesRow
     return { product_series: await listSeries(db, and(eq(seriesTable.category, id), isVisible)) }
   },
 
@@ -78,7 +78,7 @@ export const navigationOperations: Operations<Calls> = {
         .from(photoSectionTable)
         .where(isPublic(mediaEntities.photoSections))
         .orderBy(...mediaEntities.photoSections.order),
-      photo: photos.map(photoOfRow),
+      photo: photos.map(photoRecord),
       ...(await allStatuses(db)),
       link: await db
         .select({ id: linkTable.id, name: linkTable.name })
@@ -100,7 +100,7 @@ export function listCategories(db: Database, isStaff: boolean) {
     .orderBy(...categories.order)
 }
 
-/** Visitors get the subcategories of public categories. */
+/** For visitors, the subcategories of public categories. */
 export async function listSubcategories(db: Database, isStaff: boolean) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
@@ -108,10 +108,10 @@ export async function listSubcategories(db: Database, isStaff: boolean) {
     .leftJoin(photoTable, imageJoin(subcategoryTable.image))
     .where(isStaff ? isNotDeleted(subcategories) : isPublic(subcategories))
     .orderBy(asc(subcategoryTable.priority), asc(subcategoryTable.id))
-  return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageOfRow(photo) }))
+  return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageFields(photo) }))
 }
 
-/** Visitors get the sections of public subcategories. */
+/** For visitors, the sections of public subcategories. */
 export function listSections(db: Database, isStaff: boolean) {
   return db
     .select()

@@ -31,7 +31,7 @@ async function addImage(): Promise<Added> {
 }
 
 describe('the page of a category', () => {
-  test('C-02 C-05 O-18 shows subcategories by priority with their images and counts, and how many series are archived', async () => {
+  test('C-02 C-05 O-18 shows subcategories by priority with their images and counts, and the number of archived series', async () => {
     const image = await addImage()
     const { id } = await addCategory(world, { description: '**Radio**', friendly_url: 'x' })
     const late = await addSubcategory(world, { name: 'late', category: id, priority: 9 })
@@ -86,7 +86,7 @@ describe('the page of a category', () => {
     expect(names(page.product_status2)).toEqual(['3rd party product'])
   })
 
-  test('of an offline, unnamed, deleted or unknown category is not found', async () => {
+  test('is not found for an offline, unnamed, deleted or unknown category', async () => {
     await addCategory(world, { name: 'Offline', is_online: false })
     await addCategory(world, { name: '' })
     const { id } = await addCategory(world, { name: 'Gone' })
@@ -100,7 +100,7 @@ describe('the page of a category', () => {
 })
 
 describe('the page of a subcategory', () => {
-  test('C-06 C-07 C-10 O-18 shows sections by list order, its series, and how many are archived', async () => {
+  test('C-06 C-07 C-10 O-18 shows sections by list order, its series, and the number of archived ones', async () => {
     const { id: category } = await addCategory(world)
     const { id: subcategory } = await addSubcategory(world, { category })
     const low = await addSection(world, { name: 'low', subcategory, list_order: 1 })
@@ -117,7 +117,7 @@ describe('the page of a subcategory', () => {
     expect(page.product_category.name).toBe('Transceivers')
   })
 
-  test('is found below its own category alone', async () => {
+  test('is found only below its own category', async () => {
     const { id: category } = await addCategory(world)
     await addCategory(world, { name: 'Gateways' })
     await addSubcategory(world, { category })
@@ -131,7 +131,7 @@ describe('the page of a subcategory', () => {
   })
 })
 
-test('C-11 C-12 the archive of a category holds all its archived series, that of a subcategory its own', async () => {
+test('C-11 C-12 the archive of a category contains all its archived series, that of a subcategory its own', async () => {
   const { id: category } = await addCategory(world)
   const { id: subcategory } = await addSubcategory(world, { category })
   const old = { category, is_archived: true }
@@ -148,7 +148,7 @@ test('C-11 C-12 the archive of a category holds all its archived series, that of
 })
 
 describe('the page of a series', () => {
-  test('C-19 C-32 shows everything in one answer, found in any case of letters', async () => {
+  test('C-19 C-32 returns everything in one response, found case-insensitively', async () => {
     const photo = await addImage()
     const series = await addSeries(world, {
       status: 2,
@@ -182,7 +182,7 @@ describe('the page of a series', () => {
     expect(await pages().seriesPage({ friendly_url: 'tr-76d' })).toEqual(body)
   })
 
-  test('C-18 C-54 that is archived stays; one that is offline, unnamed or unknown is not found', async () => {
+  test('C-18 C-54 is shown for archived series, and not found for offline, unnamed or unknown ones', async () => {
     await addSeries(world, { name: 'Old', is_archived: true })
     expect((await pages().seriesPage({ friendly_url: 'old' })).product_series.is_archived).toBe(true)
     await addSeries(world, { name: 'Offline', is_online: false })
@@ -193,7 +193,7 @@ describe('the page of a series', () => {
   })
 })
 
-test('O-18 the overview shows online categories by priority, how many series each lists, and an image', async () => {
+test('O-18 the overview shows online categories by priority, with the number of series and an image', async () => {
   const image = await addImage()
   const { id } = await addCategory(world, { priority: 5 })
   await addCategory(world, { name: 'First', priority: 1 })
@@ -208,7 +208,7 @@ test('O-18 the overview shows online categories by priority, how many series eac
 })
 
 describe('navigation data and the series of a category', () => {
-  test('C-37 I-27 J-39 visitors get what is online, staff also what is not', async () => {
+  test('C-37 I-27 J-39 visitors get what is online, staff get everything', async () => {
     const { id } = await addCategory(world)
     const closed = await addCategory(world, { name: 'Closed', is_online: false })
     const hiddenPlace = await addSubcategory(world, { name: 'Hidden', category: closed.id })
@@ -238,8 +238,8 @@ describe('navigation data and the series of a category', () => {
   })
 })
 
-describe('the menu that every page carries', () => {
-  test('counts all series and names the first of each subcategory, for staff as for visitors', async () => {
+describe('the menu on every page', () => {
+  test('counts all series and lists the first of each subcategory, alike for staff and visitors', async () => {
     const { id } = await addCategory(world, { description: '**Radio** modules.\n\nMore.' })
     const closed = await addCategory(world, { name: 'Closed', is_online: false })
     const smt = await addSubcategory(world, { name: 'SMT', category: id })
@@ -254,15 +254,15 @@ describe('the menu that every page carries', () => {
       { name: 'Transceivers', description: 'Radio modules.', current: MAX_SERIES_PER_GROUP + 3, archived: 1 },
     ])
     expect(menu.product_subcategory).toMatchObject([{ name: 'SMT', current: MAX_SERIES_PER_GROUP + 2 }])
-    const named = names(menu.product_series.filter(({ subcategory }) => subcategory === smt.id))
-    expect(named).toHaveLength(MAX_SERIES_PER_GROUP)
-    expect(named.slice(0, 2)).toEqual([`S-${MAX_SERIES_PER_GROUP + 2}`, `S-${MAX_SERIES_PER_GROUP + 1}`])
+    const listed = names(menu.product_series.filter(({ subcategory }) => subcategory === smt.id))
+    expect(listed).toHaveLength(MAX_SERIES_PER_GROUP)
+    expect(listed.slice(0, 2)).toEqual([`S-${MAX_SERIES_PER_GROUP + 2}`, `S-${MAX_SERIES_PER_GROUP + 1}`])
     expect(menu.newest).toMatchObject({ name: 'Shown off' })
     expect(await world.api('staff').catalogue.productsMenu({})).toEqual(menu)
   })
 })
 
-test('the forms of series and variants are offered bands, statuses, photos, their sections and links', async () => {
+test('the forms of series and variants get bands, statuses, photos with their sections, and links as options', async () => {
   const photo = await addImage()
   await add(world, 'POST link', 'link', { name: 'AN001', url: '/downloads' })
   await add(world, 'POST link', 'link', { name: 'Redirect', auto_redirect: true, page: '/old', url: '/new' })

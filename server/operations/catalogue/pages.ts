@@ -14,14 +14,14 @@ import {
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isPublic } from '#server/entities/visibility.ts'
-import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
+import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 import { isPublicCategoryRow } from './navigation.ts'
 import { priceList } from './price-list.ts'
 import {
   allBands,
   countOf,
   isArchivedSeriesRow,
-  isKeptSeriesRow,
+  isNotDeletedSeriesRow,
   isListedSeriesRow,
   isPublicSeriesRow,
   listSeries,
@@ -32,7 +32,7 @@ import { isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { isAtAddress } from '#server/engine/friendly-url.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
-/** What the public pages of the catalogue show; always by the rules for visitors. */
+/** The data of the public catalogue pages, always by the rules for visitors. */
 export const pageOperations: Operations<typeof cataloguePages> = {
   async productsPage({ db }) {
     const categories = await db
@@ -45,7 +45,7 @@ export const pageOperations: Operations<typeof cataloguePages> = {
     const product_category = categories.map((category) => ({
       ...category,
       products_count: counts.get(category.id) ?? 0,
-      ...imageOfRow(images.get(category.id) ?? null),
+      ...imageFields(images.get(category.id) ?? null),
     }))
     return { product_category }
   },
@@ -105,23 +105,23 @@ export const pageOperations: Operations<typeof cataloguePages> = {
     return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow))
   },
 
-  /** The page as it would be if the series were online; everything else as visitors see it. */
+  /** The page as if the series were online; everything else as visitors see it. */
   async seriesPreview(context, { pass }) {
     const series = await readPreview(context, pass)
-    return pageOf(context, and(eq(seriesTable.id, series), isKeptSeriesRow))
+    return pageOf(context, and(eq(seriesTable.id, series), isNotDeletedSeriesRow))
   },
 
   priceList,
 }
 
-async function pageOf(context: Context, isAsked: SQL | undefined) {
+async function pageOf(context: Context, condition: SQL | undefined) {
   const { db } = context
-  const series = await findSeries(db, isAsked, false)
+  const series = await findSeries(db, condition, false)
   if (!series) throw new Failure('NOT_FOUND')
-  const isTheirs = and(eq(variantTable.series, series.id), isOrderableRow)
-  const variants = await listVariants(db, isTheirs)
+  const isShown = and(eq(variantTable.series, series.id), isOrderableRow)
+  const variants = await listVariants(db, isShown)
   const bands = new Set(variants.flatMap((variant) => variant.bands))
-  const { prices } = await pricesOfToday(context, isTheirs)
+  const { prices } = await pricesOfToday(context, isShown)
   return {
     product_series: series,
     product: variants,
@@ -143,8 +143,8 @@ async function findCategory(db: Database, segment: string) {
 }
 
 async function findSubcategory(db: Database, category: number, segment: string) {
-  const isInside = eq(subcategoryTable.category, category)
-  const [subcategory] = await listSubcategories(db, and(isInside, isAtAddress(subcategoryTable, segment)))
+  const isInCategory = eq(subcategoryTable.category, category)
+  const [subcategory] = await listSubcategories(db, and(isInCategory, isAtAddress(subcategoryTable, segment)))
   if (!subcategory) throw new Failure('NOT_FOUND')
   return subcategory
 }
@@ -164,7 +164,7 @@ async function listSubcategories(db: Database, where: SQL | undefined) {
   )
   return rows.map(({ subcategory, photo }) => ({
     ...subcategory,
-    ...imageOfRow(photo),
+    ...imageFields(photo),
     products_count: counts.get(subcategory.id) ?? 0,
   }))
 }
@@ -183,7 +183,7 @@ async function countBy(
   return new Map(rows.map(({ id, all }) => [id, all]))
 }
 
-/** The image of a category is that of its first listed series that has one. */
+/** A category shows the image of its first listed series with an image. */
 async function imagesByCategory(db: Database) {
   const rows = await db
     .selectDistinctOn([seriesTable.category], { category: seriesTable.category, photo: imageColumns })

@@ -24,28 +24,32 @@ interface SeriesReferences extends Partial<Place> {
   photos?: number[] | undefined
 }
 
-const NOWHERE: Place = { category: null, subcategory: null, section: null }
+const UNPLACED: Place = { category: null, subcategory: null, section: null }
 
-/** Refuses a series that names what does not exist, or a place that does not fit together. */
+/** Refuses a series that references unknown records, or an inconsistent place in the catalogue. */
 export async function checkSeriesReferences(
   tx: Database,
-  named: SeriesReferences,
-  current: Place = NOWHERE,
+  references: SeriesReferences,
+  current: Place = UNPLACED,
 ): Promise<void> {
   await checkReferences(tx, {
-    category: { table: categoryTable, ids: named.category },
-    subcategory: { table: subcategoryTable, ids: named.subcategory },
-    section: { table: sectionTable, ids: named.section },
-    status: { table: statusTable, ids: named.status },
-    status_2: { table: secondStatusTable, ids: named.status_2 },
-    image: { table: photoTable, ids: named.image },
-    photos: { table: photoTable, ids: named.photos },
+    category: { table: categoryTable, ids: references.category },
+    subcategory: { table: subcategoryTable, ids: references.subcategory },
+    section: { table: sectionTable, ids: references.section },
+    status: { table: statusTable, ids: references.status },
+    status_2: { table: secondStatusTable, ids: references.status_2 },
+    image: { table: photoTable, ids: references.image },
+    photos: { table: photoTable, ids: references.photos },
   })
-  const { category = current.category, subcategory = current.subcategory, section = current.section } = named
+  const {
+    category = current.category,
+    subcategory = current.subcategory,
+    section = current.section,
+  } = references
   await checkPlace(tx, { category, subcategory, section })
 }
 
-/** A subcategory belongs to the category, and a section to the subcategory. */
+/** The subcategory must belong to the category, and the section to the subcategory. */
 async function checkPlace(tx: Database, { category, subcategory, section }: Place): Promise<void> {
   if (subcategory !== null) {
     const [parent] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, subcategory))

@@ -19,10 +19,10 @@ import { isListedSeriesRow } from './rows.ts'
 import { pricesOfToday } from './variant-rows.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
-/** Series in the price list: in its categories' lists, and marked for it. */
+/** Series in the price list: listed in their category, and marked for the price list. */
 const isSeriesInList = and(isListedSeriesRow, eq(seriesTable.in_price_list, true))
 
-/** Variants in the price list: online, not archived, and marked for it. */
+/** Variants in the price list: online, not archived, and marked for the price list. */
 const isVariantInList = and(
   eq(variantTable.is_draft, false),
   isNotDeleted(catalogueEntities.variants),
@@ -31,7 +31,7 @@ const isVariantInList = and(
   eq(variantTable.in_price_list, true),
 )
 
-/** The price list of today, in the order of the catalogue; there is none where prices are switched off. */
+/** The current price list, in catalogue order; not found when prices are disabled. */
 export const priceList: Operation<(typeof cataloguePages)['priceList']> = async (context) => {
   if (!site.switches.prices) throw new Failure('NOT_FOUND')
   const { db } = context

@@ -19,7 +19,7 @@ const links = async (as: 'anyone' | 'staff' = 'anyone') => {
   return body as { product_link: Added[]; link: Added[]; file: Added[] }
 }
 
-test('C-29 J-21 a link is attached once, by ordering of the links, and seen by visitors', async () => {
+test('C-29 J-21 a link is attached once, sorted by its ordering, and visible to visitors', async () => {
   const second = await addLink({ name: 'second', ordering: 2, url: '/downloads' })
   const first = await addLink({ name: 'first', ordering: 1, url: '/news' })
   const attached = await attach({ product: series.id, linkId: second.id })
@@ -39,7 +39,7 @@ test('C-29 J-21 a link is attached once, by ordering of the links, and seen by v
   ])
 })
 
-test('L-19 without "linkId" a new empty link is made, which visitors see after its first save', async () => {
+test('L-19 without "linkId" a new empty link is created, hidden from visitors until its first save', async () => {
   const { link } = await attach({ product: series.id, linkId: null })
   expect(link).toMatchObject({ name: '', product: null })
   expect((await links()).link).toEqual([])
@@ -48,7 +48,7 @@ test('L-19 without "linkId" a new empty link is made, which visitors see after i
   expect((await links()).link).toMatchObject([{ name: 'AN001' }])
 })
 
-test('a link to a file brings the file along, but not to visitors while the file is offline', async () => {
+test('a link to a file includes the file, but is hidden from visitors while the file is offline', async () => {
   const file = await add(world, 'POST file-item', 'file', {
     name: 'TR-76D',
     url: 'https://example.com/tr76d.pdf',
@@ -68,13 +68,13 @@ test('a link to a file brings the file along, but not to visitors while the file
   expect((await links('staff')).file).toHaveLength(1)
 })
 
-test('redirects are never shown, whatever they are attached to', async () => {
+test('redirects are never shown, even when they are attached', async () => {
   const link = await addLink({ auto_redirect: true, page: '/old', url: '/new' })
   await attach({ product: series.id, linkId: link.id })
   expect((await links('staff')).link).toEqual([])
 })
 
-test('J-22 J-23 an attachment can show another link, and be taken off; the link itself stays', async () => {
+test('J-22 J-23 an attachment can change its link, and be removed while the link stays', async () => {
   const [one, two] = [await addLink({ name: 'one' }), await addLink({ name: 'two' })]
   const { row } = await attach({ product: series.id, linkId: one.id })
   const changed = await world.call(`PUT product-link/${row.id}`, {
@@ -90,7 +90,7 @@ test('J-22 J-23 an attachment can show another link, and be taken off; the link 
   expect((await world.call('GET editor/links', { as: 'staff' })).body.link).toHaveLength(2)
 })
 
-test('what is attached must exist', async () => {
+test('refuses to attach unknown records', async () => {
   expect((await attach({ product: 77 })).body.fields).toEqual({ product: 'No such record' })
   expect((await attach({ product: series.id, linkId: 77 })).body.fields).toEqual({ linkId: 'No such record' })
   expect((await attach({})).status).toBe(400)

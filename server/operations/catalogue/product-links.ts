@@ -17,10 +17,10 @@ const KEY = 'product_link'
 
 /** Which links a series shows; "product" is the series. */
 export const productLinkOperations: ResourceOperations<typeof catalogue.productLinks> = {
-  /** Attaching what is attached already changes nothing. */
+  /** Idempotent: attaching a link again changes nothing. */
   async create(context, { product, linkId }) {
     return writeContent(context, async (tx, note) => {
-      await checkNamed(tx, product, linkId)
+      await checkLinkReferences(tx, product, linkId)
       const link = linkId ?? (await addEmptyLink(context, tx, note))
       const values = {
         product,
@@ -30,14 +30,14 @@ export const productLinkOperations: ResourceOperations<typeof catalogue.productL
       }
       const [added] = await tx.insert(productLinkTable).values(values).onConflictDoNothing().returning()
       if (added) note({ entity: KEY, action: 'create', record: added })
-      return answer(tx, and(eq(productLinkTable.product, product), eq(productLinkTable.link, link)))
+      return readAttachment(tx, and(eq(productLinkTable.product, product), eq(productLinkTable.link, link)))
     })
   },
 
   async update(context, { id, product, linkId }) {
     return writeContent(context, async (tx, note) => {
       const version = (await lockRecord(tx, productLinkTable, id)) + 1
-      await checkNamed(tx, product, linkId)
+      await checkLinkReferences(tx, product, linkId)
       const changed = { version, ...(product !== undefined && { product }), ...(linkId && { link: linkId }) }
       const [row] = await tx
         .update(productLinkTable)
@@ -45,14 +45,14 @@ export const productLinkOperations: ResourceOperations<typeof catalogue.productL
         .where(eq(productLinkTable.id, id))
         .returning()
       note({ entity: KEY, action: 'update', record: row! })
-      return answer(tx, eq(productLinkTable.id, id))
+      return readAttachment(tx, eq(productLinkTable.id, id))
     })
   },
 
   remove: (context, input) => removeRecord(context, catalogueEntities.productLinks, input),
 }
 
-function checkNamed(
+function checkLinkReferences(
   tx: Database,
   product: number | undefined,
   linkId: number | null | undefined,
@@ -63,7 +63,7 @@ function checkNamed(
   })
 }
 
-/** A new link is hidden from visitors until its first save. */
+/** A draft, hidden from visitors until its first save. */
 async function addEmptyLink({ now }: Context, tx: Database, note: Note): Promise<number> {
   const values = { ...blankLink, is_draft: true, added: now.toISOString() }
   const [link] = await tx.insert(linkTable).values(values).returning()
@@ -79,7 +79,7 @@ async function nextOrdering(tx: Database, product: number): Promise<number> {
   return row?.next ?? 1
 }
 
-async function answer(tx: Database, where: ReturnType<typeof and>) {
+async function readAttachment(tx: Database, where: ReturnType<typeof and>) {
   const [row] = await tx
     .select({ product_link: productLinkTable, link: linkTable })
     .from(productLinkTable)

@@ -11,23 +11,23 @@ import {
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
-import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
+import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 
 const { series: seriesEntity, variants, statuses, secondStatuses, radioBands } = catalogueEntities
 
 /** Series with a public page. */
 export const isPublicSeriesRow = isPublic(seriesEntity)
 
-/** Series in the lists of the catalogue. */
+/** Series listed in the catalogue. */
 export const isListedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, false))
 
 /** Series in the archive. */
 export const isArchivedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, true))
 
-/** Every series that is not in the trash: what staff see. */
-export const isKeptSeriesRow = isNotDeleted(seriesEntity)
+/** Series that are not deleted: what staff see. */
+export const isNotDeletedSeriesRow = isNotDeleted(seriesEntity)
 
-/** Series in short form with their images and bands, in the order of every list. */
+/** Short form of series with their images and bands, in list order. */
 export async function listSeries(db: Database, where: SQL | undefined) {
   const { id, name, friendly_url, title_2, category, subcategory, section, status, status_2 } = seriesTable
   const { is_online, is_archived, ordering, image, description, description_2 } = seriesTable
@@ -57,12 +57,12 @@ export async function listSeries(db: Database, where: SQL | undefined) {
   const bands = await bandsBySeries(db, where)
   return rows.map(({ series, photo }) => ({
     ...series,
-    ...imageOfRow(photo),
+    ...imageFields(photo),
     bands: bands.get(series.id) ?? [],
   }))
 }
 
-/** The bands of a series are those of its variants that can be ordered. */
+/** The bands of a series are those of its orderable variants. */
 async function bandsBySeries(db: Database, where: SQL | undefined): Promise<Map<number, string[]>> {
   const listed = db.select({ id: seriesTable.id }).from(seriesTable).where(where)
   const rows = await db
@@ -79,7 +79,7 @@ async function bandsBySeries(db: Database, where: SQL | undefined): Promise<Map<
   return bands
 }
 
-/** The statuses that records show, of both kinds. */
+/** The statuses that these records use, of both kinds. */
 export async function statusesOf(
   db: Database,
   records: { status: number | null; status_2: number | null }[],
@@ -116,5 +116,5 @@ export function allBands(db: Database) {
     .orderBy(...radioBands.order)
 }
 
-/** How many rows a condition finds. */
+/** Row count. */
 export const countOf = sql<number>`count(*)::int`

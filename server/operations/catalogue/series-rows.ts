@@ -3,9 +3,9 @@ import type { Database } from '#server/database/connect.ts'
 import { seriesPhotoTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, fileTypeTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
-import { imageColumns, imageOfRow, imageJoin, photoOfRow } from '#server/images/record-image.ts'
+import { imageColumns, imageFields, imageJoin, photoRecord } from '#server/images/record-image.ts'
 
-/** One series with everything that answers carry; undefined when the condition finds none. */
+/** One series with all its output fields; undefined when nothing matches. */
 export async function findSeries(db: Database, where: SQL | undefined, isStaff: boolean) {
   const [row] = await db
     .select({ series: seriesTable, photo: imageColumns })
@@ -17,14 +17,14 @@ export async function findSeries(db: Database, where: SQL | undefined, isStaff: 
   const { link, file } = await linksOfSeries(db, row.series.id, isStaff)
   return {
     ...row.series,
-    ...imageOfRow(row.photo),
+    ...imageFields(row.photo),
     photos: photos.map(({ id }) => id),
     links: link.map(({ id }) => id),
     downloads: file.map(({ id }) => id),
   }
 }
 
-/** The gallery of a series, in its order. */
+/** The gallery of a series, in order. */
 export async function photosOfSeries(db: Database, series: number) {
   const rows = await db
     .select({ photo: photoTable })
@@ -32,10 +32,10 @@ export async function photosOfSeries(db: Database, series: number) {
     .innerJoin(photoTable, eq(photoTable.id, seriesPhotoTable.photo))
     .where(and(eq(seriesPhotoTable.series, series), isNull(photoTable.deleted_at)))
     .orderBy(asc(seriesPhotoTable.ordering), asc(photoTable.id))
-  return rows.map(({ photo }) => photoOfRow(photo))
+  return rows.map(({ photo }) => photoRecord(photo))
 }
 
-/** The links of a series by ordering; visitors get those that were saved and whose file they may have. */
+/** The links of a series by ordering; for visitors without drafts and without files that are not online. */
 export async function linksOfSeries(db: Database, series: number, isStaff: boolean) {
   const rows = await db
     .select({
@@ -57,7 +57,7 @@ export async function linksOfSeries(db: Database, series: number, isStaff: boole
       ),
     )
     .orderBy(asc(linkTable.ordering), asc(productLinkTable.ordering), asc(productLinkTable.id))
-  const shown = isStaff ? rows : rows.filter(isForVisitors)
+  const shown = isStaff ? rows : rows.filter(isPublicLink)
   return {
     product_link: shown.map(({ product_link }) => product_link),
     link: shown.map(({ link }) => link),
@@ -70,7 +70,7 @@ interface LinkRow {
   file: typeof fileTable.$inferSelect | null
 }
 
-function isForVisitors({ link, file }: LinkRow): boolean {
+function isPublicLink({ link, file }: LinkRow): boolean {
   if (link.is_draft) return false
   return link.file === null || (file !== null && !file.is_draft && file.is_online)
 }

@@ -19,7 +19,7 @@ const save = (id: number, fields: object) => world.call(`PUT product/${id}`, { a
 const read = (id: number, as?: 'staff') => world.call(`GET product-series/${id}`, { as: as ?? 'anyone' })
 
 describe('a new series', () => {
-  test('J-24 L-15 created empty is offline, available, without an address, and hidden also when it is switched online', async () => {
+  test('J-24 L-15 created empty is offline, available, without an address, and hidden even when it is online', async () => {
     const { status, body } = await world.call('POST product', { as: 'staff' })
     expect(status).toBe(200)
     expect(body.product_series).toMatchObject({
@@ -34,7 +34,7 @@ describe('a new series', () => {
     expect((await read(id, 'staff')).status).toBe(200)
   })
 
-  test('I-04 J-25 L-18 takes all fields form-encoded, with photos as JSON text and empty values as none', async () => {
+  test('I-04 J-25 L-18 accepts all fields form-encoded, with photos as JSON and empty values as none', async () => {
     const category = await addCategory(world)
     const { status, body } = await world.call('POST product', {
       as: 'staff',
@@ -78,7 +78,7 @@ describe('a new series', () => {
     ['status', 12],
     ['image', 77],
     ['name', 7],
-  ])('with a wrong %s of %j is refused and nothing is stored', async (field, value) => {
+  ])('with an invalid %s of %j is refused and nothing is stored', async (field, value) => {
     const { status, body } = await world.call('POST product', {
       as: 'staff',
       json: { name: 'x', [field]: value },
@@ -88,7 +88,7 @@ describe('a new series', () => {
   })
 })
 
-test('the list of the editor has every series in short form, offline and archived ones too, with its number of variants', async () => {
+test('the editor lists every series in short form, including offline and archived ones, with the number of variants', async () => {
   const hidden = await addSeries(world, { name: 'Hidden', is_online: false, is_archived: true, ordering: 5 })
   const shown = await addSeries(world, { ordering: 9 })
   const [one] = [await addVariant(world, { series: shown.id }), await addVariant(world, { series: shown.id })]
@@ -103,14 +103,14 @@ test('the list of the editor has every series in short form, offline and archive
   expect(product_series[0]).not.toHaveProperty('description')
 })
 
-test('the list of the editor names the places and statuses of its series, offline ones too', async () => {
+test('the editor list includes the places and statuses of series, even offline ones', async () => {
   const category = await addCategory(world, { name: 'Modules', is_online: false })
   const subcategory = await addSubcategory(world, { name: 'Transceivers', category: category.id })
   const section = await addSection(world, { name: 'Small', subcategory: subcategory.id })
   const status = await add(world, 'POST product-status', 'product_status', { name: 'In series' })
-  const { product_series, ...named } = await world.api('staff').catalogue.series.list({})
+  const { product_series, ...related } = await world.api('staff').catalogue.series.list({})
   expect(product_series).toEqual([])
-  expect(named).toMatchObject({
+  expect(related).toMatchObject({
     product_category: [{ id: category.id, name: 'Modules' }],
     product_subcategory: [{ id: subcategory.id, name: 'Transceivers' }],
     product_subcategory_section: [{ id: section.id, name: 'Small' }],
@@ -120,24 +120,24 @@ test('the list of the editor names the places and statuses of its series, offlin
 
 describe('the address of a series', () => {
   const urls = async (...names: [string, string?][]) => {
-    const made: unknown[] = []
+    const generated: unknown[] = []
     for (const [name, friendly_url = ''] of names)
-      made.push((await addSeries(world, { name, friendly_url })).friendly_url)
-    return made
+      generated.push((await addSeries(world, { name, friendly_url })).friendly_url)
+    return generated
   }
 
-  test('is made of its name, and a taken one gets a number', async () => {
+  test('is the slug of its name, with a number when it is taken', async () => {
     expect(
       await urls(['TR-76D'], ['TR 76D'], ['Přijímač řady č. 5'], ['***'], ['x', 'Own.One'], ['y', 'own.one']),
     ).toEqual(['tr-76d', 'tr-76d-2', 'prijimac-rady-c-5', 'series', 'Own.One', 'own.one-2'])
   })
 
-  test('A-119 is a valid one even where a number is put behind a cut', async () => {
+  test('A-119 stays valid when a number is appended to a truncated address', async () => {
     const long = `${'a'.repeat(189)}-${'b'.repeat(10)}`
     expect(await urls(['x', long], ['y', long])).toEqual([long, `${'a'.repeat(189)}-2`])
   })
 
-  test('stays when the name changes, and is made anew when it is emptied', async () => {
+  test('stays when the name changes, and is generated again when it is cleared', async () => {
     const { id } = await addSeries(world)
     expect((await save(id, { name: 'TR-80' })).body.product_series).toMatchObject({ friendly_url: 'tr-76d' })
     expect((await save(id, { friendly_url: '' })).body.product_series).toMatchObject({
@@ -145,13 +145,13 @@ describe('the address of a series', () => {
     })
   })
 
-  test('of a deleted series is free again', async () => {
+  test('is free again after the series is deleted', async () => {
     const { id } = await addSeries(world)
     await world.call(`DELETE product/${id}/delete`, { as: 'staff' })
     expect((await addSeries(world)).friendly_url).toBe('tr-76d')
   })
 
-  test('A-093 fifty at once with one name get fifty addresses, and each opens its own series', async () => {
+  test('A-093 fifty concurrent creates with one name get fifty addresses, each of its own series', async () => {
     const series = await Promise.all(Array.from({ length: 50 }, () => addSeries(world, { name: 'Same' })))
     expect(new Set(series.map(({ friendly_url }) => friendly_url)).size).toBe(50)
     for (const { id, friendly_url } of series.slice(0, 5)) {
@@ -162,7 +162,7 @@ describe('the address of a series', () => {
     }
   })
 
-  test('A-093 ten renamed at once to one address get ten', async () => {
+  test('A-093 ten concurrent saves with one address get ten addresses', async () => {
     const series = await Promise.all(
       Array.from({ length: 10 }, (_, index) => addSeries(world, { name: `s${index}` })),
     )
@@ -180,37 +180,37 @@ describe('the place of a series', () => {
     const usb = await addSubcategory(world, { name: 'USB', category: other.id })
     const section = await addSection(world, { subcategory: smt.id })
     const { id } = await addSeries(world)
-    const said = async (fields: object) => (await save(id, fields)).body.fields
-    expect(await said({ category: radio.id, subcategory: usb.id })).toEqual({
+    const errors = async (fields: object) => (await save(id, fields)).body.fields
+    expect(await errors({ category: radio.id, subcategory: usb.id })).toEqual({
       subcategory: 'Not in this category',
     })
-    expect(await said({ subcategory: smt.id })).toEqual({ subcategory: 'Not in this category' })
-    expect(await said({ category: other.id, subcategory: usb.id, section: section.id })).toEqual({
+    expect(await errors({ subcategory: smt.id })).toEqual({ subcategory: 'Not in this category' })
+    expect(await errors({ category: other.id, subcategory: usb.id, section: section.id })).toEqual({
       section: 'Not in this subcategory',
     })
     const place = { category: radio.id, subcategory: smt.id, section: section.id }
     expect((await save(id, place)).body.product_series).toMatchObject(place)
-    expect(await said({ category: other.id })).toEqual({ subcategory: 'Not in this category' })
+    expect(await errors({ category: other.id })).toEqual({ subcategory: 'Not in this category' })
     expect((await save(id, { category: other.id, subcategory: null, section: null })).status).toBe(200)
   })
 })
 
 describe('saving', () => {
-  test('changes only the fields it carries, raises the version and shows at once', async () => {
+  test('changes only the sent fields, increases the version and is visible at once', async () => {
     const { id, version } = await addSeries(world, { description: 'first' })
     const { body } = await save(id, { title_2: 'SMT', version })
     expect(body.product_series).toMatchObject({ version: version + 1, title_2: 'SMT', description: 'first' })
     expect((await world.api().catalogue.series.read({ id })).product_series).toEqual(body.product_series)
   })
 
-  test('C-53 moves a series from any status to any other', async () => {
+  test('C-53 allows any change of status', async () => {
     const { id } = await addSeries(world, { status: 5 })
     for (const status of [10, 1, 13, 2, null]) {
       expect((await save(id, { status })).body.product_series).toMatchObject({ status })
     }
   })
 
-  test('A-092 with an older version is refused and answers the current record', async () => {
+  test('A-092 with an older version is refused and returns the current record', async () => {
     const { id, version } = await addSeries(world)
     await save(id, { name: 'first', version })
     const second = await save(id, { name: 'second', version })
@@ -226,7 +226,7 @@ describe('saving', () => {
     })
   })
 
-  test('two at once from the same version: one wins, the other is told', async () => {
+  test('of two concurrent saves of the same version one fails', async () => {
     const { id, version } = await addSeries(world)
     const saves = await Promise.all(['a', 'b'].map((name) => save(id, { name, version })))
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -258,7 +258,7 @@ describe('a copy', () => {
 })
 
 describe('deleting', () => {
-  test('A-097 a series with variants and links is refused, names them, and takes them along once confirmed', async () => {
+  test('A-097 a series with variants and links is refused with its uses, and cascades once confirmed', async () => {
     const { id } = await addSeries(world)
     const variant = await addVariant(world, { series: id })
     const { body: attached } = await world.call('POST product-link', { as: 'staff', json: { product: id } })
@@ -280,15 +280,15 @@ describe('deleting', () => {
     expect((await world.api().catalogue.navigationData({})).product_series).toEqual([])
   })
 
-  test('a series with nothing on it goes at once', async () => {
+  test('a series without uses is deleted at once', async () => {
     const { id } = await addSeries(world)
     expect((await world.call(`DELETE product/${id}/delete`, { as: 'staff' })).body).toEqual({})
     expect((await world.call(`DELETE product/${id}/delete`, { as: 'staff' })).status).toBe(404)
   })
 })
 
-describe('what visitors see of an offline series', () => {
-  test('is nothing, in any call; staff see it', async () => {
+describe('an offline series', () => {
+  test('is hidden from visitors in every call, but not from staff', async () => {
     const { id } = await addSeries(world, { is_online: false, name: 'Hidden' })
     for (const part of ['', '/variants', '/photos', '/links']) {
       expect((await world.call(`GET product-series/${id}${part}`)).status).toBe(404)

@@ -12,9 +12,9 @@ import { seriesPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
 import { checkSeriesReferences } from './place.ts'
 import { listCategories, listSections, listSubcategories } from './navigation.ts'
-import { allBands, allStatuses, isKeptSeriesRow, isPublicSeriesRow } from './rows.ts'
+import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow } from './rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
-import { isKeptVariantRow, isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
+import { isNotDeletedVariantRow, isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
@@ -26,7 +26,7 @@ import { findUses } from '#server/engine/uses.ts'
 
 const KEY = 'product_series'
 
-/** Series: what a visitor reads is online; staff read and write everything that is not in the trash. */
+/** Series: visitors read what is online; staff read and write everything that is not deleted. */
 export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
   async list({ db }) {
     const { id, version, name, friendly_url, title_2, category, subcategory, section } = seriesTable
@@ -49,8 +49,8 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
         variants_count: count(variantTable.id),
       })
       .from(seriesTable)
-      .leftJoin(variantTable, and(eq(variantTable.series, id), isKeptVariantRow))
-      .where(isKeptSeriesRow)
+      .leftJoin(variantTable, and(eq(variantTable.series, id), isNotDeletedVariantRow))
+      .where(isNotDeletedSeriesRow)
       .groupBy(id)
       .orderBy(desc(ordering), asc(id))
     return {
@@ -70,10 +70,13 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
 
   async variants(context, { id }) {
     await checkVisible(context, id)
-    const isTheirs = and(eq(variantTable.series, id), isStaff(context) ? isKeptVariantRow : isOrderableRow)
-    const { prices } = await pricesOfToday(context, isTheirs)
+    const isVisibleVariant = and(
+      eq(variantTable.series, id),
+      isStaff(context) ? isNotDeletedVariantRow : isOrderableRow,
+    )
+    const { prices } = await pricesOfToday(context, isVisibleVariant)
     return {
-      product: await listVariants(context.db, isTheirs),
+      product: await listVariants(context.db, isVisibleVariant),
       product_price: prices,
       radio_band: await allBands(context.db),
     }
@@ -104,48 +107,48 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
     return writeContent(context, async (tx, note) => {
       await checkSeriesReferences(tx, { ...fields, photos })
       const isDraft = fields.name === ''
-      const friendly_url = isDraft && fields.friendly_url === '' ? '' : await ownAddress(tx, fields)
+      const friendly_url = isDraft && fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
       const values = { ...fields, friendly_url, is_draft: isDraft, added: context.now.toISOString() }
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
       await fillList(tx, seriesPhotos, row!.id, photos)
-      return { [KEY]: await noted(tx, row!.id, 'create', note) }
+      return { [KEY]: await recordChange(tx, row!.id, 'create', note) }
     })
   },
 
-  /** A save with a version is refused when somebody else saved in between. */
+  /** Optimistic locking: a save with an outdated version is refused. */
   async update(context, { id, version, ...input }) {
     const { photos, ...fields } = withoutUndefined(input)
     return writeContent(context, async (tx, note) => {
-      const known = await lockRecord(tx, seriesTable, id)
+      const currentVersion = await lockRecord(tx, seriesTable, id)
       const current = (await findSeries(tx, eq(seriesTable.id, id), true))!
-      if (version !== undefined && version !== known) {
+      if (version !== undefined && version !== currentVersion) {
         throw new Failure('STALE_VERSION', {
           answer: { [KEY]: lenientOutput(catalogue.series.record, current, context) },
         })
       }
       await checkSeriesReferences(tx, { ...fields, photos }, current)
-      const wanted = fields.friendly_url ?? current.friendly_url
-      const isOwn = wanted !== '' && wanted === current.friendly_url
-      const friendly_url = isOwn ? wanted : await ownAddress(tx, { ...current, ...fields }, id)
-      const changed = { ...fields, friendly_url, is_draft: false, version: known + 1 }
+      const requested = fields.friendly_url ?? current.friendly_url
+      const isUnchanged = requested !== '' && requested === current.friendly_url
+      const friendly_url = isUnchanged ? requested : await uniqueAddress(tx, { ...current, ...fields }, id)
+      const changed = { ...fields, friendly_url, is_draft: false, version: currentVersion + 1 }
       await tx.update(seriesTable).set(changed).where(eq(seriesTable.id, id))
       if (photos) await saveList(tx, seriesPhotos, id, photos)
-      return { [KEY]: await noted(tx, id, 'update', note) }
+      return { [KEY]: await recordChange(tx, id, 'update', note) }
     })
   },
 
-  /** A copy has the photos and links of the original, no variants, and an address of its own. */
+  /** A copy has the photos and links of the original, no variants, and its own address. */
   async copy(context, { id }) {
     return writeContent(context, async (tx, note) => {
-      const original = await findSeries(tx, and(eq(seriesTable.id, id), isKeptSeriesRow), true)
+      const original = await findSeries(tx, and(eq(seriesTable.id, id), isNotDeletedSeriesRow), true)
       if (!original) throw new Failure('NOT_FOUND')
       const { id: _id, version: _version, photos, ...fields } = original
-      const friendly_url = fields.friendly_url === '' ? '' : await ownAddress(tx, fields)
+      const friendly_url = fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
       const values = { ...fields, friendly_url, is_online: false, added: context.now.toISOString() }
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
       await fillList(tx, seriesPhotos, row!.id, photos)
       await copyLinks(tx, id, row!.id)
-      await noted(tx, row!.id, 'create', note)
+      await recordChange(tx, row!.id, 'create', note)
       return { product: { id: row!.id } }
     })
   },
@@ -163,7 +166,7 @@ function isStaff({ user }: Context): boolean {
 }
 
 function isVisible(context: Context, id: number) {
-  return and(eq(seriesTable.id, id), isStaff(context) ? isKeptSeriesRow : isPublicSeriesRow)
+  return and(eq(seriesTable.id, id), isStaff(context) ? isNotDeletedSeriesRow : isPublicSeriesRow)
 }
 
 async function checkVisible(context: Context, id: number): Promise<void> {
@@ -174,13 +177,13 @@ async function checkVisible(context: Context, id: number): Promise<void> {
   if (!found) throw new Failure('NOT_FOUND')
 }
 
-async function noted(tx: Database, id: number, action: Change['action'], note: Note) {
+async function recordChange(tx: Database, id: number, action: Change['action'], note: Note) {
   const record = (await findSeries(tx, eq(seriesTable.id, id), true))!
   note({ entity: KEY, action, record })
   return record
 }
 
-function ownAddress(
+function uniqueAddress(
   tx: Database,
   series: { name: string; friendly_url: string },
   id?: number,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const save = (path: string, json: object) => world.call(`PUT ${path}`, { as: 'staff', json })
 
 describe('the address of a category', () => {
-  test('is the slug of its name, also after it was renamed', async () => {
+  test('is the slug of its name, also after a rename', async () => {
     const category = await addCategory(world, { name: 'Vývojové sady', friendly_url: 'own' })
     expect(category.friendly_url).toBe('vyvojove-sady')
     const { body } = await save(`product-category/${category.id}`, { name: 'Development kits' })
@@ -31,13 +31,13 @@ describe('the address of a category', () => {
     })
   })
 
-  test('is never that of the cross table, and a subcategory never that of the archive', async () => {
+  test('is never a reserved one: cross table for categories, archive for subcategories', async () => {
     expect((await addCategory(world, { name: 'Cross Table' })).friendly_url).toBe('cross-table-2')
     const { id } = await addCategory(world)
     expect((await addSubcategory(world, { name: 'Archive', category: id })).friendly_url).toBe('archive-2')
   })
 
-  test('of a subcategory is unique in its category alone', async () => {
+  test('of a subcategory is unique within its category only', async () => {
     const [one, two] = [await addCategory(world), await addCategory(world, { name: 'Gateways' })]
     const urls = [
       await addSubcategory(world, { category: one.id }),
@@ -47,7 +47,7 @@ describe('the address of a category', () => {
     expect(urls).toEqual(['smt-modules', 'smt-modules', 'smt-modules-2'])
   })
 
-  test('A-093 twenty categories at once with one name get twenty addresses', async () => {
+  test('A-093 twenty concurrent creates with one name get twenty addresses', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => addCategory(world, { name: 'Same' })))
     expect(new Set(all.map(({ friendly_url }) => friendly_url)).size).toBe(20)
     expect((await world.api().catalogue.categoryPage({ category: 'Same-20' })).product_category.name).toBe(
@@ -56,7 +56,7 @@ describe('the address of a category', () => {
   })
 })
 
-describe('what moves takes its series along', () => {
+describe('moving a parent moves its series', () => {
   test('a subcategory to another category, a section to another subcategory', async () => {
     const [radio, gateways] = [await addCategory(world), await addCategory(world, { name: 'Gateways' })]
     const smt = await addSubcategory(world, { category: radio.id })
@@ -81,7 +81,7 @@ describe('what moves takes its series along', () => {
   })
 })
 
-describe('A-097 what is still used stays', () => {
+describe('A-097 records in use cannot be deleted', () => {
   const remove = async (path: string) => {
     const { status, body } = await world.call(`DELETE ${path}`, { as: 'staff' })
     return [status, (body.uses as Uses | undefined)?.records.map(({ entity, field }) => `${entity}.${field}`)]
@@ -119,7 +119,7 @@ describe('A-097 what is still used stays', () => {
       expect([path, ...(await remove(path))]).toEqual([path, 200, undefined])
   })
 
-  test('a series can not be put where somebody deletes at the same time', async () => {
+  test('a series cannot be added to a category that is deleted concurrently', async () => {
     const { id } = await addCategory(world)
     const [removed, added] = await Promise.all([
       world.call(`DELETE product-category/${id}`, { as: 'staff' }),
@@ -151,7 +151,7 @@ describe('structure', () => {
     ['second-status', 'product_status2', 'editor/second-statuses', { name: 'Partner', description: 'x' }],
     ['radio-band', 'radio_band', 'editor/radio-bands', { name: '169 MHz' }],
     ['photo-section', 'photo_section', 'editor/photo-sections', { name: 'Press' }],
-  ])('%s is created empty, saved, listed, and refused when it is stale', async (path, key, list, fields) => {
+  ])('%s is created empty, saved, listed, and a stale save is refused', async (path, key, list, fields) => {
     const { id, version } = await add(world, `POST ${path}`, key)
     const saved = await add(world, `PUT ${path}/${id}`, key, { ...fields, version })
     expect(saved).toMatchObject({ id, version: version + 1, ...fields })
@@ -163,12 +163,12 @@ describe('structure', () => {
     expect((await save(`${path}/${id}`, { name: 'a\nb' })).body.fields).toEqual({ name: 'Expected one line' })
   })
 
-  test('two bands of one name are one too many', async () => {
+  test('refuses two bands with the same name', async () => {
     const { status, body } = await world.call('POST radio-band', { as: 'staff', json: { name: '868 MHz' } })
     expect([status, body.fields]).toEqual([400, { name: 'Already taken' }])
   })
 
-  test('parents and images must exist', async () => {
+  test('refuses unknown parents and images', async () => {
     for (const [path, fields] of [
       ['product-subcategory', { category: 77 }],
       ['product-subcategory', { image: 77 }],

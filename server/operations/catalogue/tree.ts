@@ -18,78 +18,77 @@ import { lockRecord } from '#server/engine/lock-record.ts'
 
 const { categories, subcategories, sections } = standardOperations(catalogue, catalogueEntities)
 
-/** Categories: the address is always made of the name. */
+/** Categories: the address always follows the name. */
 export const categoryOperations: ResourceOperations<typeof catalogue.categories> = {
   ...categories,
 
   create(context, input) {
-    return writeContent(context, async (tx, _note, inside) =>
+    return writeContent(context, async (tx, _note, nested) =>
       categories.create(
-        inside,
+        nested,
         Object.assign(input, { friendly_url: await categoryUrl(tx, input.name ?? '') }),
       ),
     )
   },
 
   update(context, input) {
-    return writeContent(context, async (tx, _note, inside) => {
+    return writeContent(context, async (tx, _note, nested) => {
       const { id } = input
       await lockRecord(tx, categoryTable, id)
       const friendly_url = input.name === undefined ? undefined : await categoryUrl(tx, input.name, id)
-      return categories.update(inside, Object.assign(input, { friendly_url }))
+      return categories.update(nested, Object.assign(input, { friendly_url }))
     })
   },
 }
 
-/** Subcategories: the address is made of the name and unique in the category. */
+/** Subcategories: the address follows the name and is unique within the category. */
 export const subcategoryOperations: ResourceOperations<typeof catalogue.subcategories> = {
   ...subcategories,
 
   create(context, input) {
-    return writeContent(context, async (tx, _note, inside) => {
+    return writeContent(context, async (tx, _note, nested) => {
       const { name = '', category = null } = input
       const friendly_url = await subcategoryUrl(tx, { name, category })
-      return subcategories.create(inside, Object.assign(input, { friendly_url }))
+      return subcategories.create(nested, Object.assign(input, { friendly_url }))
     })
   },
 
-  /** A subcategory that moves to another category takes its series along. */
+  /** Moving a subcategory to another category moves its series. */
   update(context, input) {
-    return writeContent(context, async (tx, note, inside) => {
+    return writeContent(context, async (tx, note, nested) => {
       const { id } = input
       await lockRecord(tx, subcategoryTable, id)
       const [current] = await tx.select().from(subcategoryTable).where(eq(subcategoryTable.id, id))
       const { name = current!.name, category = current!.category } = input
       const isSame = name === current!.name && category === current!.category
       const friendly_url = isSame ? undefined : await subcategoryUrl(tx, { id, name, category })
-      const answer = await subcategories.update(inside, Object.assign(input, { friendly_url }))
+      const result = await subcategories.update(nested, Object.assign(input, { friendly_url }))
       if (category !== current!.category)
         await moveSeries(tx, note, eq(seriesTable.subcategory, id), { category })
-      return answer
+      return result
     })
   },
 }
 
-/** Sections of subcategories. */
 export const sectionOperations: ResourceOperations<typeof catalogue.sections> = {
   ...sections,
 
-  /** A section that moves to another subcategory takes its series along. */
+  /** Moving a section to another subcategory moves its series. */
   update(context, input) {
-    return writeContent(context, async (tx, note, inside) => {
+    return writeContent(context, async (tx, note, nested) => {
       const { id, subcategory } = input
       await lockRecord(tx, sectionTable, id)
       const [current] = await tx.select().from(sectionTable).where(eq(sectionTable.id, id))
-      const answer = await sections.update(inside, input)
+      const result = await sections.update(nested, input)
       if (subcategory !== undefined && subcategory !== current!.subcategory) {
         await moveSeries(tx, note, eq(seriesTable.section, id), await placeOf(tx, subcategory))
       }
-      return answer
+      return result
     })
   },
 }
 
-/** A record that is not named yet has no address. */
+/** Empty while the record has no name. */
 async function categoryUrl(tx: Database, name: string, id?: number): Promise<string> {
   if (name === '') return ''
   const own = id === undefined ? {} : { id }
@@ -125,17 +124,17 @@ async function placeOf(tx: Database, subcategory: number | null) {
   return { subcategory, category: parent?.category ?? null }
 }
 
-/** Series in the trash move too, so that they come back to where they belong. */
+/** Also moves series in the trash, so a restore puts them in the right place. */
 async function moveSeries(
   tx: Database,
   note: Note,
-  isTheirs: ReturnType<typeof eq>,
+  isMoved: ReturnType<typeof eq>,
   place: Partial<Pick<typeof seriesTable.$inferSelect, 'category' | 'subcategory' | 'section'>>,
 ): Promise<void> {
   const moved = await tx
     .update(seriesTable)
     .set({ ...place, version: sql`${seriesTable.version} + 1` })
-    .where(isTheirs)
+    .where(isMoved)
     .returning()
   for (const record of moved) note({ entity: 'product_series', action: 'update', record })
 }

@@ -13,13 +13,13 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import site from '#site-config'
-import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
+import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 
-/** Variants that visitors see: those that can be ordered, online or not. */
+/** Variants that are public: those that can be ordered, online or not. */
 export const isOrderableRow = isPublic(catalogueEntities.variants)
 
-/** Variants that are not in the trash: what staff see. */
-export const isKeptVariantRow = isNotDeleted(catalogueEntities.variants)
+/** Variants that are not deleted: what staff see. */
+export const isNotDeletedVariantRow = isNotDeleted(catalogueEntities.variants)
 
 /** Variants with their bands, photos and image, in the order of the ordering table. */
 export async function listVariants(db: Database, where: SQL | undefined) {
@@ -44,13 +44,13 @@ export async function listVariants(db: Database, where: SQL | undefined) {
   return rows.map(({ variant, photo, place, bands, photos }) => ({
     ...variant,
     ...(place ?? { category: null, subcategory: null, section: null }),
-    ...imageOfRow(photo),
+    ...imageFields(photo),
     bands,
     photos,
   }))
 }
 
-/** The prices of today for variants; the answer is exact until one of them changes. Of offline variants none are told. */
+/** The current prices of online variants; the response is cached at most until the next price takes effect. */
 export async function pricesOfToday({ db, now, freshUntil }: Context, where: SQL | undefined) {
   if (!site.switches.prices) return { prices: [], next: null }
   const today = dayOf(now)
@@ -58,16 +58,16 @@ export async function pricesOfToday({ db, now, freshUntil }: Context, where: SQL
     .select({ id: variantTable.id })
     .from(variantTable)
     .where(and(where, eq(variantTable.is_online, true)))
-  const isTheirs = and(inArray(priceTable.product, variants), isNull(priceTable.deleted_at))
+  const isOfVariants = and(inArray(priceTable.product, variants), isNull(priceTable.deleted_at))
   const prices = await db
     .selectDistinctOn([priceTable.product])
     .from(priceTable)
-    .where(and(isTheirs, lte(priceTable.valid_from, today)))
+    .where(and(isOfVariants, lte(priceTable.valid_from, today)))
     .orderBy(asc(priceTable.product), desc(priceTable.valid_from), desc(priceTable.id))
   const [coming] = await db
     .select({ next: sql<string | null>`min(${priceTable.valid_from})::text` })
     .from(priceTable)
-    .where(and(isTheirs, gt(priceTable.valid_from, today)))
+    .where(and(isOfVariants, gt(priceTable.valid_from, today)))
   const next = coming?.next ?? null
   if (next) freshUntil(new Date(`${next}T00:00:00Z`))
   return { prices, next }

@@ -18,7 +18,7 @@ const shown = async (series: number, as: 'anyone' | 'staff' = 'anyone') =>
   }
 
 describe('a new variant', () => {
-  test('J-33 L-25 created empty has lead time 35, packing 1 and stands in the price list', async () => {
+  test('J-33 L-25 created empty has a lead time of 35, packing 1 and is in the price list', async () => {
     const { status, body } = await world.call('POST product-variant', { as: 'staff' })
     expect([status, body.product]).toMatchObject([
       200,
@@ -42,7 +42,7 @@ describe('a new variant', () => {
     ['packing', 0],
     ['eshop_url', 'javascript:x'],
     ['lead_time', -1],
-  ])('with a wrong %s of %j is refused and nothing is stored', async (field, value) => {
+  ])('with an invalid %s of %j is refused and nothing is stored', async (field, value) => {
     const { status, body } = await world.call('POST product-variant', {
       as: 'staff',
       json: { name: 'x', [field]: value },
@@ -51,7 +51,7 @@ describe('a new variant', () => {
     expect((await world.api('staff').catalogue.variants.list({})).product).toEqual([])
   })
 
-  test('of a series that is in the trash is refused', async () => {
+  test('is refused for a series in the trash', async () => {
     const { id } = await addSeries(world)
     await world.call(`DELETE product/${id}/delete`, { as: 'staff' })
     const { body } = await world.call('POST product-variant', { as: 'staff', json: { series: id } })
@@ -60,7 +60,7 @@ describe('a new variant', () => {
 })
 
 describe('a variant', () => {
-  test('J-34 L-26 is saved form-encoded with bands as JSON text; a lead time that is no number becomes 35', async () => {
+  test('J-34 L-26 is saved form-encoded with bands as JSON; an invalid lead time becomes 35', async () => {
     const { id } = await addVariant(world, { lead_time: 10 })
     const { body } = await world.call(`PUT product-variant/${id}`, {
       as: 'staff',
@@ -76,7 +76,7 @@ describe('a variant', () => {
     expect((await read(id)).radio_band).toEqual(expect.arrayContaining([{ id: 1, name: '868 MHz' }]))
   })
 
-  test('knows the place of its series', async () => {
+  test('includes the place of its series', async () => {
     const category = await add(world, 'POST product-category', 'product_category', { name: 'Gateways' })
     const series = await addSeries(world, { category: category.id })
     const { id } = await addVariant(world, { series: series.id })
@@ -87,14 +87,14 @@ describe('a variant', () => {
     })
   })
 
-  test('saved from an older version is refused with the current record', async () => {
+  test('refuses a save of an older version and returns the current record', async () => {
     const { id, version } = await addVariant(world)
     const first = await save(id, { name: 'first', version })
     const second = await save(id, { name: 'second', version })
     expect([second.status, second.body.product]).toEqual([409, first.body.product])
   })
 
-  test('J-38 is listed in short form with all others, archived and offline ones too', async () => {
+  test('J-38 is listed in short form, including archived and offline ones', async () => {
     await addVariant(world, { name: 'b', ordering: 1 })
     await addVariant(world, { name: 'a', ordering: 1, is_archived: true })
     await addVariant(world, { name: 'c', ordering: 5, is_online: false })
@@ -119,7 +119,7 @@ describe('a variant', () => {
     expect((await read(copy.id)).product_price).toMatchObject([{ product: copy.id, price_1: 9.5 }])
   })
 
-  test('deleted is gone from every answer', async () => {
+  test('is gone from every response once it is deleted', async () => {
     const series = await addSeries(world)
     const { id } = await addVariant(world, { series: series.id })
     expect((await world.call(`DELETE product-variant/${id}/delete`, { as: 'staff' })).body).toEqual({})
@@ -128,7 +128,7 @@ describe('a variant', () => {
   })
 })
 
-describe('what visitors see of variants', () => {
+describe('variants for visitors', () => {
   test('C-28 are those that can be ordered, by ordering and name, without drafts', async () => {
     const { id: series } = await addSeries(world)
     await addVariant(world, { series, name: 'b', ordering: 1 })
@@ -140,26 +140,26 @@ describe('what visitors see of variants', () => {
     expect((await shown(series, 'staff')).product).toHaveLength(5)
   })
 
-  test('A-028 never the terms of distributors', async () => {
+  test('A-028 never include the terms of distributors', async () => {
     const { id: series, friendly_url } = await addSeries(world)
     await addVariant(world, { series })
     const terms = { distributor_costs: 4.2, distributor_mog: 7, distributor_status: 'gold partner' }
     await world.parts.connection.db.update(variantTable).set(terms)
-    const answers = [
+    const responses = [
       await shown(series),
       await world.api().catalogue.seriesPage({ friendly_url: String(friendly_url) }),
     ]
-    for (const answer of answers) {
-      expect(answer.product).toHaveLength(1)
-      expect(Object.keys(answer.product[0]!).filter((key) => key.startsWith('distributor'))).toEqual([])
-      expect(JSON.stringify(answer)).not.toContain('gold partner')
+    for (const response of responses) {
+      expect(response.product).toHaveLength(1)
+      expect(Object.keys(response.product[0]!).filter((key) => key.startsWith('distributor'))).toEqual([])
+      expect(JSON.stringify(response)).not.toContain('gold partner')
     }
     expect((await read(1)).product).toMatchObject(terms)
   })
 })
 
 describe('prices', () => {
-  test('of today are the newest that have begun; the answer is exact until the next', async () => {
+  test('of today are the newest that have taken effect; the response is fresh until the next one does', async () => {
     const { id: series } = await addSeries(world)
     const { id: product } = await addVariant(world, { series })
     await addPrice(world, { product, valid_from: '2026-01-01', price_1: 1 })
@@ -179,7 +179,7 @@ describe('prices', () => {
     expect((await shown(series)).product_price).toMatchObject([{ price_1: 3 }])
   })
 
-  test('of variants that are offline, and prices that only begin later, are told to nobody', async () => {
+  test('of offline variants, and future prices, are never published', async () => {
     const { id: series } = await addSeries(world)
     const offline = await addVariant(world, { series, is_online: false })
     const coming = await addVariant(world, { series })
@@ -193,7 +193,7 @@ describe('prices', () => {
     expect(text).not.toMatch(/77\.77|66\.66/)
   })
 
-  test('J-30 J-31 J-32 L-28 are added, changed and deleted; money keeps its cents', async () => {
+  test('J-30 J-31 J-32 L-28 are added, changed and deleted, with exact cents', async () => {
     const { id: product } = await addVariant(world)
     const price = await addPrice(world, { product, price_1: 21.5, price_5: 20.1, price_1000: null })
     expect(price).toMatchObject({
@@ -228,7 +228,7 @@ describe('prices', () => {
     ['price_1', { price_1: -1 }, 'A price can not be negative'],
     ['price_20', { price_20: 1.234 }, 'At most two decimals'],
     ['valid_from', { valid_from: '2026-02-30' }, 'Invalid date format'],
-  ])('with a wrong %s are refused', async (field, wrong, message) => {
+  ])('with an invalid %s are refused', async (field, wrong, message) => {
     const { id: product } = await addVariant(world)
     const { status, body } = await world.call('POST price-item', { as: 'staff', json: { product, ...wrong } })
     expect([status, body.fields]).toEqual([400, { [field]: message }])

@@ -15,9 +15,9 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { variantBands, variantPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
-import { imageColumns, imageOfRow, imageJoin } from '#server/images/record-image.ts'
+import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 import { allBands } from './rows.ts'
-import { isKeptVariantRow, listVariants } from './variant-rows.ts'
+import { isNotDeletedVariantRow, listVariants } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
@@ -28,7 +28,7 @@ import { lenientOutput } from '#server/engine/lenient-output.ts'
 
 const KEY = 'product'
 
-/** Variants, as staff edit them; visitors read them through their series. */
+/** Variants for staff; visitors read them through their series. */
 export const variantOperations: ResourceOperations<typeof catalogue.variants> = {
   async list({ db }) {
     const { id, version, name, series, status, ordering, image } = variantTable
@@ -50,9 +50,9 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       .select({ variant: columns, photo: imageColumns })
       .from(variantTable)
       .leftJoin(photoTable, imageJoin(variantTable.image))
-      .where(isKeptVariantRow)
+      .where(isNotDeletedVariantRow)
       .orderBy(desc(ordering), asc(name), asc(id))
-    return { product: rows.map(({ variant, photo }) => ({ ...variant, ...imageOfRow(photo) })) }
+    return { product: rows.map(({ variant, photo }) => ({ ...variant, ...imageFields(photo) })) }
   },
 
   async read({ db }, { id }) {
@@ -70,36 +70,36 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
   async create(context, input) {
     const { photos, bands, ...fields } = { ...blankVariant, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
-      await checkNamed(tx, { ...fields, photos, bands })
+      await checkVariantReferences(tx, { ...fields, photos, bands })
       const values = { ...fields, is_draft: fields.name === '', added: context.now.toISOString() }
       const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
       await fillList(tx, variantPhotos, row!.id, photos)
       await fillList(tx, variantBands, row!.id, bands)
-      return { [KEY]: await noted(tx, row!.id, 'create', note) }
+      return { [KEY]: await recordChange(tx, row!.id, 'create', note) }
     })
   },
 
-  /** A save with a version is refused when somebody else saved in between. */
+  /** Optimistic locking: a save with an outdated version is refused. */
   async update(context, { id, version, ...input }) {
     const { photos, bands, ...fields } = withoutUndefined(input)
     return writeContent(context, async (tx, note) => {
-      const known = await lockRecord(tx, variantTable, id)
-      if (version !== undefined && version !== known) {
+      const currentVersion = await lockRecord(tx, variantTable, id)
+      if (version !== undefined && version !== currentVersion) {
         const current = lenientOutput(catalogue.variants.record, await readVariant(tx, id), context)
         throw new Failure('STALE_VERSION', { answer: { [KEY]: current } })
       }
-      await checkNamed(tx, { ...fields, photos, bands })
-      const changed = { ...fields, is_draft: false, version: known + 1 }
+      await checkVariantReferences(tx, { ...fields, photos, bands })
+      const changed = { ...fields, is_draft: false, version: currentVersion + 1 }
       await tx.update(variantTable).set(changed).where(eq(variantTable.id, id))
       if (photos) await saveList(tx, variantPhotos, id, photos)
       if (bands) await saveList(tx, variantBands, id, bands)
-      return { [KEY]: await noted(tx, id, 'update', note) }
+      return { [KEY]: await recordChange(tx, id, 'update', note) }
     })
   },
 
   remove: (context, input) => removeRecord(context, catalogueEntities.variants, input),
 
-  /** A copy has the bands, photos and prices of the original and is offline. */
+  /** A copy is offline and has the bands, photos and prices of the original. */
   async copy(context, { id }) {
     return writeContent(context, async (tx, note) => {
       const { id: _id, version: _version, photos, bands, ...fields } = await readVariant(tx, id)
@@ -108,24 +108,24 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       await fillList(tx, variantPhotos, row!.id, photos)
       await fillList(tx, variantBands, row!.id, bands)
       await copyPrices(tx, id, row!.id)
-      return { [KEY]: await noted(tx, row!.id, 'create', note) }
+      return { [KEY]: await recordChange(tx, row!.id, 'create', note) }
     })
   },
 }
 
 async function readVariant(db: Database, id: number) {
-  const [variant] = await listVariants(db, and(eq(variantTable.id, id), isKeptVariantRow))
+  const [variant] = await listVariants(db, and(eq(variantTable.id, id), isNotDeletedVariantRow))
   if (!variant) throw new Failure('NOT_FOUND')
   return variant
 }
 
-async function noted(tx: Database, id: number, action: Change['action'], note: Note) {
+async function recordChange(tx: Database, id: number, action: Change['action'], note: Note) {
   const record = await readVariant(tx, id)
   note({ entity: KEY, action, record })
   return record
 }
 
-interface Named {
+interface VariantReferences {
   series?: number | null
   status?: number | null
   status_2?: number | null
@@ -134,20 +134,20 @@ interface Named {
   bands?: number[] | undefined
 }
 
-function checkNamed(tx: Database, named: Named): Promise<void> {
+function checkVariantReferences(tx: Database, references: VariantReferences): Promise<void> {
   return checkReferences(tx, {
-    series: { table: seriesTable, ids: named.series },
-    status: { table: statusTable, ids: named.status },
-    status_2: { table: secondStatusTable, ids: named.status_2 },
-    image: { table: photoTable, ids: named.image },
-    photos: { table: photoTable, ids: named.photos },
-    bands: { table: radioBandTable, ids: named.bands },
+    series: { table: seriesTable, ids: references.series },
+    status: { table: statusTable, ids: references.status },
+    status_2: { table: secondStatusTable, ids: references.status_2 },
+    image: { table: photoTable, ids: references.image },
+    photos: { table: photoTable, ids: references.photos },
+    bands: { table: radioBandTable, ids: references.bands },
   })
 }
 
 async function copyPrices(tx: Database, from: number, to: number): Promise<void> {
-  const isTheirs = and(eq(priceTable.product, from), isNull(priceTable.deleted_at))
-  const prices = await tx.select().from(priceTable).where(isTheirs).orderBy(asc(priceTable.id))
+  const isOfOriginal = and(eq(priceTable.product, from), isNull(priceTable.deleted_at))
+  const prices = await tx.select().from(priceTable).where(isOfOriginal).orderBy(asc(priceTable.id))
   if (prices.length === 0) return
   const copies = prices.map(({ id: _id, version: _version, added: _added, ...price }) => ({
     ...price,

@@ -31,7 +31,7 @@ const study = {
 const addStudy = (fields: Fields = {}) => add('POST case-study', 'case_study', { ...study, ...fields })
 
 describe('case studies', () => {
-  test('I-14 L-52 come by ordering with their photos, through both doors', async () => {
+  test('I-14 L-52 are listed by ordering with their photos, through both doors', async () => {
     const image = await addPhoto(world, { section: 3 })
     await addStudy({ name: 'Second', ordering: '2' })
     const { id } = await addStudy({ image: String(image) })
@@ -44,7 +44,7 @@ describe('case studies', () => {
     expect(await world.api().company.publicCaseStudies({})).toEqual(body)
   })
 
-  test('that were never saved with a name are for staff alone', async () => {
+  test('are visible to staff only until they are saved with a name', async () => {
     await world.call('POST case-study', { as: 'staff' })
     expect((await world.call('GET case-studies')).body.case_study).toEqual([])
     expect((await world.call('GET case-studies', { as: 'staff' })).body.case_study).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('case studies', () => {
     expect((await world.call('GET case-studies')).body.case_study).toEqual([])
   })
 
-  test('B-18 I-35 a visitor reads one by the name in its address, in any case of letters', async () => {
+  test('B-18 I-35 are found by the friendly URL, case-insensitively', async () => {
     const { id } = await addStudy()
     const { status, body } = await world.call('GET case-study/Street-Lighting')
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('case studies', () => {
     expect(await world.api().company.caseStudy({ friendly_url: 'street-lighting' })).toEqual(body)
   })
 
-  test('an unknown, empty, wrong or deleted address leads to none', async () => {
+  test('are not found at an unknown, empty, invalid or deleted address', async () => {
     const { id } = await addStudy()
     await world.call('POST case-study', { as: 'staff' })
     expect((await world.call('GET case-study/unknown')).status).toBe(404)
@@ -75,7 +75,7 @@ describe('case studies', () => {
 })
 
 describe('a case study', () => {
-  test('J-08 J-10 is created empty, then gets its address with its first name and keeps it', async () => {
+  test('J-08 J-10 is created empty, gets its address from its first name and keeps it', async () => {
     const { body } = await world.call('POST case-study', { as: 'staff' })
     expect(body.case_study).toEqual({
       id: 1,
@@ -94,7 +94,7 @@ describe('a case study', () => {
     expect(await save({ name: 'Lights' })).toMatchObject({ name: 'Lights', friendly_url: 'lamps' })
   })
 
-  test('never takes the address of another one, and nobody can set it', async () => {
+  test('never takes the address of another one, and callers cannot set it', async () => {
     await addStudy()
     const second = await addStudy({ friendly_url: 'chosen' })
     expect(second.friendly_url).toBe('street-lighting-2')
@@ -105,7 +105,7 @@ describe('a case study', () => {
     expect(body.case_study).toMatchObject({ friendly_url: 'street-lighting-2' })
   })
 
-  test('L-54 is read for its form with its photo; an empty image is none', async () => {
+  test('L-54 is read with its photo; an empty image is saved as none', async () => {
     const image = await addPhoto(world, { section: 3 })
     const { id } = await addStudy({ image: String(image) })
     const { body } = await world.call(`GET case-study/${id}/edit`, { as: 'staff' })
@@ -119,14 +119,14 @@ describe('a case study', () => {
     ['image', '99999'],
     ['title', 'two\nlines'],
     ['content', 'x'.repeat(65_537)],
-  ])('is refused with a wrong %s', async (field, value) => {
+  ])('is refused with an invalid %s', async (field, value) => {
     const { id } = await addStudy()
     const sent = { as: 'staff' as const, form: { [field]: value } }
     const { status, body } = await world.call(`PUT case-study/${id}/edit`, sent)
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
   })
 
-  test('that somebody else saved meanwhile is not overwritten', async () => {
+  test('refuses a save based on an older version', async () => {
     const { id } = await addStudy()
     const save = (title: string) =>
       world.call(`PUT case-study/${id}/edit`, { as: 'staff', form: { title, version: '1' } })
@@ -141,7 +141,7 @@ describe.each([
 ])('$what', ({ what, one, key }) => {
   const offer = { name: 'First', description: '**Your job**' }
 
-  test('visitors read name and description as they were added', async () => {
+  test('visitors read name and description, oldest first', async () => {
     await add(`POST ${one}`, key, offer)
     await add(`POST ${one}`, key, { name: 'Second' })
     const { status, body } = await world.call(`GET ${what}`)
@@ -164,7 +164,7 @@ describe.each([
     expect((await world.call(`GET ${what}`)).body).toEqual({ [key]: [] })
   })
 
-  test('one without a name is refused', async () => {
+  test('refuses one without a name', async () => {
     for (const form of [{}, { name: '' }] as Fields[]) {
       const { status, body } = await world.call(`POST ${one}`, { as: 'staff', form })
       expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { name: 'Required' } })
@@ -177,7 +177,7 @@ describe('trademarks', () => {
   const addMark = (fields: Fields = {}) =>
     add('POST trademark', 'trademark', { ...mark, status: '3', country: '1', ...fields })
 
-  test('F-24 F-26 I-19 come by filing date, those without one last, with countries, types and figures', async () => {
+  test('F-24 F-26 I-19 are listed by filing date, undated ones last, with countries, types and figures', async () => {
     const figure = await addPhoto(world, { section: 3 })
     await addMark({ trademark: 'UNDATED' })
     await addMark({ trademark: 'YOUNGER', filling_date: '2010-01-01', status: '0' })
@@ -220,7 +220,7 @@ describe('trademarks', () => {
     expect((await world.call('GET trademarks')).body.trademark).toEqual([])
   })
 
-  test('one without name, type or country, or with a wrong date, is refused', async () => {
+  test('refuses one without name, type or country, or with an invalid date', async () => {
     const send = (form: Fields) => world.call('POST trademark', { as: 'staff', form })
     expect((await send({})).body.fields).toEqual({
       trademark: 'Required',
@@ -237,7 +237,7 @@ describe('trademarks', () => {
   test.each([
     ['trademark-type', 'trademark_type', 3],
     ['trademark-country', 'trademark_country', 1],
-  ])('a %s is edited, and deleted only when no trademark has it', async (one, key, used) => {
+  ])('a %s can be edited, and deleted only when no trademark uses it', async (one, key, used) => {
     const { id: markId } = await addMark()
     const { id } = await add(`POST ${one}`, key, { name: 'New' })
     await world.call(`PUT ${one}/${id}`, { as: 'staff', form: { name: 'Newer' } })
@@ -276,12 +276,12 @@ const staffCalls = [
   ),
 ]
 
-test.each(staffCalls)('%s is for staff alone', async (route) => {
+test.each(staffCalls)('%s requires staff', async (route) => {
   expect((await world.call(route)).status).toBe(401)
   expect((await world.call(route, { as: 'user' })).status).toBe(403)
 })
 
-test.each(recordCalls)('%s of a record that is not there is not found', async (route) => {
+test.each(recordCalls)('%s of an unknown record is not found', async (route) => {
   const unknown = route.replace('/1', '/99999')
   const sent = route.startsWith('PUT') ? { form: { description: 'x' } } : {}
   expect((await world.call(unknown, { as: 'staff', ...sent })).status).toBe(404)

@@ -44,9 +44,9 @@ export const companyOperations: Operations<typeof company> = {
     ...standard.caseStudies,
 
     async create(context, input) {
-      return writeContent(context, async (tx, _note, inside) => {
+      return writeContent(context, async (tx, _note, nested) => {
         const friendly_url = await firstAddress(tx, input)
-        return standard.caseStudies.create(inside, Object.assign(input, { friendly_url }))
+        return standard.caseStudies.create(nested, Object.assign(input, { friendly_url }))
       })
     },
 
@@ -56,10 +56,10 @@ export const companyOperations: Operations<typeof company> = {
     },
 
     async update(context, input) {
-      return writeContent(context, async (tx, _note, inside) => {
+      return writeContent(context, async (tx, _note, nested) => {
         await lockRecord(tx, caseStudyTable, input.id)
         const friendly_url = await firstAddress(tx, input)
-        return standard.caseStudies.update(inside, Object.assign(input, { friendly_url }))
+        return standard.caseStudies.update(nested, Object.assign(input, { friendly_url }))
       })
     },
   },
@@ -87,7 +87,7 @@ export const companyOperations: Operations<typeof company> = {
   },
 }
 
-/** The first name of a case study gives its address; later names leave it as it is, so that links stay good. */
+/** The first name of a case study determines its address; later names do not change it, so links stay valid. */
 async function firstAddress(tx: Database, { id, name }: { id?: number; name?: string | undefined }) {
   if (!name) return undefined
   const [current] = await tx

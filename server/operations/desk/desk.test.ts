@@ -14,15 +14,15 @@ async function attention() {
   return body.attention as { kind: string; count: number; records: { label: string; to: string }[] }[]
 }
 
-describe('what needs attention', () => {
-  test('a file that no section shows', async () => {
+describe('needs attention', () => {
+  test('a file without a section', async () => {
     await create('file-item', { name: 'Lost' })
     expect(await attention()).toMatchObject([
       { kind: 'files-without-section', count: 1, records: [{ label: 'Lost', to: '/editor/file/2' }] },
     ])
   })
 
-  test('a product without a photo, and a variant that is meant for the price list but offline', async () => {
+  test('a product without a photo, and an offline variant that is marked for the price list', async () => {
     await create('product', { name: 'Bare', is_online: 'true' })
     await create('product', { name: 'Offline' })
     await create('product-variant', { name: 'Left out' })
@@ -38,14 +38,14 @@ describe('what needs attention', () => {
     ])
   })
 
-  test('nothing does when all is well', async () => {
+  test('nothing when everything is in order', async () => {
     await create('event', { name: 'electronica', starts: '2026-11-24' })
     await create('news-item', { perex: 'Published', published: '2026-11-01 10:00' })
     expect(await attention()).toEqual([])
     expect((await world.api('staff').desk.attention({})).attention).toEqual([])
   })
 
-  test('an event that is over and still online, one click from its form', async () => {
+  test('a past event that is still online, with a link to its form', async () => {
     await create('event', { name: 'Over', starts: '2026-11-14' })
     await create('event', { name: 'Over and offline', starts: '2026-11-14', is_online: 'false' })
     await create('event', { name: 'Today', starts: '2026-11-15' })
@@ -61,7 +61,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  test('records that were created empty and never saved', async () => {
+  test('drafts that were never saved', async () => {
     await create('modal-popup', {})
     await create('modal-popup', { title: 'Closed on Friday' })
     expect(await attention()).toMatchObject([
@@ -69,14 +69,14 @@ describe('what needs attention', () => {
     ])
   })
 
-  test('news that will be published later, as information', async () => {
+  test('scheduled news, as information', async () => {
     await create('news-item', { perex: 'Soon', published: '2026-11-20 08:00' })
     expect(await attention()).toMatchObject([
       { kind: 'coming-news', is_information: true, records: [{ label: 'Soon (20 Nov 2026)' }] },
     ])
   })
 
-  test('many are counted, the first few are named', async () => {
+  test('counts all records and lists the first few', async () => {
     for (let number = 1; number <= 8; number++)
       await create('event', { name: `Fair ${number}`, starts: '2026-01-01' })
     const [events] = await attention()
@@ -85,7 +85,7 @@ describe('what needs attention', () => {
   })
 })
 
-test('counts leave out what is in the trash', async () => {
+test('counts do not include the trash', async () => {
   await create('news-item', { perex: 'kept' })
   await create('news-item', { perex: 'deleted' })
   await world.call('DELETE news-item/2', { as: 'staff' })
@@ -93,7 +93,7 @@ test('counts leave out what is in the trash', async () => {
   expect(body.counts).toMatchObject({ news: 1, event: 0, modal_popup: 0 })
 })
 
-test('only staff have a desk', async () => {
+test('the desk requires staff', async () => {
   for (const path of ['editor/attention', 'editor/counts']) {
     expect((await world.call(`GET ${path}`)).status).toBe(401)
     expect((await world.call(`GET ${path}`, { as: 'user' })).status).toBe(403)

@@ -19,7 +19,7 @@ import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 
 export const deskOperations: Operations<typeof desk> = {
   findRecords,
@@ -34,7 +34,7 @@ export const deskOperations: Operations<typeof desk> = {
 
   async attention(context) {
     const found = await Promise.all([
-      unansweredRequests(context.db, SHOWN),
+      unansweredRequests(context.db, MAX_SHOWN),
       pastEvents(context),
       seriesWithoutPhoto(context),
       offlineInPriceList(context),
@@ -56,7 +56,7 @@ export const deskOperations: Operations<typeof desk> = {
   },
 }
 
-/** An event that is over should not be announced any more. */
+/** Past events should no longer be announced. */
 async function pastEvents({ db, now }: Context) {
   const isOver = and(eq(eventTable.is_online, true), lt(eventTable.starts, dayOf(now)))
   const { rows, total } = await find(db, 'event', isOver, desc(eventTable.starts), eventTable.starts)
@@ -70,17 +70,17 @@ async function pastEvents({ db, now }: Context) {
   }
 }
 
-/** A series that visitors find in the lists should have something to look at. */
+/** A listed series should have a photo. */
 async function seriesWithoutPhoto({ db }: Context) {
   const { seriesTable, seriesPhotoTable } = catalogue
-  const isBare = and(
+  const hasNoPhoto = and(
     eq(seriesTable.is_online, true),
     eq(seriesTable.is_archived, false),
     eq(seriesTable.is_draft, false),
     isNull(seriesTable.image),
     notExists(db.select().from(seriesPhotoTable).where(eq(seriesPhotoTable.series, seriesTable.id))),
   )
-  const { rows, total } = await find(db, 'product_series', isBare, desc(seriesTable.ordering))
+  const { rows, total } = await find(db, 'product_series', hasNoPhoto, desc(seriesTable.ordering))
   return {
     kind: 'series-without-photo',
     label: 'Products without a photo',
@@ -91,16 +91,16 @@ async function seriesWithoutPhoto({ db }: Context) {
   }
 }
 
-/** A variant that is offline is left out of the price list, whatever its switch says. */
+/** An offline variant is not in the price list, even if it is marked for it. */
 async function offlineInPriceList({ db }: Context) {
   const { variantTable } = catalogue
-  const isLeftOut = and(
+  const isMarkedButOffline = and(
     eq(variantTable.in_price_list, true),
     eq(variantTable.is_online, false),
     eq(variantTable.is_archived, false),
     eq(variantTable.is_draft, false),
   )
-  const { rows, total } = await find(db, 'product', isLeftOut, desc(variantTable.ordering))
+  const { rows, total } = await find(db, 'product', isMarkedButOffline, desc(variantTable.ordering))
   return {
     kind: 'offline-in-price-list',
     label: 'Variants for the price list that are offline',
@@ -111,15 +111,15 @@ async function offlineInPriceList({ db }: Context) {
   }
 }
 
-/** A file without a section is in no list that visitors see. */
+/** A file without a section is in no public list. */
 async function filesWithoutSection({ db }: Context) {
   const { fileTable } = library
-  const isLost = and(
+  const hasNoSection = and(
     isNull(fileTable.section),
     eq(fileTable.is_archived, false),
     eq(fileTable.is_draft, false),
   )
-  const { rows, total } = await find(db, 'file', isLost, desc(fileTable.id))
+  const { rows, total } = await find(db, 'file', hasNoSection, desc(fileTable.id))
   return {
     kind: 'files-without-section',
     label: 'Files without a section',
@@ -130,7 +130,7 @@ async function filesWithoutSection({ db }: Context) {
   }
 }
 
-/** Created empty and never saved; left alone they vanish after a day. */
+/** Drafts that were never saved; housekeeping removes them after a day. */
 async function emptyDrafts({ db }: Context) {
   const found = await Promise.all(
     listedEntities.map(({ key, table }) => find(db, key, eq(table.is_draft, true), asc(table.id))),
@@ -141,14 +141,14 @@ async function emptyDrafts({ db }: Context) {
     to: '/editor',
     is_information: false,
     count: found.reduce((sum, { total }) => sum + total, 0),
-    records: found.flatMap(({ rows }) => rows).slice(0, SHOWN),
+    records: found.flatMap(({ rows }) => rows).slice(0, MAX_SHOWN),
   }
 }
 
-/** News that visitors will see later, by themselves. */
+/** News with a scheduled publication. */
 async function comingNews({ db, now }: Context) {
-  const isComing = and(eq(newsTable.is_online, true), gte(newsTable.published, isoMoment(now)))
-  const { rows, total } = await find(db, 'news', isComing, asc(newsTable.published), newsTable.published)
+  const isScheduled = and(eq(newsTable.is_online, true), gte(newsTable.published, isoMoment(now)))
+  const { rows, total } = await find(db, 'news', isScheduled, asc(newsTable.published), newsTable.published)
   return {
     kind: 'coming-news',
     label: 'News to be published',
@@ -159,7 +159,7 @@ async function comingNews({ db, now }: Context) {
   }
 }
 
-/** The first few records of a kind, where each is edited, and how many there are. */
+/** The first few matching records with links to their forms, and the total. */
 async function find(db: Database, entity: string, where: SQL | undefined, order: SQL, date?: PgColumn) {
   const { table, name, description } = entityOf(entity)
   const rows = await db
@@ -172,7 +172,7 @@ async function find(db: Database, entity: string, where: SQL | undefined, order:
     .from(table)
     .where(and(isNull(table.deleted_at), where))
     .orderBy(order)
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => {

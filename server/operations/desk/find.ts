@@ -9,51 +9,51 @@ import { entityOf, listedEntities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
-const OF_EACH = 5
-const SHOWN = 20
-const SHORTEST_IN_TEXTS = 3
+const MAX_PER_ENTITY = 5
+const MAX_SHOWN = 20
+const MIN_TEXT_SEARCH_LENGTH = 3
 
 /**
- * Records of any kind by a part of their name, where hyphens and spaces do not count, then by what stands in
- * any of their texts; offline and archived ones too.
+ * Finds records of any entity by a part of their name, ignoring hyphens and spaces, then by their texts; includes
+ * offline and archived ones.
  */
 export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { search }) => {
-  const asked = joined(search)
-  if (asked === '') return { records: [] }
-  const named = await find(db, asked, nameOf, OF_EACH, Array.from(asked).join('%'))
-  const isEnough = named.length === SHOWN || asked.length < SHORTEST_IN_TEXTS
-  const others = isEnough ? [] : await find(db, search.trim().toLowerCase(), textsOf, SHOWN)
-  const known = new Set(named.map(({ to }) => to))
-  const holding = others.filter(({ to }) => !known.has(to))
+  const term = joined(search)
+  if (term === '') return { records: [] }
+  const byName = await find(db, term, nameOf, MAX_PER_ENTITY, Array.from(term).join('%'))
+  const isEnough = byName.length === MAX_SHOWN || term.length < MIN_TEXT_SEARCH_LENGTH
+  const byText = isEnough ? [] : await find(db, search.trim().toLowerCase(), textsOf, MAX_SHOWN)
+  const known = new Set(byName.map(({ to }) => to))
+  const newByText = byText.filter(({ to }) => !known.has(to))
   return {
     records: [
-      ...named.map((record) => ({ ...record, is_in_text: false })),
-      ...holding.map((record) => ({ ...record, is_in_text: true })),
-    ].slice(0, SHOWN),
+      ...byName.map((record) => ({ ...record, is_in_text: false })),
+      ...newByText.map((record) => ({ ...record, is_in_text: true })),
+    ].slice(0, MAX_SHOWN),
   }
 }
 
 /**
- * The records that hold what was asked for, those that begin with it first. Of thousands of names, most are ruled out
- * by a pattern that is quicker than to take the signs out of each.
+ * The records that contain the term, prefix matches first. A cheap ILIKE pattern rules out most names before the
+ * expensive removal of punctuation.
  */
 async function find(
   db: Database,
-  asked: string,
-  heldBy: (entity: Entity) => SQL,
-  ofEach: number,
-  inName = '',
+  term: string,
+  searchedText: (entity: Entity) => SQL,
+  maxPerEntity: number,
+  namePattern = '',
 ) {
   const parts = listedEntities.map((entity, rank) => {
     const { key, table, name } = entity
-    const place = sql`strpos(${heldBy(entity)}, ${asked})`
+    const position = sql`strpos(${searchedText(entity)}, ${term})`
     return sql`(select ${key}::text as entity, ${rank}::int as rank, ${table.id} as id, ${name} as name,
-      ${place} as place, length(${name}) as length from ${table}
-      where ${table.deleted_at} is null and ${name} ilike ${`%${inName}%`} and ${place} > 0 order by place, length, id limit ${ofEach})`
+      ${position} as position, length(${name}) as length from ${table}
+      where ${table.deleted_at} is null and ${name} ilike ${`%${namePattern}%`} and ${position} > 0 order by position, length, id limit ${maxPerEntity})`
   })
   const rows = rowsOf<{ entity: string; id: number; name: string }>(
     await db.execute(
-      sql`select * from (${sql.join(parts, sql` union all `)}) found order by place, length, rank, id limit ${SHOWN}`,
+      sql`select * from (${sql.join(parts, sql` union all `)}) found order by position, length, rank, id limit ${MAX_SHOWN}`,
     ),
   )
   return rows.map(({ entity, id, name }) => ({

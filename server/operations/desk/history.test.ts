@@ -31,8 +31,8 @@ const history = (entity: string, id: number, skip = 0) =>
 const save = (path: string, fields: object) => world.call(`PUT ${path}`, { as: 'staff', json: fields })
 const addNews = (perex: string) => add(world, 'POST news-item', 'news', { perex, is_online: true })
 
-/** Each revision of a record in short: what was done, and the changes by field. */
-async function story(entity: string, id: number) {
+/** The revisions of a record in short: the action and the changes by field. */
+async function summary(entity: string, id: number) {
   const { revisions } = await history(entity, id)
   return revisions.map(({ action, changes }) => [
     action,
@@ -41,13 +41,13 @@ async function story(entity: string, id: number) {
 }
 
 describe('the history of a record', () => {
-  test('says when, who, what was done and what changed, the newest first', async () => {
+  test('contains time, user, action and changes, newest first', async () => {
     const { id } = await addNews('One')
     world.clock.now = new Date('2026-11-15T13:00:00Z')
     await save(`news-item/${id}`, { perex: 'Two', is_online: false })
     await world.call(`DELETE news-item/${id}`, { as: 'staff' })
     await world.api('staff').desk.restore({ entity: 'news', id })
-    expect(await story('news', id)).toEqual([
+    expect(await summary('news', id)).toEqual([
       ['restore', {}],
       ['remove', {}],
       ['update', { perex: ['One', 'Two'], is_online: [true, false] }],
@@ -58,7 +58,7 @@ describe('the history of a record', () => {
     expect(revisions[2]).toMatchObject({ at: '2026-11-15T13:00:00Z', by: 'editor' })
   })
 
-  test('is told of photos, links and prices too', async () => {
+  test('also exists for photos, links and prices', async () => {
     const photo = await uploadPhoto(world, await picture().png().toBuffer())
     const link = await add(world, 'POST link', 'link', { name: 'Data sheet', url: 'https://x.example/' })
     const variant = await addVariant(world)
@@ -66,50 +66,50 @@ describe('the history of a record', () => {
     await save(`photo/${photo.id}`, { name: 'bulb' })
     await save(`link/${link.id}`, { name: 'Manual' })
     await save(`price-item/${price.id}`, { price_1: 8.25 })
-    expect((await story('photo', photo.id))[0]).toEqual(['update', { name: ['board', 'bulb'] }])
-    expect((await story('link', link.id))[0]).toEqual(['update', { name: ['Data sheet', 'Manual'] }])
-    expect((await story('product_price', price.id))[0]).toEqual(['update', { price_1: [9.5, 8.25] }])
+    expect((await summary('photo', photo.id))[0]).toEqual(['update', { name: ['board', 'bulb'] }])
+    expect((await summary('link', link.id))[0]).toEqual(['update', { name: ['Data sheet', 'Manual'] }])
+    expect((await summary('product_price', price.id))[0]).toEqual(['update', { price_1: [9.5, 8.25] }])
   })
 
-  test('of a record that has none is empty', async () => {
+  test('is empty for an unknown record', async () => {
     expect(await history('news', 4711)).toEqual({ revisions: [], total: 0 })
   })
 
-  test('knows galleries and bands, also where a delete of a photo changed them', async () => {
+  test('includes galleries and bands, also when deleting a photo changed them', async () => {
     const [one, two] = [await addPhoto(world, { section: 1 }), await addPhoto(world, { section: 1 })]
     const { id } = await addVariant(world, { name: 'TR-72DA', photos: [one, two], image: one })
     await world.call(`DELETE photo/${one}`, { as: 'staff', json: { confirmed: true } })
     await save(`product-variant/${id}`, { name: 'TR-72DT' })
-    const [newest, ...older] = await story('product', id)
+    const [newest, ...older] = await summary('product', id)
     expect(newest).toEqual(['update', { name: ['TR-72DA', 'TR-72DT'] }])
     expect(older).toContainEqual(['update', { photos: [[one, two], [two]] }])
     expect(older).toContainEqual(['update', { image: [one, null] }])
   })
 
-  test('tells that a series moved with its subcategory, and nothing that it did not know', async () => {
+  test('contains the move of a series with its subcategory, and no other changes', async () => {
     const [one, two] = [await addCategory(world), await addCategory(world, { name: 'Other' })]
     const place = await addSubcategory(world, { name: 'Modules', category: one.id })
     const { id } = await addSeries(world, { name: 'TR-72D', category: one.id, subcategory: place.id })
     await save(`product-subcategory/${place.id}`, { category: two.id })
-    expect(await story('product_series', id)).toEqual([
+    expect(await summary('product_series', id)).toEqual([
       ['update', { category: [one.id, two.id] }],
       ['create', {}],
     ])
   })
 
-  test('comes in pages of twenty, whose changes join without a gap; five thousand are as quick', async () => {
+  test('is paginated by twenty without gaps, and costs the same with five thousand revisions', async () => {
     const { id } = await addNews('No. 0')
     const few = await cpuCost(() => history('news', id))
     const { db } = world.parts.connection
-    const kept = Array.from({ length: 5000 }, (_, index) => ({
+    const stored = Array.from({ length: 5000 }, (_, index) => ({
       entity: 'news',
       entity_id: id,
       action: 'update' as const,
       snapshot: { id, perex: `No. ${index + 1}` },
       at: new Date(Date.UTC(2026, 10, 16) + index * 1000).toISOString(),
     }))
-    for (let start = 0; start < kept.length; start += 1000)
-      await db.insert(revisionTable).values(kept.slice(start, start + 1000))
+    for (let start = 0; start < stored.length; start += 1000)
+      await db.insert(revisionTable).values(stored.slice(start, start + 1000))
     const first = await history('news', id)
     expect(await cpuCost(() => history('news', id), 10, 5 * few)).toBeLessThanOrEqual(5 * few)
     expect([first.total, first.revisions.length]).toEqual([5001, 20])
@@ -124,7 +124,7 @@ describe('the history of a record', () => {
   })
 })
 
-test('what was loaded and not written has a first revision too, once, with its lists', async () => {
+test('imported records get a first revision with their lists, once', async () => {
   const { db } = world.parts.connection
   const written = await addVariant(world, { name: 'TR-72DA' })
   const [loaded] = await db
@@ -136,17 +136,17 @@ test('what was loaded and not written has a first revision too, once, with its l
   await backfillRevisions(db)
   await backfillRevisions(db)
   await save(`product-variant/${loaded!.id}`, { name: 'TR-72DX', photos: [] })
-  expect(await story('product', loaded!.id)).toEqual([
+  expect(await summary('product', loaded!.id)).toEqual([
     ['update', { name: ['TR-72DT', 'TR-72DX'], photos: [[photo], []] }],
     ['create', {}],
   ])
-  expect(await story('product', written.id)).toEqual([['create', {}]])
+  expect(await summary('product', written.id)).toEqual([['create', {}]])
 })
 
 describe('a revision', () => {
   const values = async (revision: number) => (await world.api('staff').desk.revision({ id: revision })).values
 
-  test('answers the fields that are different today, and only what staff may set', async () => {
+  test('returns the fields that differ from today, only those that staff may set', async () => {
     const { id } = await addNews('One')
     await save(`news-item/${id}`, { perex: 'Two' })
     const { revisions } = await history('news', id)
@@ -154,7 +154,7 @@ describe('a revision', () => {
     expect(await values(revisions[0]!.id)).toEqual({})
   })
 
-  test('of what is no content of the website is told to nobody, nor that of a number that does not exist', async () => {
+  test('is not found for other tables and unknown ids', async () => {
     const snapshot = { id: 1, email: 'ada@x.example', storage_key: 'secret' }
     const [row] = await world.parts.connection.db
       .insert(revisionTable)
@@ -173,12 +173,12 @@ describe('a revision', () => {
     expect(await refused(values(4711))).toBe('NOT_FOUND')
   })
 
-  test('is there for every kind of record that staff edit', async () => {
+  test('exists for every entity', async () => {
     for (const { key: entity } of entities) expect((await history(entity, 4711)).total).toBe(0)
   })
 })
 
-test('only staff read what was', async () => {
+test('history requires staff', async () => {
   for (const path of ['editor/history/news/1', 'editor/revision/1']) {
     expect((await world.call(`GET ${path}`)).status).toBe(401)
     expect((await world.call(`GET ${path}`, { as: 'user' })).status).toBe(403)

@@ -9,25 +9,25 @@ import { revisionTable } from '#server/database/tables/content.ts'
 import { findEntity } from '#server/entities/entities.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
-const SHOWN = 20
+const PAGE_SIZE = 20
 
 type Snapshot = Record<string, unknown>
 
-/** What was done to a record, the newest first, each with the fields that changed. */
+/** The revisions of a record, newest first, with the changed fields. */
 export const history: Operation<typeof desk.history> = async ({ db }, { entity, id, skip = 0 }) => {
   const names = fieldsOf(entity)
-  const isTheirs = and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, id))
+  const isOfRecord = and(eq(revisionTable.entity, entity), eq(revisionTable.entity_id, id))
   const rows = await db
     .select({ revision: revisionTable, by: userTable.username })
     .from(revisionTable)
     .leftJoin(userTable, eq(userTable.id, revisionTable.user_id))
-    .where(isTheirs)
+    .where(isOfRecord)
     .orderBy(desc(revisionTable.at), desc(revisionTable.id))
     .offset(skip)
-    .limit(SHOWN + 1)
-  const [all] = await db.select({ total: count() }).from(revisionTable).where(isTheirs)
-  const states = known(rows.map(({ revision }) => revision.snapshot as Snapshot))
-  const revisions = rows.slice(0, SHOWN).map(({ revision, by }, index) => {
+    .limit(PAGE_SIZE + 1)
+  const [all] = await db.select({ total: count() }).from(revisionTable).where(isOfRecord)
+  const states = completeStates(rows.map(({ revision }) => revision.snapshot as Snapshot))
+  const revisions = rows.slice(0, PAGE_SIZE).map(({ revision, by }, index) => {
     const [after, before = {}] = [states[index]!, states[index + 1]]
     const changes = changedFields(before, after, names).map((field) => ({
       field,
@@ -39,7 +39,7 @@ export const history: Operation<typeof desk.history> = async ({ db }, { entity, 
   return { revisions, total: all?.total ?? 0 }
 }
 
-/** What a record looked like after a write, as far as it looks otherwise today. */
+/** The fields of a record after a write, as far as they differ from today. */
 export const revision: Operation<typeof desk.revision> = async ({ db }, { id }) => {
   const [row] = await db.select().from(revisionTable).where(eq(revisionTable.id, id))
   if (!row) throw new Failure('NOT_FOUND')
@@ -47,19 +47,19 @@ export const revision: Operation<typeof desk.revision> = async ({ db }, { id }) 
   const then = row.snapshot as Snapshot
   const now = await latest(db, row.entity, row.entity_id)
   const differing = new Set(changedFields(then, now, names))
-  const told = names.filter((name) => name in then && (differing.has(name) || !(name in now)))
-  return { values: Object.fromEntries(told.map((name) => [name, then[name]])) }
+  const returned = names.filter((name) => name in then && (differing.has(name) || !(name in now)))
+  return { values: Object.fromEntries(returned.map((name) => [name, then[name]])) }
 }
 
-/** What staff may set in records of an entity; nothing else of a revision is ever told. */
+/** The fields that staff may set; nothing else of a snapshot is returned. */
 function fieldsOf(key: string): string[] {
   const entity = findEntity(key)
   if (!entity) throw new Failure('NOT_FOUND')
   return Object.keys(entity.description.fields.shape)
 }
 
-/** States of a record, the newest first; what a write did not note is as it was before. */
-function known(snapshots: Snapshot[]): Snapshot[] {
+/** Complete states of a record, newest first; fields missing in a snapshot have their previous value. */
+function completeStates(snapshots: Snapshot[]): Snapshot[] {
   return snapshots.reduceRight<Snapshot[]>((after, state) => [{ ...after[0], ...state }, ...after], [])
 }
 

@@ -20,7 +20,7 @@ const shown = async () =>
   }))
 const search = (text: string) => world.api().wayfinding.search({ search: text })
 
-test('searches without a result are counted, without what was typed on the way and without persons', async () => {
+test('counts searches without results, but not prefixes while typing and not personal data', async () => {
   await addSeries(world, { name: 'QX-11' })
   for (const text of ['zig', 'zigb', 'Zigbee', 'zigbee', 'qx11', 'me@example.com', '777 123 456'])
     await search(text)
@@ -29,14 +29,14 @@ test('searches without a result are counted, without what was typed on the way a
   expect(await shown()).toMatchObject([{ text: 'zigbee', times: 3 }])
 })
 
-test('a search leaves the list as soon as it finds something', async () => {
+test('a search is no longer listed when it has a result', async () => {
   await search('numbat')
   expect(await shown()).toHaveLength(1)
   await addSeries(world, { name: 'Numbat' })
   expect(await shown()).toEqual([])
 })
 
-test('an address without a page is shown with the page it may have meant, until it is a redirect', async () => {
+test('an address not found is listed with a suggested page, until it is redirected', async () => {
   await addSeries(world, { name: 'QX-11' })
   for (const path of ['/products/qx11.html', '/products/qx11.html', '/wp-login.php'])
     world.parts.missed.add('address', path)
@@ -53,21 +53,21 @@ test('an address without a page is shown with the page it may have meant, until 
   expect(await shown()).toEqual([])
 })
 
-test('a page that merely mentions the words of an address is not where it led', async () => {
+test('does not suggest a page that merely mentions the words of an address', async () => {
   await addSeries(world, { name: 'QX-11', description: 'Nothing here but lamps' })
   world.parts.missed.add('address', '/nothing-here')
   expect((await search('nothing here')).found).toHaveLength(1)
   expect(await shown()).toMatchObject([{ text: '/nothing-here', suggestion: null }])
 })
 
-test('one can be taken off the list', async () => {
+test('an entry can be removed from the list', async () => {
   await search('numbat')
   const { missed } = await world.api('staff').desk.missed({})
   await world.call(`DELETE editor/missed/${missed[0]!.id}`, { as: 'staff' })
   expect(await shown()).toEqual([])
 })
 
-test('however many there are, the list stays short', async () => {
+test('the list is bounded', async () => {
   const { missed, connection } = world.parts
   for (let round = 0; round < 3; round += 1) {
     for (let index = 0; index < 500; index += 1) missed.add('search', `nothing ${round}x${index}`)
@@ -87,7 +87,7 @@ test('staff find any record by a part of its name', async () => {
   expect((await world.api('staff').desk.findRecords({ search: "%_'" })).records).toEqual([])
 })
 
-test('staff find every record that holds words in one of its texts, after those of that name', async () => {
+test('staff find records by words in any of their texts, after those found by name', async () => {
   await addSeries(world, { name: 'QX-11', box_4_content: 'Nodes recieve\nin every slot.', is_online: false })
   for (let count = 0; count < 12; count += 1) {
     await add(world, 'POST news-item', 'news', { perex: `News ${count}`, content: 'We RECIEVE guests' })
@@ -109,24 +109,24 @@ test('staff find every record that holds words in one of its texts, after those 
   expect(strange.records).toMatchObject([{ label: 'Recieve it' }])
 })
 
-test.runIf(process.env.DATABASE_URL)('two processes write down the same at the same moment', async () => {
+test.runIf(process.env.DATABASE_URL)('two processes write the same entries concurrently', async () => {
   const { db } = world.parts.connection
   const [one, other] = [
     collectFailedLookups(db, () => world.clock.now),
     collectFailedLookups(db, () => world.clock.now),
   ]
-  const note = (missed: FailedLookups, texts: string[]) => {
+  const collect = (missed: FailedLookups, texts: string[]) => {
     for (const text of texts) missed.add('search', text)
     return missed.flush()
   }
   const texts = ['antenna', 'battery', 'coupler']
-  await note(one, texts)
+  await collect(one, texts)
   const both = await db.transaction(async (tx) => {
     await tx.select().from(missedTable).where(eq(missedTable.text, 'battery')).for('update')
-    const noting = Promise.all([note(one, texts), note(other, texts.toReversed())])
+    const collecting = Promise.all([collect(one, texts), collect(other, texts.toReversed())])
     await expect.poll(() => howManyWait(db)).toBe(2)
-    return { noting }
+    return { collecting }
   })
-  await both.noting
+  await both.collecting
   expect(await shown()).toMatchObject([{ times: 3 }, { times: 3 }, { times: 3 }])
 })

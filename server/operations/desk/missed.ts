@@ -7,11 +7,11 @@ import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { wayfindingOperations } from '#server/operations/wayfinding/wayfinding.ts'
 
-const SHOWN = 10
-/** How many pages that are found by the words of an address are looked at. */
-const CONSIDERED = 10
+const MAX_SHOWN = 10
+/** How many search results for the words of an address are considered. */
+const MAX_CANDIDATES = 10
 
-/** What visitors look for in vain most often, as far as they still would; of addresses where they may lead. */
+/** The most frequent searches without results and addresses not found, as of now, with suggestions for addresses. */
 export const missed: Operation<typeof desk.missed> = async (context) => {
   await context.missed.flush()
   const [addresses, searches] = await Promise.all([
@@ -19,8 +19,8 @@ export const missed: Operation<typeof desk.missed> = async (context) => {
     mostFrequent(context, 'search'),
   ])
   const found = await Promise.all([
-    ...addresses.map((row) => stillLost(context, row)),
-    ...searches.map((row) => stillVain(context, row)),
+    ...addresses.map((row) => ifStillNotFound(context, row)),
+    ...searches.map((row) => ifStillWithoutResults(context, row)),
   ])
   return { missed: found.filter((row) => row !== null) }
 }
@@ -31,10 +31,10 @@ function mostFrequent({ db }: Context, kind: Row['kind']): Promise<Row[]> {
     .from(missedTable)
     .where(eq(missedTable.kind, kind))
     .orderBy(desc(missedTable.times), desc(missedTable.last_at))
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
 }
 
-/** Takes one off the list. */
+/** Removes an entry from the list. */
 export const forgetMissed: Operation<typeof desk.forgetMissed> = async ({ db }, { id }) => {
   await db.delete(missedTable).where(eq(missedTable.id, id))
   return {}
@@ -42,12 +42,12 @@ export const forgetMissed: Operation<typeof desk.forgetMissed> = async ({ db }, 
 
 type Row = typeof missedTable.$inferSelect
 
-async function stillVain({ db, now }: Context, row: Row) {
+async function ifStillWithoutResults({ db, now }: Context, row: Row) {
   const { entries } = await findEntries(db, { search: row.text, variant: 'website', limit: 1, now })
   return entries.length > 0 ? null : { ...row, suggestion: null }
 }
 
-async function stillLost(context: Context, row: Row) {
+async function ifStillNotFound(context: Context, row: Row) {
   const { db, now } = context
   const { redirect } = await wayfindingOperations.checkRedirect(context, { url: row.text })
   const [page] = await db
@@ -60,7 +60,7 @@ async function stillLost(context: Context, row: Row) {
   const { entries, highlights } = await findEntries(db, {
     search,
     variant: 'website',
-    limit: CONSIDERED,
+    limit: MAX_CANDIDATES,
     now,
   })
   const best = entries.find(({ title }) => titleHasAnyWord(title, highlights))

@@ -29,8 +29,8 @@ async function removedNews(perex: string): Promise<number> {
   return id
 }
 
-describe('deleting for good', () => {
-  test('takes a record out of the trash; what is left is who did it and when', async () => {
+describe('purging', () => {
+  test('removes a record from the trash; only who did it and when remains', async () => {
     const id = await removedNews('**Gone** news')
     world.clock.now = new Date('2026-11-15T13:00:00Z')
     await purge('news', id)
@@ -41,13 +41,13 @@ describe('deleting for good', () => {
     expect(revisions).toMatchObject([{ action: 'purge', by: 'editor', at: '2026-11-15T13:00:00Z' }])
   })
 
-  test('is refused for what is not in the trash', async () => {
+  test('is refused for records that are not in the trash', async () => {
     const { id } = await addNews('Here')
     await expect(purge('news', id)).rejects.toEqual(new Failure('NOT_IN_TRASH'))
     await expect(purge('user', 1)).rejects.toEqual(new Failure('NOT_FOUND'))
   })
 
-  test('a series takes along what went with it, with prices and links', async () => {
+  test('a series cascades to what was deleted with it, including prices and links', async () => {
     const series = await addSeries(world, { name: 'TR-72D' })
     const variant = await addVariant(world, { series: series.id, name: 'TR-72DA' })
     await addPrice(world, { product: variant.id, price_1: 9.5 })
@@ -61,7 +61,7 @@ describe('deleting for good', () => {
     expect((await world.api('staff').library.links.list({})).link).toHaveLength(1)
   })
 
-  test('waits for a record in the trash that could not come back without it', async () => {
+  test('is refused while another record in the trash needs it', async () => {
     const series = await addSeries(world, { name: 'TR-72D' })
     const variant = await addVariant(world, { series: series.id, name: 'TR-72DA' })
     await remove(`product-variant/${variant.id}/delete`)
@@ -74,7 +74,7 @@ describe('deleting for good', () => {
     expect(await names()).toEqual([])
   })
 
-  test('keeps a file that a link still names', async () => {
+  test('is refused for a file that a link still references', async () => {
     const file = await add(world, 'POST file-item', 'file', { name: 'Data sheet' })
     const link = await add(world, 'POST link', 'link', { name: 'Read it', file: file.id })
     await remove(`file-item/${file.id}`)
@@ -85,7 +85,7 @@ describe('deleting for good', () => {
     expect(await empty()).toEqual({ total: 0 })
   })
 
-  test('frees the bytes of a photo, and a record that showed it comes back without', async () => {
+  test('releases the bytes of a photo, and a record that showed it is restored without it', async () => {
     const { connection, files } = world.parts
     const photo = await records.uploadPhoto(world, await picture().png().toBuffer())
     const keys: string[] = []
@@ -108,7 +108,7 @@ describe('deleting for good', () => {
 })
 
 describe('emptying the trash', () => {
-  test('deletes all that was seen in it, whatever belongs to what', async () => {
+  test('purges everything that was listed, in the order of dependencies', async () => {
     const category = await addCategory(world)
     const place = await addSubcategory(world, { category: category.id })
     const series = await addSeries(world, { category: category.id, subcategory: place.id })
@@ -128,45 +128,45 @@ describe('emptying the trash', () => {
     expect(await names()).toEqual(['New'])
   })
 
-  test('leaves what is not in it alone', async () => {
+  test('leaves other records alone', async () => {
     const { id } = await addNews('Here')
     expect(await empty()).toEqual({ total: 0 })
     expect((await world.call(`GET news-item/${id}`, { as: 'staff' })).status).toBe(200)
   })
 })
 
-describe('the period of the trash', () => {
-  const tidyAt = (moment: string, daysKept: number | null) => {
+describe('the retention of the trash', () => {
+  const purgeAt = (moment: string, daysKept: number | null) => {
     world.clock.now = new Date(moment)
     return purgeExpiredTrash(world.parts.anonymousContext(), { daysKept })
   }
 
-  test('lets a record go by itself when its days are over, and in nobody’s name', async () => {
+  test('purges a record after its days, without a user', async () => {
     const id = await removedNews('Old')
-    await tidyAt('2027-02-13T11:59:00Z', 90)
+    await purgeAt('2027-02-13T11:59:00Z', 90)
     expect(await names()).toEqual(['Old'])
-    await tidyAt('2027-02-13T12:01:00Z', 90)
+    await purgeAt('2027-02-13T12:01:00Z', 90)
     expect(await names()).toEqual([])
     const { revisions } = await desk().history({ entity: 'news', id })
     expect(revisions).toMatchObject([{ action: 'purge', by: null }])
   })
 
-  test('may be without end', async () => {
+  test('can be unlimited', async () => {
     await removedNews('Old')
-    await tidyAt('2036-11-15T12:00:00Z', null)
+    await purgeAt('2036-11-15T12:00:00Z', null)
     expect(await names()).toEqual(['Old'])
   })
 
-  test('costs no page its cache while nothing goes', async () => {
+  test('does not invalidate caches when nothing is purged', async () => {
     await removedNews('Young')
     const { contentVersion } = world.parts
     const before = await contentVersion.current()
-    await tidyAt('2026-11-16T12:00:00Z', 90)
+    await purgeAt('2026-11-16T12:00:00Z', 90)
     expect(await contentVersion.current()).toBe(before)
   })
 })
 
-test('a trash with very many records is emptied at once', async () => {
+test('empties a trash with very many records', async () => {
   const { db } = world.parts.connection
   await db.execute(sql`
     insert into photo_section (name, deleted_at)

@@ -13,7 +13,7 @@ import { writeContent, type WriteContext } from '#server/engine/content-write.ts
 import type { Operation } from '#server/engine/operation.ts'
 import { trash } from './trash.ts'
 
-/** Deletes a record of the trash for good, with what went there at the same moment. */
+/** Permanently deletes a record in the trash, with what was deleted at the same time. */
 export const purge: Operation<typeof desk.purge> = async (context, { entity: key, id }) =>
   writeContent(context, async (tx, _note, write) => {
     const entity = findEntity(key)
@@ -22,32 +22,32 @@ export const purge: Operation<typeof desk.purge> = async (context, { entity: key
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!row) throw new Failure('NOT_FOUND')
     if (row.deleted_at === null) throw new Failure('NOT_IN_TRASH')
-    for (const { entity: taken, column } of cascadingReferences(entity))
-      await purgeWhere(write, taken, and(eq(column, id), eq(taken.table.deleted_at, row.deleted_at)))
+    for (const { entity: child, column } of cascadingReferences(entity))
+      await purgeWhere(write, child, and(eq(column, id), eq(child.table.deleted_at, row.deleted_at)))
     await checkNotNeeded(tx, entity, id)
     await purgeWhere(write, entity, eq(table.id, id))
     return {}
   })
 
-/** Deletes for good what staff saw in the trash; what was deleted later stays. */
+/** Purges what staff saw in the trash; what was deleted later stays. */
 export const emptyTrash: Operation<typeof desk.emptyTrash> = async (context, { until }) => {
   await purgeUntil(context, until)
   const { total } = await trash(context, {})
   return { total }
 }
 
-/** Deletes for good what was deleted until a moment, except for what other records need. */
+/** Purges what was deleted until a time, except for what other records need. */
 export async function purgeUntil(context: Context, until: string): Promise<void> {
-  const goes = (entity: Entity) => and(lte(entity.table.deleted_at, until), not(isNeeded(entity)))
-  const parts = entities.map((entity) => sql`exists (select from ${entity.table} where ${goes(entity)})`)
+  const isPurged = (entity: Entity) => and(lte(entity.table.deleted_at, until), not(isNeeded(entity)))
+  const parts = entities.map((entity) => sql`exists (select from ${entity.table} where ${isPurged(entity)})`)
   const found = await context.db.execute(sql`select ${sql.join(parts, sql` or `)} as some`)
   if (!rowsOf<{ some: boolean }>(found)[0]!.some) return
   await writeContent(context, async (_tx, _note, write) => {
-    for (const entity of needingFirst()) await purgeWhere(write, entity, goes(entity))
+    for (const entity of dependentsFirst()) await purgeWhere(write, entity, isPurged(entity))
   })
 }
 
-/** Removes records with their history and what can't be without them; what is left is who did it, and their names. */
+/** Deletes records with their history and their parts; a revision keeps their names and who did it. */
 async function purgeWhere(write: WriteContext, entity: Entity, where: SQL | undefined): Promise<void> {
   const { db: tx, note } = write
   const { key, table, name } = entity
@@ -71,24 +71,24 @@ async function purgeWhere(write: WriteContext, entity: Entity, where: SQL | unde
   }
 }
 
-interface Needing {
+interface Dependency {
   entity: Entity
   field: string
-  /** Whether a record of that entity needs the one with an id. */
+  /** Whether a record of that entity needs the one with this id. */
   needs: (id: SQL) => SQL
 }
 
-/** The fields in which records need one of an entity: the database refuses to delete it. */
-function needing({ table }: Entity): Needing[] {
-  const isNeeded = ({ other, onDelete }: ReturnType<typeof foreignKeys>[number]) =>
+/** The references that make the database refuse a delete (ON DELETE RESTRICT). */
+function dependencies({ table }: Entity): Dependency[] {
+  const isRestricting = ({ other, onDelete }: ReturnType<typeof foreignKeys>[number]) =>
     other === table && onDelete === 'restrict'
   return entities.flatMap((entity) => {
     const columns = foreignKeys(entity.table)
-      .filter(isNeeded)
+      .filter(isRestricting)
       .map(({ column }) => ({ entity, field: column.name, needs: (id: SQL) => sql`${column} = ${id}` }))
     const lists = Object.entries(entity.lists)
       .filter(([, list]) =>
-        foreignKeys(list.table).some((key) => key.column === list.member && isNeeded(key)),
+        foreignKeys(list.table).some((key) => key.column === list.member && isRestricting(key)),
       )
       .map(([field, { table: rows, owner, member }]) => ({
         entity,
@@ -100,7 +100,7 @@ function needing({ table }: Entity): Needing[] {
 }
 
 function isNeeded(entity: Entity): SQL {
-  const parts = needing(entity).map(
+  const parts = dependencies(entity).map(
     ({ entity: other, needs }) =>
       sql`exists (select from ${other.table} where ${needs(sql`${entity.table.id}`)})`,
   )
@@ -108,7 +108,7 @@ function isNeeded(entity: Entity): SQL {
 }
 
 async function checkNotNeeded(tx: Database, entity: Entity, id: number): Promise<void> {
-  for (const { entity: other, field, needs } of needing(entity)) {
+  for (const { entity: other, field, needs } of dependencies(entity)) {
     const { key, table, name } = other
     const [found] = await tx
       .select({ id: table.id, name: sql<string>`coalesce(${name}, '')`, deleted_at: table.deleted_at })
@@ -122,11 +122,11 @@ async function checkNotNeeded(tx: Database, entity: Entity, id: number): Promise
   }
 }
 
-/** All entities, each after those that need it. */
-function needingFirst(): Entity[] {
+/** Topological order: every entity after those that need it. */
+function dependentsFirst(): Entity[] {
   const order = new Set<Entity>()
   const add = (entity: Entity) => {
-    for (const { entity: other } of needing(entity)) add(other)
+    for (const { entity: other } of dependencies(entity)) add(other)
     order.add(entity)
   }
   for (const entity of entities) add(entity)

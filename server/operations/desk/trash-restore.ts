@@ -14,24 +14,24 @@ import { cascadingReferences } from '#server/entities/references.ts'
 import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { Operation } from '#server/engine/operation.ts'
-import { checkedOldAddress, checkedRedirect } from '#server/operations/wayfinding/redirect-check.ts'
+import { validateOldAddress, validateRedirect } from '#server/operations/wayfinding/redirect-check.ts'
 import { relinkRestored } from './relink-restored.ts'
 import { unlinkDeleted } from './unlink-deleted.ts'
 
 type Row = Record<string, unknown> & { id: number; deleted_at: string | null; version: number }
 
-/** What may have become wrong while a record was in the trash. */
-const checkedAgain: Record<string, (context: WriteContext, row: never) => Promise<void>> = {
-  link: checkedRedirect,
-  file: checkedOldAddress,
+/** Checks to repeat, since other records may have changed while this one was in the trash. */
+const restoreChecks: Record<string, (context: WriteContext, row: never) => Promise<void>> = {
+  link: validateRedirect,
+  file: validateOldAddress,
 }
 
-/** The fields whose value only has to be free; a taken one gets a number. */
+/** Unique fields whose value may change on restore: a taken one gets a number. */
 const ADDRESSES = ['friendly_url', 'slug_name']
 
-/** Brings a record back with what went to the trash at the same moment; its version rises, as after every save. */
+/** Restores a record with what was deleted at the same time; its version increases, as with every save. */
 export const restore: Operation<typeof desk.restore> = async (context, { entity: key, id }) =>
-  writeContent(context, async (tx, _note, inside) => {
+  writeContent(context, async (tx, _note, nested) => {
     const entity = findEntity(key)
     if (!entity) throw new Failure('NOT_FOUND')
     const { table, name, description } = entity
@@ -39,7 +39,7 @@ export const restore: Operation<typeof desk.restore> = async (context, { entity:
     if (!found) throw new Failure('NOT_FOUND')
     const row = found as Row
     if (row.deleted_at === null) throw new Failure('NOT_IN_TRASH')
-    const changed = await bringBack(inside, entity, row)
+    const changed = await restoreRow(nested, entity, row)
     const { editor } = description
     const recordId = 'within' in editor ? columnOf(table, editor.within.field) : table.id
     const [shown] = await tx
@@ -50,25 +50,25 @@ export const restore: Operation<typeof desk.restore> = async (context, { entity:
     return { restored: { label, to: formAddress(editor, Number(shown!.recordId)), changed } }
   })
 
-/** Puts a record back with what went to the trash at the same moment, and answers what had to change in it. */
-async function bringBack(
+/** Restores a record with what was deleted at the same time; returns the fields that had to change. */
+async function restoreRow(
   write: WriteContext,
   entity: Entity,
   row: Row,
 ): Promise<Record<string, string | null>> {
   const { db: tx, note } = write
   const { key, table } = entity
-  await checkedAgain[key]?.(write, row as never)
-  const { emptied, lost } = await unlinkDeleted(tx, key, row)
-  const changed = { ...emptied, ...(await newAddress(tx, table, row)) }
-  const back = { ...changed, deleted_at: null, version: row.version + 1 }
+  await restoreChecks[key]?.(write, row as never)
+  const { cleared, lost } = await unlinkDeleted(tx, key, row)
+  const changed = { ...cleared, ...(await newAddress(tx, table, row)) }
+  const values = { ...changed, deleted_at: null, version: row.version + 1 }
   const [saved] = await tx
     .update(table)
-    .set(back)
+    .set(values)
     .where(eq(table.id, row.id))
     .returning()
     .catch((error: unknown) => {
-      throw failureOfTaken(error, row)
+      throw restoreFailure(error, row)
     })
   const lists = Object.entries(entity.lists)
   const members = await Promise.all(
@@ -81,21 +81,21 @@ async function bringBack(
     lost,
   })
   await relinkRestored(write, key, row)
-  for (const { entity: taken, column } of cascadingReferences(entity)) {
-    const wentAlong = and(eq(column, row.id), eq(taken.table.deleted_at, row.deleted_at))
-    const rows = await tx.select().from(taken.table).where(wentAlong).for('update')
-    for (const other of rows as Row[]) await bringBack(write, taken, other)
+  for (const { entity: child, column } of cascadingReferences(entity)) {
+    const wasCascaded = and(eq(column, row.id), eq(child.table.deleted_at, row.deleted_at))
+    const rows = await tx.select().from(child.table).where(wasCascaded).for('update')
+    for (const other of rows as Row[]) await restoreRow(write, child, other)
   }
   return changed
 }
 
-/** The address of a record that comes back, when its own is taken where the table wants it to be unique. */
+/** A free address for the record when its own was taken meanwhile, within the scope of the unique index. */
 async function newAddress(tx: Database, table: ContentTable, row: Row): Promise<Record<string, string>> {
   const columns = getTableColumns(table)
   const field = ADDRESSES.find((name) => name in columns && row[name] !== '')
   const index = getTableConfig(table).indexes.find(({ config }) => config.name?.endsWith(`_${field}`))
   if (field === undefined || !index) return {}
-  const places = index.config.columns.filter((part) => is(part, IndexedColumn)) as IndexedColumn[]
+  const scope = index.config.columns.filter((part) => is(part, IndexedColumn)) as IndexedColumn[]
   const url = String(row[field])
   const free = await freeFriendlyUrl(tx, {
     table,
@@ -103,13 +103,13 @@ async function newAddress(tx: Database, table: ContentTable, row: Row): Promise<
     url,
     name: '',
     fallback: '',
-    within: and(...places.map(({ name }) => sql`${columns[name!]} is not distinct from ${row[name!]}`)),
+    within: and(...scope.map(({ name }) => sql`${columns[name!]} is not distinct from ${row[name!]}`)),
   })
   return free === url ? {} : { [field]: free }
 }
 
-/** Why a record can't come back when the database refuses it: another one has a value that must be unique. */
-function failureOfTaken(error: unknown, row: Row): unknown {
+/** Translates a unique violation on restore: another record has the value. */
+function restoreFailure(error: unknown, row: Row): unknown {
   const fields = Object.entries(databaseFailure(error)?.details.fields ?? {})
   const [field] = fields.find(([, text]) => text === 'Already taken') ?? []
   if (field === undefined) return error

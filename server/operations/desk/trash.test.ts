@@ -15,7 +15,7 @@ const restore = (entity: string, id: number) => world.api('staff').desk.restore(
 const trash = async (input: { search?: string; skip?: number } = {}) => world.api('staff').desk.trash(input)
 const names = async (search?: string) => (await trash(search ? { search } : {})).trash.map(({ name }) => name)
 
-/** What a restore was refused with. */
+/** The failure of a refused restore. */
 const refusal = (entity: string, id: number) =>
   restore(entity, id).then(
     () => 'restored',
@@ -26,7 +26,7 @@ const addNews = (perex: string) =>
   add(world, 'POST news-item', 'news', { perex, content: '', published: '2026-11-01 10:00', is_online: true })
 
 describe('the trash', () => {
-  test('knows every kind of record that can be deleted', () => {
+  test('covers every entity that can be deleted', () => {
     const removed = allCalls().filter(
       ({ place, call }) => place.at(-1) === 'remove' && call.method === 'DELETE',
     )
@@ -34,7 +34,7 @@ describe('the trash', () => {
     expect(entities).toHaveLength(kinds.length)
   })
 
-  test('lists what was deleted, when and by whom, the newest first', async () => {
+  test('lists what was deleted, when and by whom, newest first', async () => {
     await addNews('**First** news')
     const event = await add(world, 'POST event', 'event', { name: 'electronica', starts: '2026-11-24' })
     await remove('news-item/1')
@@ -63,14 +63,14 @@ describe('the trash', () => {
     })
   })
 
-  test('is searched by name, whatever the case', async () => {
+  test('is searched by name, case-insensitively', async () => {
     for (const perex of ['Fair in Munich', 'New module'])
       await remove(`news-item/${(await addNews(perex)).id}`)
     expect(await names('MUNICH')).toEqual(['Fair in Munich'])
     expect(await trash({ search: 'nothing' })).toEqual({ trash: [], total: 0 })
   })
 
-  test('comes in pages of fifty, each record once', async () => {
+  test('is paginated by fifty, each record once', async () => {
     for (let number = 1; number <= 53; number++)
       await remove(`news-item/${(await addNews(`No. ${number}`)).id}`)
     const [first, second] = [await trash(), await trash({ skip: 50 })]
@@ -79,13 +79,13 @@ describe('the trash', () => {
     expect(new Set([...first.trash, ...second.trash].map(({ id }) => id)).size).toBe(53)
   })
 
-  test('leaves out what was created empty and never saved', async () => {
+  test('does not contain drafts', async () => {
     const { id } = await add(world, 'POST modal-popup', 'modal_popup', {})
     await remove(`modal-popup/${id}`)
     expect(await names()).toEqual([])
   })
 
-  test('is not for visitors', async () => {
+  test('requires staff', async () => {
     const one = 'editor/trash/news/1'
     for (const route of ['GET editor/trash', 'DELETE editor/trash', `POST ${one}`, `DELETE ${one}`]) {
       expect((await world.call(route)).status).toBe(401)
@@ -95,7 +95,7 @@ describe('the trash', () => {
 })
 
 describe('a restored record', () => {
-  test('is public again and keeps what it was; whoever has its form open learns of it', async () => {
+  test('is public again and unchanged; a form opened before is stale', async () => {
     const { id, version } = await addNews('Back again')
     await remove(`news-item/${id}`)
     expect((await world.call('GET news/6')).body.news).toEqual([])
@@ -110,7 +110,7 @@ describe('a restored record', () => {
     expect((await world.call(`PUT news-item/${id}`, { as: 'staff', form })).status).toBe(409)
   })
 
-  test('is found by the search again', async () => {
+  test('is in the search index again', async () => {
     const { id } = await addSeries(world, { name: 'TR-99', is_online: true })
     const find = async () => (await world.api().wayfinding.search({ search: 'TR-99' })).found
     expect(await find()).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('a restored record', () => {
     expect(await find()).toHaveLength(1)
   })
 
-  test('raises the content version and has a revision of its own', async () => {
+  test('increases the content version', async () => {
     const { id } = await addNews('Noted')
     await remove(`news-item/${id}`)
     const { contentVersion } = world.parts
@@ -129,7 +129,7 @@ describe('a restored record', () => {
     expect(await contentVersion.current()).toBeGreaterThan(before)
   })
 
-  test('can come back once: the second to try learns that it is not in the trash', async () => {
+  test('is restored once: a second attempt fails with NOT_IN_TRASH', async () => {
     const { id } = await addNews('Twice')
     await remove(`news-item/${id}`)
     const both = await Promise.all([refusal('news', id), refusal('news', id)])
@@ -138,7 +138,7 @@ describe('a restored record', () => {
     expect(await refusal('user', 1)).toEqual(['NOT_FOUND', undefined])
   })
 
-  test('and a delete at the same time leave it either here or there, never half', async () => {
+  test('is either restored or deleted after both at the same time', async () => {
     const { id } = await addNews('Contested')
     await remove(`news-item/${id}`)
     const [, removed] = await Promise.all([restore('news', id), remove(`news-item/${id}`)])
@@ -148,8 +148,8 @@ describe('a restored record', () => {
   })
 })
 
-describe('what is taken meanwhile', () => {
-  test('an address gets a number, and the answer says so', async () => {
+describe('conflicts on restore', () => {
+  test('a taken address gets a number, which the response contains', async () => {
     const old = await addSeries(world, { name: 'TR-72D', is_online: true })
     await remove(`product/${old.id}/delete`)
     await addSeries(world, { name: 'TR-72D', is_online: true })
@@ -158,7 +158,7 @@ describe('what is taken meanwhile', () => {
     expect(body.product_series).toMatchObject({ friendly_url: 'tr-72d-2' })
   })
 
-  test('an address is only taken in the same category', async () => {
+  test('addresses conflict only within the same category', async () => {
     const [one, two] = [await addCategory(world), await addCategory(world, { name: 'Other' })]
     const old = await addSubcategory(world, { name: 'Modules', category: one.id })
     await remove(`product-subcategory/${old.id}`)
@@ -166,7 +166,7 @@ describe('what is taken meanwhile', () => {
     expect((await restore('product_subcategory', old.id)).restored.changed).toEqual({})
   })
 
-  test('a question of the FAQ gets another permalink', async () => {
+  test('a FAQ question gets another permalink', async () => {
     const section = await add(world, 'POST faq-section', 'f_a_q_section', { name: 'General' })
     const question = { name: 'How far?', answer: 'Far.', section: section.id }
     const old = await add(world, 'POST faq-question', 'f_a_question', question)
@@ -176,7 +176,7 @@ describe('what is taken meanwhile', () => {
     expect(changed.slug_name).toMatch(/-2$/)
   })
 
-  test('a name that must be unique keeps the record in the trash, with a clear word', async () => {
+  test('a taken unique name refuses the restore with a clear message', async () => {
     const old = await add(world, 'POST radio-band', 'radio_band', { name: '169 MHz' })
     await remove(`radio-band/${old.id}`)
     await add(world, 'POST radio-band', 'radio_band', { name: '169 MHz' })
@@ -185,7 +185,7 @@ describe('what is taken meanwhile', () => {
     expect(await names()).toEqual(['169 MHz'])
   })
 
-  test('a redirect that would lead in a circle by now stays in the trash', async () => {
+  test('a redirect that would form a loop by now is refused', async () => {
     const link = { name: 'Old', icon: '', auto_redirect: true }
     const old = await add(world, 'POST link', 'link', { ...link, page: '/a', url: '/b' })
     await remove(`link/${old.id}`)
@@ -197,7 +197,7 @@ describe('what is taken meanwhile', () => {
 describe('a series', () => {
   const along = async () => (await trash()).trash.map((row) => [row.name, row.along])
 
-  test('takes its variants and links along and brings back those that went at the same moment', async () => {
+  test('cascades to its variants and links, and restores those deleted at the same time', async () => {
     const series = await addSeries(world, { name: 'TR-72D', is_online: true })
     const variants = [
       await addVariant(world, { series: series.id, name: 'TR-72DA', is_online: true }),
@@ -221,7 +221,7 @@ describe('a series', () => {
     expect(await along()).toEqual([['TR-72DT', {}]])
   })
 
-  test('must come back before a variant that belongs to it', async () => {
+  test('must be restored before its variants', async () => {
     const series = await addSeries(world, { name: 'TR-72D' })
     const variant = await addVariant(world, { series: series.id, name: 'TR-72DA' })
     await remove(`product-variant/${variant.id}/delete`)
@@ -233,7 +233,7 @@ describe('a series', () => {
     expect(await refusal('product', variant.id)).toBe('restored')
   })
 
-  test('comes back to where its subcategory has moved', async () => {
+  test('is restored to the new category of its subcategory', async () => {
     const [one, two] = [await addCategory(world), await addCategory(world, { name: 'Other' })]
     const place = await addSubcategory(world, { name: 'Modules', category: one.id })
     const series = await addSeries(world, { name: 'TR-72D', category: one.id, subcategory: place.id })

@@ -20,7 +20,7 @@ interface Row {
   along: Record<string, number>
 }
 
-/** What is in the trash, the newest first; what went there with another record is counted with that one. */
+/** The records in the trash, newest first; cascaded ones are counted with their parent. */
 export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '', skip = 0 }) => {
   const parts = entities.map((entity) => trashOf(entity, search))
   const deleted = sql`(${sql.join(parts, sql` union all `)}) deleted`
@@ -51,25 +51,25 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
   }
 }
 
-/** The deleted records of an entity; drafts are left out, nobody ever saved them. */
+/** The deleted records of an entity, without drafts. */
 function trashOf(entity: Entity, search: string): SQL {
   const { key, table, name } = entity
-  const isTaken = entities.flatMap((owner) =>
+  const isCascaded = entities.flatMap((owner) =>
     cascadingReferences(owner)
-      .filter(({ entity: taken }) => taken === entity)
+      .filter(({ entity: child }) => child === entity)
       .map(
         ({ column }) => sql`exists (select from ${owner.table}
           where ${owner.table.id} = ${column} and ${owner.table.deleted_at} = ${table.deleted_at})`,
       ),
   )
   const counts = cascadingReferences(entity).map(
-    ({ entity: taken, column }) => sql`${taken.key}::text, (select count(*) from ${taken.table}
-      where ${column} = ${table.id} and ${taken.table.deleted_at} = ${table.deleted_at})`,
+    ({ entity: child, column }) => sql`${child.key}::text, (select count(*) from ${child.table}
+      where ${column} = ${table.id} and ${child.table.deleted_at} = ${table.deleted_at})`,
   )
   const where = and(
     isNotNull(table.deleted_at),
     eq(table.is_draft, false),
-    ...isTaken.map((taken) => sql`not ${taken}`),
+    ...isCascaded.map((condition) => sql`not ${condition}`),
     search.trim() === '' ? undefined : sql`strpos(lower(${name}), ${search.trim().toLowerCase()}) > 0`,
   )
   return sql`select ${key}::text as entity, ${table.id} as id, coalesce(${name}, '') as name,

@@ -11,37 +11,37 @@ import { foreignKeys } from '#server/entities/references.ts'
 type Row = Record<string, unknown> & { id: number }
 
 /**
- * Before a record comes back: what it names and what is in the trash itself. References that may be empty are cleared,
- * as when the other record is deleted; what the record belongs to must come back first. Answers the removed links, and
- * the fields that are empty now.
+ * Handles references of a record to be restored whose targets are in the trash: optional ones are cleared, as if the
+ * target were deleted now; required ones make the restore fail. Returns the removed links and the cleared fields.
  */
 export async function unlinkDeleted(tx: Database, key: string, row: Row) {
   const { table, lists, description } = entityOf(key)
   const owner = 'within' in description.editor ? description.editor.within.field : undefined
   const lost: RemovedLink[] = []
-  const emptied: Record<string, null> = {}
+  const cleared: Record<string, null> = {}
   for (const { column, other, onDelete } of foreignKeys(table)) {
     const deleted = await findDeleted(tx, other, row[column.name])
     if (deleted === null) continue
     if (onDelete === 'set null') {
-      emptied[column.name] = null
+      cleared[column.name] = null
       lost.push({ entity: deleted.entity, id: deleted.id, field: column.name })
-    } else if (onDelete === 'restrict' || column.name === owner) throw waitsFor(column.name, deleted.name)
+    } else if (onDelete === 'restrict' || column.name === owner)
+      throw cannotRestoreBefore(column.name, deleted.name)
   }
   for (const [field, list] of Object.entries(lists)) {
     const { other, onDelete } = foreignKeys(list.table).find(({ column }) => column === list.member)!
     for (const member of await readList(tx, list, row.id)) {
       const deleted = await findDeleted(tx, other, member)
       if (deleted === null) continue
-      if (onDelete === 'restrict') throw waitsFor(field, deleted.name)
+      if (onDelete === 'restrict') throw cannotRestoreBefore(field, deleted.name)
       const ordering = (await removeFromList(tx, list, row.id, member))!
       lost.push({ entity: deleted.entity, id: member, field, ordering })
     }
   }
-  return { emptied, lost }
+  return { cleared, lost }
 }
 
-/** A record that is in the trash, with its name; null when it is not. Others can't delete it until the restore is done. */
+/** A record that is in the trash, with its name; null when it is not. Locked against a concurrent delete. */
 async function findDeleted(tx: Database, other: PgTable, id: unknown) {
   const entity = entityOfTable(other)
   if (!entity || typeof id !== 'number') return null
@@ -54,6 +54,6 @@ async function findDeleted(tx: Database, other: PgTable, id: unknown) {
   return deleted ? { entity: key, id, name: labelOf(key, id, plainText(deleted.name)) } : null
 }
 
-function waitsFor(field: string, name: string): Failure {
+function cannotRestoreBefore(field: string, name: string): Failure {
   return new Failure('CANNOT_RESTORE', { fields: { [field]: `“${name}” is in the trash: restore it first` } })
 }

@@ -13,34 +13,34 @@ import { writeContent, type Note } from '#server/engine/content-write.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import { shownFileTypes } from './public.ts'
 import type { Operation, ResourceOperations } from '#server/engine/operation.ts'
-import { checkedOldAddress } from '#server/operations/wayfinding/redirect-check.ts'
+import { validateOldAddress } from '#server/operations/wayfinding/redirect-check.ts'
 
 const { files: standard } = standardOperations(library, libraryEntities)
 
-type FileAnswer = Awaited<ReturnType<typeof standard.read>>
+type FileOutput = Awaited<ReturnType<typeof standard.read>>
 
-/** Where the bytes of a file are: below the API in our own storage, or elsewhere. */
-export function fileAddress(file: Pick<FileAnswer['file'], 'id' | 'url' | 'filename' | 'uploaded'>): string {
+/** The address of the bytes: below the API for stored files, else external. */
+export function fileAddress(file: Pick<FileOutput['file'], 'id' | 'url' | 'filename' | 'uploaded'>): string {
   return file.url || (file.uploaded ? ownFileAddress(file) : '')
 }
 
-const withAddress = ({ file }: FileAnswer): FileAnswer => ({ file: { ...file, url: fileAddress(file) } })
+const withAddress = ({ file }: FileOutput): FileOutput => ({ file: { ...file, url: fileAddress(file) } })
 
-/** An address of our own storage is made from the file, never kept: it says that the bytes are with us. */
-const kept = <Input extends { url?: string | undefined }>(input: Input): Input =>
+/** The address of a stored file is derived, never saved; an empty one means that the bytes are in the file store. */
+const withoutDerivedUrl = <Input extends { url?: string | undefined }>(input: Input): Input =>
   input.url?.startsWith('media/files/') ? { ...input, url: '' } : input
 
-/** The standard calls of files; their address is answered as it is now. */
+/** The standard calls of files, with the derived address in the output. */
 export const files: ResourceOperations<typeof library.files> = {
   async create(context, input) {
-    return withAddress(await standard.create(context, kept(input)))
+    return withAddress(await standard.create(context, withoutDerivedUrl(input)))
   },
   async read(context, input) {
     return withAddress(await standard.read(context, input))
   },
   async update(context, input) {
-    await checkedOldAddress(context, input)
-    return withAddress(await standard.update(context, kept(input)))
+    await validateOldAddress(context, input)
+    return withAddress(await standard.update(context, withoutDerivedUrl(input)))
   },
   remove: standard.remove,
   async copy(context, input) {
@@ -48,7 +48,7 @@ export const files: ResourceOperations<typeof library.files> = {
   },
 }
 
-/** The bytes are safe before the row says so; a call that fails leaves neither. */
+/** Stores the bytes before the row that references them; a failed call leaves neither. */
 export const uploadFile: Operation<typeof library.uploadFile> = async (context, input) => {
   if (input.file.size === 0) throw new Failure('INVALID_INPUT', { fields: { file: 'The file is empty' } })
   const filename = fileLabel(input.filename || input.file.filename)
@@ -89,7 +89,7 @@ async function add(tx: Database, values: Stored & { name: string; type: number |
   return row!
 }
 
-/** A form that is open meanwhile stays good, unless one of its own fields changes. */
+/** Keeps the version, so open forms stay valid, unless a form field changes. */
 async function replace(tx: Database, id: number, stored: Stored) {
   const { version, url } = await existing(tx, id)
   const [row] = await tx
@@ -110,7 +110,7 @@ async function existing(db: Database, id: number) {
   return row
 }
 
-/** The first kind of file whose icon fits the name. */
+/** The first file type whose icon matches the file name. */
 async function typeOfName(db: Database, filename: string): Promise<number | null> {
   const icon = iconOfName(filename)
   return (await shownFileTypes(db)).find((type) => type.icon === icon)?.id ?? null

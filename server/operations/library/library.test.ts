@@ -38,7 +38,7 @@ const names = (body: Record<string, unknown>, key: string) =>
   (body[key] as { name: string }[]).map(({ name }) => name)
 
 describe('the library', () => {
-  test('D-01 D-02 D-12 I-16 visitors read online files of the public sections, by ordering; staff read all', async () => {
+  test('D-01 D-02 D-12 I-16 visitors read online files of public sections, by ordering; staff read all', async () => {
     const ide = await section({ ordering: '2' })
     const first = await section({ name: 'First', ordering: '1' })
     const hidden = await section({ name: 'Hidden', is_online: 'false' })
@@ -62,24 +62,24 @@ describe('the library', () => {
     expect(first.version).toBe(1)
   })
 
-  test('D-13 I-36 a download names the file and where its bytes are', async () => {
+  test('D-13 I-36 a download returns the file name and the address of the bytes', async () => {
     const { id } = await online('ide_476.exe', 'MZ')
     expect((await world.call(`GET download/${id}`)).body).toMatchObject({
       filename: 'ide_476.exe',
       link: `http://localhost:3000/api/media/files/${id}/ide_476.exe`,
     })
-    const elsewhere = await online('x', 'x', { url: 'https://files.example.com/x.exe' })
-    expect((await world.call(`GET download/${elsewhere.id}`)).body).toMatchObject({
+    const external = await online('x', 'x', { url: 'https://files.example.com/x.exe' })
+    expect((await world.call(`GET download/${external.id}`)).body).toMatchObject({
       filename: 'x',
       link: 'https://files.example.com/x.exe',
     })
   })
 
-  test('a download of a file that is offline, deleted or unknown is not found', async () => {
+  test('a download of an offline, deleted or unknown file is not found', async () => {
     const { id } = await online('a.pdf', 'a')
     await staff(`PUT file-item/${id}`, { is_online: 'false' })
-    const answer = await world.call(`GET download/${id}`)
-    expect(answer).toMatchObject({ status: 404, body: { detail: 'Error - File not found' } })
+    const response = await world.call(`GET download/${id}`)
+    expect(response).toMatchObject({ status: 404, body: { detail: 'Error - File not found' } })
     await staff(`PUT file-item/${id}`, { is_online: 'true' })
     await staff(`DELETE file-item/${id}`)
     expect((await world.call(`GET download/${id}`)).status).toBe(404)
@@ -89,7 +89,7 @@ describe('the library', () => {
 })
 
 describe('uploads', () => {
-  test('make one offline record each, named and typed by what was sent', async () => {
+  test('create an offline record with name and type from the upload', async () => {
     const { status, file } = await upload(world, { filename: 'notes.pdf', bytes: '%PDF-1.7 notes' })
     expect([status, file]).toEqual([
       200,
@@ -106,14 +106,14 @@ describe('uploads', () => {
     ])
   })
 
-  test('J-60 replace the content of a record that keeps its id and its links', async () => {
+  test('J-60 replace the content of a record, which keeps its id and links', async () => {
     const { file } = await upload(world, { filename: 'a.txt', bytes: 'old' })
     const replaced = await upload(world, { filename: 'b.txt', bytes: 'new', file_id: String(file.id) })
     expect(replaced.file).toMatchObject({ id: file.id, name: 'a.txt', filename: 'b.txt', version: 1 })
     expect((await upload(world, { filename: 'b.txt', bytes: 'new', file_id: '999' })).status).toBe(404)
   })
 
-  test('refuse an empty file, which would leave visitors with nothing', async () => {
+  test('refuse an empty file', async () => {
     const { file } = await upload(world, { filename: 'a.pdf', bytes: 'old' })
     for (const file_id of ['', String(file.id)]) {
       expect((await upload(world, { filename: 'a.pdf', bytes: '', file_id })).status).toBe(400)
@@ -121,7 +121,7 @@ describe('uploads', () => {
     expect((await staff(`GET file-item/${file.id}`)).body.file).toMatchObject({ size: 3 })
   })
 
-  test('need a file and staff', async () => {
+  test('require a file and staff', async () => {
     const form = { filename: 'a.txt', type: 'txt', file_id: '' }
     expect((await staff('POST file-upload', form)).body).toMatchObject({
       fields: { file: 'Expected a file' },
@@ -132,7 +132,7 @@ describe('uploads', () => {
 })
 
 describe('file records', () => {
-  test('J-59 L-41 a copy shares the bytes and stays offline; deleting one keeps the other', async () => {
+  test('J-59 L-41 a copy shares the bytes and is offline; deleting one keeps the other', async () => {
     const { id } = await online('a.txt', 'text')
     const { body } = await staff(`POST file-item/${id}/copy`)
     const copy = body.file as FileRecord & { is_online: boolean }
@@ -143,7 +143,7 @@ describe('file records', () => {
     expect(await response.text()).toBe('text')
   })
 
-  test('an own address is made by the server alone; a save that sends it back changes nothing', async () => {
+  test('the address of a stored file is derived by the server; a save that sends it back changes nothing', async () => {
     const file = await online('a.txt', 'text')
     const { body } = await staff(`PUT file-item/${file.id}`, { url: 'media/files/999/other.txt' })
     expect(body.file).toMatchObject({ url: `media/files/${file.id}/a.txt` })
@@ -151,9 +151,9 @@ describe('file records', () => {
     expect([wrong.status, wrong.body.fields]).toEqual([400, { url: expect.any(String) as string }])
   })
 
-  test('an old address is a path of this site and leads nowhere in circles', async () => {
+  test('an old address must be a path of this site and must not form a redirect loop', async () => {
     const { id } = await online('a.txt', 'text')
-    const long = `/${Array.from({ length: 1999 }, (_, place) => String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000))).join('')}`
+    const long = `/${Array.from({ length: 1999 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('')}`
     const wrong = ['https://example.com/a', '//evil.test', `/download/${id}`, `/download/${id}/`, long]
     for (const old_url of wrong) {
       const { status } = await staff(`PUT file-item/${id}`, { old_url })
@@ -164,7 +164,7 @@ describe('file records', () => {
     expect(redirect.body).toEqual({ redirect: `/download/${id}` })
   })
 
-  test('a section or type that files use can not be deleted', async () => {
+  test('a section or type that files use cannot be deleted', async () => {
     const { id } = await section()
     const file = await online('a.txt', 'text', { section: String(id) })
     expect((await staff(`DELETE download-section/${id}`)).status).toBe(409)
@@ -173,7 +173,7 @@ describe('file records', () => {
     expect((await staff(`DELETE download-section/${id}`)).status).toBe(200)
   })
 
-  test('the editor lists every file with sections and types, and where a file is used', async () => {
+  test('the editor lists every file with sections and types, and the uses of a file', async () => {
     const { id } = await online('a.txt', 'text')
     await add('POST link', 'link', { name: 'AN001', file: String(id) })
     const { body } = await staff('GET files')
@@ -184,7 +184,7 @@ describe('file records', () => {
 })
 
 describe('links', () => {
-  test('I-38 O-18 pages show their own, by ordering, without redirects and without files nobody can have', async () => {
+  test('I-38 O-18 pages show their own links, by ordering, without redirects and without files that are not public', async () => {
     const file = await online('a.txt', 'text')
     const { file: offline } = await upload(world, { filename: 'offline.txt', bytes: 'x' })
     const link = (name: string, form: Record<string, string>) =>
@@ -202,7 +202,7 @@ describe('links', () => {
     expect((await world.call('GET links/nothing')).body).toEqual({ link: [] })
   })
 
-  test('J-18 a new one has the defaults and stays hidden until it is saved with a name', async () => {
+  test('J-18 a new one has defaults and is hidden until it is saved with a name', async () => {
     const { body } = await staff('POST link', { product: '' })
     expect(body.link).toMatchObject({ id: 1, name: '', icon: 'info', file: null, product: null })
     expect((await world.call('GET links')).body.link).toEqual([])
@@ -212,7 +212,7 @@ describe('links', () => {
     expect((await staff('PUT link/1', { name: 'x' })).status).toBe(404)
   })
 
-  test('A-084 a redirect leads from an own path, never in a circle and never to a foreign scheme', async () => {
+  test('A-084 a redirect leads from a path of this site, never in a loop and never to another scheme', async () => {
     const redirect = (page: string, url: string) =>
       staff('POST link', { name: 'r', page, url, auto_redirect: 'true' })
     expect((await redirect('/a', '/b')).status).toBe(200)

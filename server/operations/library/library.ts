@@ -10,7 +10,7 @@ import { standardOperations } from '#server/engine/crud.ts'
 import { fileAddress, files, uploadFile } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
 import type { Operations } from '#server/engine/operation.ts'
-import { checkedRedirect } from '#server/operations/wayfinding/redirect-check.ts'
+import { validateRedirect } from '#server/operations/wayfinding/redirect-check.ts'
 
 const { downloadSectionTable, fileTable, linkTable } = tables
 
@@ -19,7 +19,7 @@ const standard = standardOperations(library, libraryEntities)
 export const libraryOperations: Operations<typeof library> = {
   ...standard,
 
-  /** Visitors read the files that are online in the sections of the library; staff read all. */
+  /** Visitors get the online files of public sections; staff get all. */
   async downloads(context) {
     const { db, user } = context
     const isStaff = user?.is_staff === true
@@ -50,7 +50,7 @@ export const libraryOperations: Operations<typeof library> = {
     return { download_section, file, file_type }
   },
 
-  /** Bytes that the virus scanner has not found clean are not offered. */
+  /** Files are not offered until the virus scanner has found them clean. */
   async download({ db, virusScan, publicUrl }, { id }) {
     const [row] = await db
       .select()
@@ -68,10 +68,10 @@ export const libraryOperations: Operations<typeof library> = {
 
   async publicLinks({ db }) {
     const found = await publicLinks(db)
-    const named = found.flatMap(({ file }) => (file ? [file] : []))
+    const files = found.flatMap(({ file }) => (file ? [file] : []))
     return {
       link: found.map(({ link }) => link),
-      file: [...new Map(named.map((file) => [file.id, file])).values()],
+      file: [...new Map(files.map((file) => [file.id, file])).values()],
     }
   },
 
@@ -112,13 +112,13 @@ export const libraryOperations: Operations<typeof library> = {
   links: {
     ...standard.links,
     async create(context, input) {
-      await checkedRedirect(context, { ...blankLink, ...input })
+      await validateRedirect(context, { ...blankLink, ...input })
       return standard.links.create(context, input)
     },
     async update(context, input) {
       const [current] = await context.db.select().from(linkTable).where(eq(linkTable.id, input.id))
       const changed = Object.entries(input).filter(([, value]) => value !== undefined)
-      if (current) await checkedRedirect(context, { ...current, ...Object.fromEntries(changed) })
+      if (current) await validateRedirect(context, { ...current, ...Object.fromEntries(changed) })
       return standard.links.update(context, input)
     },
   },

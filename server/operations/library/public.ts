@@ -6,7 +6,7 @@ import { isPublic } from '#server/entities/visibility.ts'
 
 const { files, fileTypes, links } = libraryEntities
 
-/** The kinds of files there are. */
+/** All file types. */
 export function shownFileTypes(db: Database) {
   return db
     .select()
@@ -18,7 +18,7 @@ export function shownFileTypes(db: Database) {
 /** The order of links in every list. */
 export const linkOrder = [asc(linkTable.ordering), asc(linkTable.id)]
 
-/** Links that pages may show, with their files: no redirects, nor links to a file that visitors can't have. */
+/** Links that pages may show, with their files: no redirects, and no links to files that are not public. */
 export function publicLinks(db: Database, where?: SQL) {
   return db
     .select({ link: linkTable, file: fileTable })

@@ -9,7 +9,7 @@ import { seriesPhotos, variantPhotos } from '#server/entities/catalogue-lists.ts
 import { appendToList, readList, removeFromList, type RecordList } from '#server/entities/record-list.ts'
 import { lockRecord } from '#server/engine/lock-record.ts'
 
-/** Records that have a gallery. */
+/** An entity with a gallery. */
 interface Gallery {
   entity: string
   table: ContentTable
@@ -19,23 +19,23 @@ interface Gallery {
 export const seriesGallery: Gallery = { entity: 'product_series', table: seriesTable, list: seriesPhotos }
 export const variantGallery: Gallery = { entity: 'product', table: variantTable, list: variantPhotos }
 
-/** Puts a photo at the end of a gallery; that is a save of its record, so its version rises. */
+/** Appends a photo to a gallery. This saves the record, so its version increases. */
 export async function addToGallery(tx: Database, note: Note, gallery: Gallery, id: number, photo: number) {
   const version = await lockRecord(tx, gallery.table, id)
   await appendToList(tx, gallery.list, id, photo)
-  return saved(tx, note, gallery, id, version + 1)
+  return saveVersion(tx, note, gallery, id, version + 1)
 }
 
-/** Takes a photo out of a gallery; the photo itself stays. */
+/** Removes a photo from a gallery; the photo itself stays. */
 export async function removeFromGallery(context: Context, gallery: Gallery, id: number, photo: number) {
   return writeContent(context, async (tx, note) => {
     const version = await lockRecord(tx, gallery.table, id)
     if ((await removeFromList(tx, gallery.list, id, photo)) === undefined) throw new Failure('NOT_FOUND')
-    return saved(tx, note, gallery, id, version + 1)
+    return saveVersion(tx, note, gallery, id, version + 1)
   })
 }
 
-async function saved(
+async function saveVersion(
   tx: Database,
   note: Note,
   { entity, table, list }: Gallery,

@@ -21,7 +21,7 @@ const stored = () => {
 }
 
 describe('an upload', () => {
-  test('J-01 J-04 answers the photo with labels, size and address, and is listed with its section', async () => {
+  test('J-01 J-04 returns the photo with labels, size and address, and is listed with its section', async () => {
     const fields = { section: '1', filename: 'board.png', type: 'png', folder: 'products', product: '' }
     const { status, body } = await upload(world, 'photo', png, { fields })
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('an upload', () => {
     ])
   })
 
-  test.each(['jpeg', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+  test.each(['jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
     const { status, body } = await upload(world, 'photo', await picture().toFormat(format).toBuffer(), {
       filename: `a.${format}`,
       fields: { section: '1' },
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect([status, body.photo]).toMatchObject([200, { width: 64, height: 48 }])
   })
 
-  test('with "product" goes into the gallery of that series too', async () => {
+  test('with "product" is also added to the gallery of that series', async () => {
     const { id } = await addSeries(world)
     const { body } = await upload(world, 'photo', png, { fields: { section: '1', product: String(id) } })
     const { product_series } = await world.api().catalogue.series.read({ id })
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(await photos()).toHaveLength(1)
   })
 
-  test('A-063 takes any label, and stores under a key of its own', async () => {
+  test('A-063 accepts any label, and stores the bytes under a key of its own', async () => {
     const before = stored().length
     const labels = ['../../x', '..\\..\\x', '/etc/cron.d/x', 'a/../../b', 'n'.repeat(300), '.htaccess', '']
     for (const label of labels) {
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect((await photos()).map(({ name }) => name).slice(0, 2)).toEqual(['board', '.htaccess'])
   })
 
-  test('A-072 twenty at once with one name are twenty photos', async () => {
+  test('A-072 twenty concurrent uploads with one name are twenty photos', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
         uploadPhoto(
@@ -99,7 +99,7 @@ describe('an upload', () => {
     }
   })
 
-  test('is for staff', async () => {
+  test('requires staff', async () => {
     for (const [as, status] of [
       ['anyone', 401],
       ['user', 403],
@@ -110,7 +110,7 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload that is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const svgs = [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
@@ -155,7 +155,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     expect([await photos(), stored()]).toEqual([[], []])
   })
 
-  test('a section, series or distributor that does not exist', async () => {
+  test('an unknown section, series or distributor', async () => {
     const wrong = await upload(world, 'photo', png, { fields: { section: '77' } })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { section: 'No such record' }])
     for (const path of ['product/77/photo', 'product-variant/77/photo', 'distributor/77/photo']) {
@@ -164,7 +164,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     expect([await photos(), stored()]).toEqual([[], []])
   })
 
-  test('a file that is only described names none of ours', async () => {
+  test('a description of a file in place of an upload', async () => {
     const file = {
       temporaryPath: join(dirname(world.parts.pictures), 'victim'),
       key: 'a',

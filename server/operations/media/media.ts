@@ -6,7 +6,7 @@ import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { distributorTable } from '#server/database/tables/sales.ts'
 import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
-import { photoOfRow } from '#server/images/record-image.ts'
+import { photoRecord } from '#server/images/record-image.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import { withoutUndefined, standardOperations } from '#server/engine/crud.ts'
 import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './gallery.ts'
@@ -38,7 +38,7 @@ export const mediaOperations: Operations<typeof media> = {
         .from(photoSectionTable)
         .where(isPublic(sections))
         .orderBy(...sections.order)
-      return { photo: rows.map(photoOfRow), photo_section }
+      return { photo: rows.map(photoRecord), photo_section }
     },
 
     async upload(context, { product, ...input }) {
@@ -57,18 +57,18 @@ export const mediaOperations: Operations<typeof media> = {
 
     async update(context, { id, version, ...input }) {
       return writeContent(context, async (tx, note) => {
-        const known = await lockRecord(tx, photoTable, id)
-        if (version !== undefined && version !== known) {
+        const currentVersion = await lockRecord(tx, photoTable, id)
+        if (version !== undefined && version !== currentVersion) {
           const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
           throw new Failure('STALE_VERSION', {
-            answer: { photo: lenientOutput(media.photos.record, photoOfRow(current!), context) },
+            answer: { photo: lenientOutput(media.photos.record, photoRecord(current!), context) },
           })
         }
         await checkReferences(tx, { section: { table: photoSectionTable, ids: input.section } })
-        const changed = { ...withoutUndefined(input), version: known + 1 }
+        const changed = { ...withoutUndefined(input), version: currentVersion + 1 }
         const [row] = await tx.update(photoTable).set(changed).where(eq(photoTable.id, id)).returning()
         note({ entity: 'photo', action: 'update', record: row! })
-        return { photo: photoOfRow(row!) }
+        return { photo: photoRecord(row!) }
       })
     },
 
@@ -106,7 +106,7 @@ export const mediaOperations: Operations<typeof media> = {
     return { product: await removeFromGallery(context, variantGallery, id, photoId) }
   },
 
-  /** The form of the distributor saves the new photo as its logo. */
+  /** Only uploads the photo; the form of the distributor saves it as its logo. */
   async uploadLogo(context, { id, ...input }) {
     const { photo } = await storePhoto(context, input, {
       section: input.section ?? photoSections.distributors,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const photos = async () => (await world.api('staff').media.photos.list({})).photo
 
 describe('galleries', () => {
-  test('J-05 L-21 a photo uploaded to a series comes last, and the answer knows the version of the next save', async () => {
+  test('J-05 L-21 a photo uploaded to a series is appended, and the response contains the new version', async () => {
     const first = await uploadPhoto(world, png)
     const { id, version } = await addSeries(world, { photos: [first.id] })
     const { status, body } = await upload(world, `product/${id}/photo`, png, {
@@ -42,7 +42,7 @@ describe('galleries', () => {
     ])
   })
 
-  test('J-06 L-21 a photo taken out of a series stays in the photos', async () => {
+  test('J-06 L-21 a photo removed from a gallery still exists', async () => {
     const photo = await uploadPhoto(world, png)
     const { id } = await addSeries(world, { photos: [photo.id], image: photo.id })
     const { body } = await world.call(`DELETE product/${id}/photo/${photo.id}`, { as: 'staff' })
@@ -57,7 +57,7 @@ describe('galleries', () => {
     })
   })
 
-  test('variants have galleries of their own', async () => {
+  test('variants have their own galleries', async () => {
     const { id } = await addVariant(world)
     const { body } = await upload(world, `product-variant/${id}/photo`, png)
     const photo = (body.photo as Added).id
@@ -67,7 +67,7 @@ describe('galleries', () => {
     })
   })
 
-  test('J-07 L-62 a logo is uploaded to section 5; the distributor shows it once it is saved so', async () => {
+  test('J-07 L-62 a logo is uploaded to section 5; the distributor does not show it until it is saved', async () => {
     const distributor = await add(world, 'POST distributor', 'distributor', {
       name: 'Mesh Parts',
       country: 249,
@@ -87,7 +87,7 @@ describe('galleries', () => {
 describe('saving and deleting a photo', () => {
   const save = (id: number, json: object) => world.call(`PUT photo/${id}`, { as: 'staff', json })
 
-  test('J-02 L-03 a save sets name and section alone, and an older version is refused', async () => {
+  test('J-02 L-03 a save sets only name and section, and an older version is refused', async () => {
     const photo = await uploadPhoto(world, png)
     const { body } = await save(photo.id, {
       name: 'board front',
@@ -102,7 +102,7 @@ describe('saving and deleting a photo', () => {
     expect((await save(photo.id, { section: 77 })).body.fields).toEqual({ section: 'No such record' })
   })
 
-  test('A-097 one in use is refused with its places; once confirmed it vanishes from them', async () => {
+  test('A-097 one in use is refused with its uses; once confirmed, references to it are cleared', async () => {
     const photo = await uploadPhoto(world, png)
     const series = await addSeries(world, { image: photo.id, photos: [photo.id] })
     const variant = await addVariant(world, { series: series.id, image: photo.id, photos: [photo.id] })
@@ -137,7 +137,7 @@ describe('saving and deleting a photo', () => {
     expect(await photos()).toEqual([])
   })
 
-  test('A-073 a deleted photo is found no more at its address', async () => {
+  test('A-073 a deleted photo is not found at its address', async () => {
     const { id, url } = await uploadPhoto(world, png)
     const status = async () => {
       const response = await world.fetch(new Request(`http://localhost:3000/api/${url}`))
@@ -150,16 +150,16 @@ describe('saving and deleting a photo', () => {
     expect((await world.call(`GET photo/${id}/uses`, { as: 'staff' })).status).toBe(404)
   })
 
-  test('a photo section with photos stays', async () => {
-    const shelf = await add(world, 'POST photo-section', 'photo_section', { name: 'Press' })
+  test('a photo section with photos cannot be deleted', async () => {
+    const section = await add(world, 'POST photo-section', 'photo_section', { name: 'Press' })
     const photo = await uploadPhoto(world, png)
-    await save(photo.id, { section: shelf.id })
-    const refused = await world.call(`DELETE photo-section/${shelf.id}`, { as: 'staff' })
+    await save(photo.id, { section: section.id })
+    const refused = await world.call(`DELETE photo-section/${section.id}`, { as: 'staff' })
     expect([refused.status, refused.body.uses]).toMatchObject([
       409,
       { total: 1, records: [{ entity: 'photo' }] },
     ])
     await save(photo.id, { section: 1 })
-    expect((await world.call(`DELETE photo-section/${shelf.id}`, { as: 'staff' })).status).toBe(200)
+    expect((await world.call(`DELETE photo-section/${section.id}`, { as: 'staff' })).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { inspectImage } from '#server/images/inspect-image.ts'
 import { imageTypes } from '#server/images/photo-url.ts'
-import { photoOfRow } from '#server/images/record-image.ts'
+import { photoRecord } from '#server/images/record-image.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
 import { checkReferences } from '#server/engine/references.ts'
 
@@ -20,11 +20,11 @@ interface Upload {
 
 interface Destination<Attached> {
   section: number
-  /** What the photo is uploaded for; when this fails nothing is stored. */
+  /** Attaches the photo to a record; when this fails nothing is stored. */
   attach?: (tx: Database, note: Note, photo: number) => Promise<Attached>
 }
 
-/** Checks an uploaded image and stores it: the bytes, then in one transaction the row and what it is for. */
+/** Validates an uploaded image and stores it: the bytes, then the row and its attachment in one transaction. */
 export async function storePhoto<Attached>(
   context: Context,
   { file, type, folder, filename: label }: Upload,
@@ -36,14 +36,14 @@ export async function storePhoto<Attached>(
   const write = async (tx: Database, note: Note) => {
     await lockStoredBytes(tx, context.files, file.key)
     await checkReferences(tx, { section: { table: photoSectionTable, ids: section } })
-    const [shelf] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
+    const [sectionRow] = await tx.select().from(photoSectionTable).where(eq(photoSectionTable.id, section))
     const values = {
       section,
       filename,
       name: nameOf(filename),
       ...facts,
       type: type || imageTypes[facts.mime_type]!,
-      folder: folder || shelf!.name,
+      folder: folder || sectionRow!.name,
       storage_key: file.key,
       size: file.size,
       uploaded: moment,
@@ -52,17 +52,17 @@ export async function storePhoto<Attached>(
     const [row] = await tx.insert(photoTable).values(values).returning()
     note({ entity: 'photo', action: 'create', record: row! })
     const attached = await attach?.(tx, note, row!.id)
-    return { photo: photoOfRow(row!), attached }
+    return { photo: photoRecord(row!), attached }
   }
   return withStoredBytes(context, file, () => writeContent(context, write))
 }
 
-/** A label is shown in one line and never longer than a line may be. */
+/** Labels are a single line of limited length. */
 function oneLine(text: string): string {
   return cutText(cleanText(text).replaceAll(/\s+/g, ' '), 500)
 }
 
-/** "C:\\photos\\board.png" is called "board". */
+/** "C:\\photos\\board.png" becomes "board". */
 function nameOf(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   return last.replace(/(?<=.)\.[a-z][a-z0-9]{1,4}$/i, '')

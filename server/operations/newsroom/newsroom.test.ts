@@ -32,13 +32,13 @@ describe('latest news', () => {
     expect((await world.call('GET news/6')).body.news).toHaveLength(1)
   })
 
-  test('an answer is exact until the next item appears by the clock', async () => {
+  test('the response is fresh until the next item is published', async () => {
     await addNews({ published: '2026-11-20 06:00' })
     const { headers } = await world.call('GET news/6')
     expect(headers.get('x-fresh-until')).toBe(String(Date.parse('2026-11-20T06:00:00Z')))
   })
 
-  test('I-23 I-25 at most as many as asked for, between 1 and 200', async () => {
+  test('I-23 I-25 returns at most the requested number, between 1 and 200', async () => {
     await Promise.all(Array.from({ length: 8 }, () => addNews()))
     expect((await world.call('GET news/6')).body.news).toHaveLength(6)
     for (const limit of ['0', '-1', '201', 'abc', '6.0', '99999999']) {
@@ -72,7 +72,7 @@ describe('news items', () => {
     expect(perexes).toEqual(['future', 'newer', 'older, offline'])
   })
 
-  test('A-054 L-46 a date that does not exist is refused with the text of the specification', async () => {
+  test('A-054 L-46 an invalid date is refused with the specified text', async () => {
     for (const published of [
       '2026-02-30 25:61',
       '2026-02-30 10:00',
@@ -96,7 +96,7 @@ describe('news items', () => {
     }
   })
 
-  test('A-054 a moment of any year that is taken is answered as it was sent', async () => {
+  test('A-054 every accepted year is returned unchanged', async () => {
     for (const year of ['1000', '1582', '1969', '9999']) {
       const { id } = await addNews({ published: `${year}-05-04 10:00` })
       const { news: read } = await world.api('staff').newsroom.news.read({ id })
@@ -104,13 +104,13 @@ describe('news items', () => {
     }
   })
 
-  test('J-15 a save changes only the fields it carries and raises the version', async () => {
+  test('J-15 a save changes only the sent fields and increases the version', async () => {
     const { id } = await addNews()
     const { body } = await world.call(`PUT news-item/${id}`, { as: 'staff', form: { is_online: 'false' } })
     expect(body.news).toMatchObject({ id, version: 2, perex: news.perex, is_online: false })
   })
 
-  test('A-092 a save that knows an older version is refused and shows the current record', async () => {
+  test('A-092 a save with an older version is refused and returns the current record', async () => {
     const { id, version } = await addNews()
     await world.call(`PUT news-item/${id}`, {
       as: 'staff',
@@ -127,7 +127,7 @@ describe('news items', () => {
     })
   })
 
-  test('A-095 J-16 a deleted item is gone for everybody, also for a form that is still open', async () => {
+  test('A-095 J-16 a deleted item is gone for everybody, also for an open form', async () => {
     const { id } = await addNews()
     expect((await world.call(`DELETE news-item/${id}`, { as: 'staff' })).body).toEqual({})
     expect((await world.call(`GET news-item/${id}`, { as: 'staff' })).status).toBe(404)
@@ -146,7 +146,7 @@ describe('events', () => {
   const addEvent = (form: Record<string, string>) =>
     world.call('POST event', { as: 'staff', form: { ...event, ...form } })
 
-  test('an answer is exact until the next of them is past', async () => {
+  test('the response is fresh until the next event is past', async () => {
     await addEvent({ starts: '2026-11-24' })
     await addEvent({ starts: '2026-11-20' })
     await addEvent({ starts: '2020-01-01' })
@@ -154,7 +154,7 @@ describe('events', () => {
     expect(headers.get('x-fresh-until')).toBe(String(Date.parse('2026-11-21T00:00:00Z')))
   })
 
-  test('B-11 I-26 J-44 visitors read those that are online, staff read all, by ordering', async () => {
+  test('B-11 I-26 J-44 visitors read online events, staff read all, by ordering', async () => {
     await addEvent({ name: 'low', ordering: '1' })
     await addEvent({ name: 'high', ordering: '9' })
     await addEvent({ name: 'offline', ordering: '5', is_online: 'false' })
@@ -164,7 +164,7 @@ describe('events', () => {
     expect(await names('staff')).toEqual(['high', 'offline', 'low'])
   })
 
-  test('its address must be a web address', async () => {
+  test('the address must be a web address', async () => {
     for (const url of [
       'javascript:alert(1)',
       ' javascript:alert(1)',
@@ -178,7 +178,7 @@ describe('events', () => {
     }
   })
 
-  test('one created without a name stays hidden until it is saved', async () => {
+  test('one created without a name is hidden until it is saved', async () => {
     const { body } = await world.call('POST event', { as: 'staff' })
     const { id } = body.event as { id: number }
     expect((await world.call('GET events/50')).body.event).toEqual([])
@@ -188,7 +188,7 @@ describe('events', () => {
 })
 
 describe('the announcement popup', () => {
-  test('A-60 I-28 is the newest one that is online; visitors get title and content alone', async () => {
+  test('A-60 I-28 is the newest one that is online; visitors get only title and content', async () => {
     expect((await world.call('GET modal-popup')).body).toEqual({ modal_popup: [] })
     await world.call('POST modal-popup', {
       as: 'staff',
@@ -205,7 +205,7 @@ describe('the announcement popup', () => {
   })
 })
 
-test('every write keeps a revision and raises the content version in its own transaction', async () => {
+test('every write stores a revision and increases the content version in its own transaction', async () => {
   const before = await world.parts.contentVersion.current()
   const { id } = await addNews()
   await world.call(`PUT news-item/${id}`, { as: 'staff', form: { perex: 'changed' } })

@@ -12,7 +12,7 @@ const { news: newsEntity, events, popups } = newsroomEntities
 export const newsroomOperations: Operations<typeof newsroom> = {
   ...standardOperations(newsroom, newsroomEntities),
 
-  /** Visitors read only news that is online and already published. */
+  /** Only news that is online and already published. */
   async latestNews({ db, now, freshUntil }, { limit }) {
     const news = await db
       .select()
@@ -30,7 +30,7 @@ export const newsroomOperations: Operations<typeof newsroom> = {
     return { news }
   },
 
-  /** Visitors read events that are online; staff read all. The next one to begin is past a day later. */
+  /** Visitors get online events; staff get all. The response is fresh until the next event is past. */
   async latestEvents(context, { limit }) {
     const { db, now, freshUntil } = context
     const event = await db

@@ -42,7 +42,7 @@ const names = async (as: 'anyone' | 'staff') =>
   ((await world.call('GET distributors', { as })).body.distributor as Saved[]).map(({ name }) => name)
 
 describe('the distributors', () => {
-  test('I-15 come by name with all their fields, every country and their logos, through both doors', async () => {
+  test('I-15 are listed by name with all their fields, every country and their logos, through both doors', async () => {
     const logo = await addPhoto(world, { section: 5 })
     await addDistributor({ name: 'Beta' })
     const { id } = await addDistributor({ name: 'Alpha', logo: String(logo) })
@@ -57,7 +57,7 @@ describe('the distributors', () => {
     expect(await world.api().sales.publicDistributors({})).toEqual(body)
   })
 
-  test('without a country, empty or deleted are not for visitors', async () => {
+  test('are hidden from visitors without a country, as a draft or deleted', async () => {
     await addDistributor({ name: 'Nowhere', country: '' })
     await world.call('POST distributor', { as: 'staff' })
     const { id } = await addDistributor({ name: 'Deleted' })
@@ -78,7 +78,7 @@ describe('a distributor', () => {
     expect(read.body.country).toHaveLength(249)
   })
 
-  test('J-80 is saved with the fields the call carries and answered with its logo', async () => {
+  test('J-80 is saved with the sent fields and returned with its logo', async () => {
     const { id } = await addDistributor()
     const logo = await addPhoto(world, { section: 5 })
     const { body } = await world.call(`PUT distributor/${id}`, { as: 'staff', form: { logo: String(logo) } })
@@ -105,7 +105,7 @@ describe('a distributor', () => {
     ['country', '99999'],
     ['logo', '99999'],
     ['name', 'two\nlines'],
-  ])('is refused with a wrong %s: %j', async (field, value) => {
+  ])('is refused with an invalid %s: %j', async (field, value) => {
     const { id } = await addDistributor()
     const { status, body } = await world.call(`PUT distributor/${id}`, {
       as: 'staff',
@@ -114,7 +114,7 @@ describe('a distributor', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
   })
 
-  test('is not saved with a country that is in the trash', async () => {
+  test('cannot be saved with a country that is in the trash', async () => {
     const { id } = await addDistributor()
     const created = await world.call('POST country', { as: 'staff', form: { name: 'Gone', iso_code: 'XX' } })
     const { id: gone } = created.body.country as Saved
@@ -126,7 +126,7 @@ describe('a distributor', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { country: 'No such record' } })
   })
 
-  test('that somebody else saved meanwhile is not overwritten', async () => {
+  test('refuses a save based on an older version', async () => {
     const { id } = await addDistributor()
     const save = (name: string) =>
       world.call(`PUT distributor/${id}`, { as: 'staff', form: { name, version: '1' } })
@@ -176,7 +176,7 @@ describe('a country', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: wrong })
   })
 
-  test('that a distributor is in can not be deleted before the distributor is', async () => {
+  test('cannot be deleted while a distributor uses it', async () => {
     const { id } = await addDistributor()
     const refused = await world.call(`DELETE country/${czech}`, { as: 'staff' })
     expect(refused).toMatchObject({ status: 409, body: { error: 'STILL_IN_USE' } })
@@ -198,13 +198,13 @@ const staffCalls = [
   'DELETE country/1',
 ]
 
-test.each(staffCalls)('%s is for staff alone', async (route) => {
+test.each(staffCalls)('%s requires staff', async (route) => {
   expect((await world.call(route)).status).toBe(401)
   expect((await world.call(route, { as: 'user' })).status).toBe(403)
 })
 
 test.each(staffCalls.filter((route) => route.endsWith('/1')))(
-  '%s of a record that is not there is not found',
+  '%s of an unknown record is not found',
   async (route) => {
     const unknown = route.replace('/1', '/99999')
     const sent = route.startsWith('PUT') ? { form: { name: 'x' } } : {}

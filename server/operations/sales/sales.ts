@@ -15,7 +15,7 @@ const standard = standardOperations(sales, salesEntities)
 export const salesOperations: Operations<typeof sales> = {
   ...standard,
 
-  /** Visitors read the distributors that have a country; staff read all. */
+  /** Visitors get the distributors that have a country; staff get all. */
   async publicDistributors(context) {
     const { db } = context
     const distributor = await db
@@ -23,30 +23,30 @@ export const salesOperations: Operations<typeof sales> = {
       .from(distributorTable)
       .where(isVisibleTo(context, salesEntities.distributors))
       .orderBy(asc(distributorTable.name), asc(distributorTable.id))
-    return { distributor, ...(await besides(db, distributor)) }
+    return { distributor, ...(await relatedRecords(db, distributor)) }
   },
 
   distributors: {
     ...standard.distributors,
     async read(context, input) {
       const { distributor } = await standard.distributors.read(context, input)
-      return { distributor, ...(await besides(context.db, [distributor])) }
+      return { distributor, ...(await relatedRecords(context.db, [distributor])) }
     },
 
-    /** A distributor is shown under its country, so it is not saved without one. */
+    /** A distributor is listed under its country, so it can't be saved without one. */
     async update(context, input) {
-      return writeContent(context, async (tx, _note, inside) => {
-        const { distributor } = await standard.distributors.update(inside, input)
+      return writeContent(context, async (tx, _note, nested) => {
+        const { distributor } = await standard.distributors.update(nested, input)
         if (distributor.country === null)
           throw new Failure('INVALID_INPUT', { fields: { country: 'Required' } })
-        return { distributor, ...(await besides(tx, [distributor])) }
+        return { distributor, ...(await relatedRecords(tx, [distributor])) }
       })
     },
   },
 }
 
-/** What comes along with distributors: every country, and the logos. */
-async function besides(db: Database, distributors: { logo: number | null }[]) {
+/** Every country, and the logos of the distributors. */
+async function relatedRecords(db: Database, distributors: { logo: number | null }[]) {
   const rows = await db.select().from(countryTable).where(isNotDeleted(salesEntities.countries))
   const country = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const logos = distributors.map(({ logo }) => logo)

@@ -6,8 +6,8 @@ import { acceptedAttachments, attachmentKind } from '#domain/support/attachment.
 import { sniffType } from '#server/files/sniff-type.ts'
 import site from '#site-config'
 
-/** What the bytes of a kind of attachment are. Office files are archives, older ones compound files. */
-const BYTES_OF: Record<ReturnType<typeof attachmentKind> & string, RegExp> = {
+/** Expected types per kind of attachment, by content. Office files are archives, older ones compound files. */
+const TYPES_OF: Record<ReturnType<typeof attachmentKind> & string, RegExp> = {
   image: /^image\/(jpeg|png|apng|gif|webp|avif|bmp)$/,
   pdf: /^application\/pdf$/,
   oldOffice: /^application\/x-cfb$/,
@@ -23,8 +23,8 @@ export interface Attachment {
 }
 
 /**
- * A file that a visitor sent, checked by its name, its bytes and its size. It is never unpacked.
- * Its key is random: nobody can tell it from the file, and removing it takes no equal file from anybody else.
+ * Validates a visitor's file by name, content and size; it is never unpacked. Its key is random, so it can't be guessed
+ * from the content, and deleting it can't affect an equal file of somebody else.
  */
 export async function checkAttachment(sent: UploadedFile, label: string): Promise<Attachment> {
   const [name = ''] = (label || sent.filename).split(/[/\\]/).slice(-1)
@@ -34,7 +34,7 @@ export async function checkAttachment(sent: UploadedFile, label: string): Promis
   }
   const kind = attachmentKind(filename)
   const found = (await fileTypeFromFile(sent.temporaryPath))?.mime ?? (await sniffType(sent.temporaryPath))
-  if (!kind || !BYTES_OF[kind].test(found)) throw refused(acceptedAttachments)
+  if (!kind || !TYPES_OF[kind].test(found)) throw refused(acceptedAttachments)
   const { temporaryPath, size } = sent
   const file = new UploadedFile({ temporaryPath, size, filename, key: randomBytes(32).toString('hex') })
   return { file, filename, mime_type: await sniffType(temporaryPath) }

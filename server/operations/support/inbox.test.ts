@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('the inbox of staff', () => {
-  test('lists requests by their state', async () => {
+  test('lists requests by state', async () => {
     const ids = async (state?: 'new' | 'answered' | 'archived') => {
       const { training_request, support_request } = await world.api('staff').support.requests({ state })
       return [training_request.map(({ id }) => id), support_request.map(({ id }) => id)]
@@ -27,7 +27,7 @@ describe('the inbox of staff', () => {
     expect(await ids('archived')).toEqual([[], []])
   })
 
-  test('marks a request as answered, for which the newest version must be known', async () => {
+  test('marks a request as answered, with optimistic locking', async () => {
     const { support } = world.api('staff')
     await support.supportRequests.update({ id: 1, version: 1, state: 'answered' })
     expect((await support.supportRequests.read({ id: 1 })).support_request).toMatchObject({
@@ -43,7 +43,7 @@ describe('the inbox of staff', () => {
     expect(status).toBe(409)
   })
 
-  test('takes no other state, and no change of what the visitor said', async () => {
+  test('refuses other states, and ignores changes of what the visitor wrote', async () => {
     const put = async (form: Record<string, string>) =>
       (await world.call('PUT training-request/1', { as: 'staff', form })).status
     expect(await put({ state: 'lost' })).toBe(400)
@@ -52,7 +52,7 @@ describe('the inbox of staff', () => {
     expect(training_request).toMatchObject({ email: 'ada@x.example', message: 'In May?' })
   })
 
-  test('is counted in the menu and on the morning page, those who wait longest first', async () => {
+  test('is counted in the menu and on the morning page, longest waiting first', async () => {
     const { desk } = world.api('staff')
     expect((await desk.counts({})).counts).toMatchObject({ request: 2 })
     expect((await desk.attention({})).attention).toEqual([
@@ -70,7 +70,7 @@ describe('the inbox of staff', () => {
     ])
   })
 
-  test('is not for visitors', async () => {
+  test('requires staff', async () => {
     for (const path of ['editor/requests', 'support-request/1', 'training-request/1']) {
       expect((await world.call(`GET ${path}`)).status).toBe(401)
       expect((await world.call(`GET ${path}`, { as: 'user' })).status).toBe(403)

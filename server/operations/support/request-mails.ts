@@ -16,7 +16,7 @@ interface SupportRequest {
   message: string
 }
 
-/** What staff read when somebody asks for a training; an answer goes to the visitor. */
+/** The mail to staff about a training request; replies go to the visitor. */
 export function trainingMail(request: TrainingRequest, publicUrl: string): Mail {
   const { id, email, participants, message } = request
   const facts = [`From: ${email}`, `Participants: ${participants}`]
@@ -29,7 +29,7 @@ export function trainingMail(request: TrainingRequest, publicUrl: string): Mail 
   )
 }
 
-/** What staff read when somebody asks support, with the file. */
+/** The mail to staff about a support request, with its attachment. */
 export function supportMail(
   { id, email, subject, message }: SupportRequest,
   publicUrl: string,
@@ -42,7 +42,7 @@ export function supportMail(
   return { ...mail, attachment: { name: attachment.filename, key: attachment.file.key } }
 }
 
-/** What the visitor gets. It repeats nothing of the request: whoever enters a stranger's address can't write to them. */
+/** The confirmation to the visitor. It repeats nothing of the request, so the form can't be abused to send text to strangers. */
 export function confirmationMail(email: string, kind: 'training' | 'support', id: number): Mail {
   const what = kind === 'training' ? 'training request' : 'question to support'
   const { name } = site.brand

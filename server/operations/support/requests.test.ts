@@ -19,11 +19,11 @@ beforeEach(async () => {
 })
 afterEach(() => mail.stop())
 
-const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
+const advance = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 
 const solved = () => solvedCaptcha(world)
 
-/** The mails that have arrived, those to staff first. */
+/** The delivered mails, those to staff first. */
 async function delivered() {
   const { connection, files, virusScan, log } = world.parts
   await sendDueMails(
@@ -38,14 +38,14 @@ async function delivered() {
 const training = { email: 'ada@x.example', participants: '3', message: 'In May?' }
 const question = { email: 'ada@x.example', subject: 'Range', message: 'How far?' }
 
-async function ask(path: string, form: Record<string, string>) {
+async function submit(path: string, form: Record<string, string>) {
   const { status, body, headers } = await world.call(`POST ${path}`, { form })
   return { status, error: body.error, body, headers }
 }
 
 describe('a request', () => {
-  test('E-27 I-42 for a training is stored, told to staff and confirmed to the sender', async () => {
-    const { status, body } = await ask('request-training', { ...training, reCaptcha: await solved() })
+  test('E-27 I-42 for a training is stored, mailed to staff and confirmed to the sender', async () => {
+    const { status, body } = await submit('request-training', { ...training, reCaptcha: await solved() })
     expect([status, body]).toEqual([200, {}])
     const { training_request } = await world.api('staff').support.requests({})
     expect(training_request).toMatchObject([
@@ -64,8 +64,8 @@ describe('a request', () => {
     expect(toSender!.text).not.toContain('In May?')
   })
 
-  test('is for one participant unless it says otherwise', async () => {
-    await ask('request-training', { email: 'a@x.example', reCaptcha: await solved() })
+  test('is for one participant by default', async () => {
+    await submit('request-training', { email: 'a@x.example', reCaptcha: await solved() })
     const { training_request } = await world.api('staff').support.requests({})
     expect(training_request).toMatchObject([{ participants: 1, message: '' }])
   })
@@ -76,31 +76,34 @@ describe('a request', () => {
     ['contact-support', { email: 'a@x.example', subject: 'Range' }, 'message'],
     ['contact-support', { email: 'a@x.example', message: 'How far?' }, 'subject'],
     ['contact-support', { subject: 'Range', message: 'How far?' }, 'email'],
-  ])('E-31 to %s without %o is refused, and the field %s is named', async (path, form, field) => {
-    const { status, body } = await ask(path, { ...form, reCaptcha: await solved() } as Record<string, string>)
+  ])('E-31 to %s with %o is refused, and the field %s is named', async (path, form, field) => {
+    const { status, body } = await submit(path, { ...form, reCaptcha: await solved() } as Record<
+      string,
+      string
+    >)
     expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
   })
 })
 
 describe('A-058 A-059 A-060 mail', () => {
   test.each(['\r\nBcc: x@evil.example', '\nBcc: x@evil.example', '\rBcc: x@evil.example'])(
-    'has no header that the subject brings along: %j',
+    'refuses header injection through the subject or address: %j',
     async (text) => {
       const reCaptcha = await solved()
-      expect((await ask('contact-support', { ...question, subject: `Hi${text}`, reCaptcha })).status).toBe(
+      expect((await submit('contact-support', { ...question, subject: `Hi${text}`, reCaptcha })).status).toBe(
         400,
       )
       expect(
-        (await ask('contact-support', { ...question, email: `a@x.example${text}`, reCaptcha })).status,
+        (await submit('contact-support', { ...question, email: `a@x.example${text}`, reCaptcha })).status,
       ).toBe(400)
       expect(await delivered()).toEqual([])
     },
   )
 
   test.each(['%0d%0aBcc: x@evil.example', '\u2028Bcc: x@evil.example', '\u0085Bcc: x@evil.example'])(
-    'keeps a subject that looks like a header as the text it is: %j',
+    'treats a subject that looks like a header as text: %j',
     async (text) => {
-      await ask('contact-support', { ...question, subject: `Hi${text}`, reCaptcha: await solved() })
+      await submit('contact-support', { ...question, subject: `Hi${text}`, reCaptcha: await solved() })
       const [toStaff, toSender] = await delivered()
       expect([toStaff!.recipients, toSender!.recipients]).toEqual([[STAFF], ['ada@x.example']])
       for (const { headers } of [toStaff!, toSender!]) {
@@ -116,18 +119,18 @@ describe('A-058 A-059 A-060 mail', () => {
     '"a@x.example> RCPT TO:<b@y.example"@z.example',
     'a@x.example b@y.example',
     'Ada <a@x.example>',
-  ])('never goes to "%s"', async (email) => {
+  ])('is never sent to "%s"', async (email) => {
     const reCaptcha = await solved()
     for (const path of ['contact-support', 'request-training']) {
-      expect((await ask(path, { ...question, participants: '1', email, reCaptcha })).status).toBe(400)
+      expect((await submit(path, { ...question, participants: '1', email, reCaptcha })).status).toBe(400)
     }
     expect([await delivered(), mail.offers]).toEqual([[], 0])
   })
 
-  test('is plain text: nothing in a message is run, filled in or taken for markup', async () => {
+  test('is plain text: markup and templates in a message are not interpreted', async () => {
     const message =
       '<img src=x onerror=alert(1)> <a href="https://evil.example">here</a> {{7*7}} ${7*7} <%= 7*7 %>'
-    await ask('contact-support', { ...question, message, reCaptcha: await solved() })
+    await submit('contact-support', { ...question, message, reCaptcha: await solved() })
     const [toStaff] = await delivered()
     expect(toStaff!.text).toContain(message)
     expect(toStaff!.html).toBeUndefined()
@@ -135,25 +138,25 @@ describe('A-058 A-059 A-060 mail', () => {
   })
 })
 
-test('A-091 a second request within a minute is refused with a text, and costs neither captcha nor wait', async () => {
-  await ask('request-training', { ...training, reCaptcha: await solved() })
-  later(10)
+test('A-091 a second request within a minute is refused with a text, and consumes neither captcha nor rate limit', async () => {
+  await submit('request-training', { ...training, reCaptcha: await solved() })
+  advance(10)
   const reCaptcha = await solved()
-  const refused = await ask('contact-support', { ...question, email: 'b@x.example', reCaptcha })
+  const refused = await submit('contact-support', { ...question, email: 'b@x.example', reCaptcha })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '50'])
   expect(refused.body.detail).toMatch(/^Too many attempts/)
-  later(51)
-  expect((await ask('contact-support', { ...question, email: 'b@x.example', reCaptcha })).status).toBe(200)
+  advance(51)
+  expect((await submit('contact-support', { ...question, email: 'b@x.example', reCaptcha })).status).toBe(200)
   expect(await delivered()).toHaveLength(4)
 })
 
-test('A-091 one e-mail address counts as one sender, however it is written and from wherever it comes', async () => {
+test('A-091 an e-mail address counts as one sender, in any case and from any network', async () => {
   const from = async (network: string, email: string) => {
     const { currentRequest } = await import('#server/runtime/request-id.ts')
     const client = { address: network, network, agent: '' }
     const reCaptcha = await solved()
     return currentRequest.run({ id: 'test', client: () => client }, () =>
-      ask('request-training', { ...training, email, reCaptcha }),
+      submit('request-training', { ...training, email, reCaptcha }),
     )
   }
   expect((await from('203.0.113.1', 'ada@x.example')).status).toBe(200)
@@ -161,22 +164,22 @@ test('A-091 one e-mail address counts as one sender, however it is written and f
   expect((await from('203.0.113.2', 'bob@x.example')).status).toBe(200)
 })
 
-test('A-094 a request sent twice within two seconds is one, also at the same moment', async () => {
+test('A-094 a request sent twice within two seconds is stored once, also when concurrent', async () => {
   const form = { ...question, reCaptcha: await solved() }
-  const answers = await Promise.all([ask('contact-support', form), ask('contact-support', form)])
-  later(1.5)
-  answers.push(await ask('contact-support', form))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([submit('contact-support', form), submit('contact-support', form)])
+  advance(1.5)
+  responses.push(await submit('contact-support', form))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await delivered()).toHaveLength(2)
-  later(2)
-  expect((await ask('contact-support', form)).status).not.toBe(200)
+  advance(2)
+  expect((await submit('contact-support', form)).status).not.toBe(200)
   expect(await world.parts.connection.db.$count(trainingRequestTable)).toBe(0)
 })
 
-test('A-103 a visitor learns nothing of a mail server that is down, and waits for nothing', async () => {
+test('A-103 a request succeeds without delay while the mail server is down', async () => {
   await mail.stop()
   const reCaptcha = await solved()
-  const { status } = await ask('contact-support', { ...question, reCaptcha })
+  const { status } = await submit('contact-support', { ...question, reCaptcha })
   expect(status).toBe(200)
   const queued = await world.parts.connection.db.select().from(mailOutboxTable)
   expect(queued.map(({ attempts, sent_at }) => [attempts, sent_at])).toEqual([

@@ -20,14 +20,14 @@ import type { Operations } from '#server/engine/operation.ts'
 import { checkAttachment } from './attachment.ts'
 import { confirmationMail, supportMail, trainingMail } from './request-mails.ts'
 
-/** The same request within this time is a double click or a second try of the browser. */
-const REPEATED_WITHIN_MS = 2_000
+/** Deduplication: an equal request within this time is a double click or a retry of the browser. */
+const DUPLICATE_WINDOW_MS = 2_000
 
 export const requestOperations: Operations<typeof requestCalls> = {
-  /** Stored first; the mails to staff and to the visitor follow from the outbox. */
+  /** Stores the request; the mails to staff and to the visitor are sent from the outbox. */
   async requestTraining(context, { reCaptcha, website, ...request }) {
     const table = trainingRequestTable
-    await takeIn(context, { reCaptcha, website }, table, request, async (tx) => {
+    await acceptRequest(context, { reCaptcha, website }, table, request, async (tx) => {
       const added = context.now.toISOString()
       const [row] = await tx
         .insert(table)
@@ -53,7 +53,7 @@ export const requestOperations: Operations<typeof requestCalls> = {
       await queueMail(tx, supportMail(row!, context.publicUrl, attachment))
       await queueMail(tx, confirmationMail(row!.email, 'support', row!.id))
     }
-    await takeIn(context, { reCaptcha, website }, table, request, store, attachment?.file)
+    await acceptRequest(context, { reCaptcha, website }, table, request, store, attachment?.file)
     return {}
   },
 
@@ -66,18 +66,18 @@ export const requestOperations: Operations<typeof requestCalls> = {
   },
 
   async requests({ db }, { state }) {
-    const wanted = (table: { state: PgColumn; deleted_at: PgColumn }) =>
+    const isListed = (table: { state: PgColumn; deleted_at: PgColumn }) =>
       and(isNull(table.deleted_at), state && eq(table.state, state))
     const [training_request, support_request] = await Promise.all([
       db
         .select()
         .from(trainingRequestTable)
-        .where(wanted(trainingRequestTable))
+        .where(isListed(trainingRequestTable))
         .orderBy(desc(trainingRequestTable.added)),
       db
         .select()
         .from(supportRequestTable)
-        .where(wanted(supportRequestTable))
+        .where(isListed(supportRequestTable))
         .orderBy(desc(supportRequestTable.added)),
     ])
     return { training_request, support_request }
@@ -91,10 +91,10 @@ type RequestTable = PgTable & { id: PgColumn; added: PgColumn }
 type SentRequest = Record<string, unknown> & { email: string }
 
 /**
- * Lets a request in when its captcha is answered and its sender has waited, and stores it. A request that is not
- * stored costs the sender nothing: neither the answer nor the wait.
+ * Checks captcha and rate limits of a request and stores it. When it is not stored, neither the captcha nor the rate
+ * limits are consumed.
  */
-async function takeIn(
+async function acceptRequest(
   context: Context,
   { reCaptcha, website }: { reCaptcha: string; website: string },
   table: RequestTable,
@@ -102,23 +102,23 @@ async function takeIn(
   store: (tx: Database) => Promise<void>,
   upload?: UploadedFile,
 ): Promise<void> {
-  const answer = await checkAnswer(context, reCaptcha, website)
+  const proof = await verifyCaptcha(context, reCaptcha, website)
   const sender = request.email.toLowerCase()
   const work = async (tx: Database) => {
     if (upload) await lockStoredBytes(tx, context.files, upload.key)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.request}, hashtext(${sender}))`)
-    if (await isRepeated(tx, context.now, table, request)) return
-    if (answer) await consumeCaptchaProof(tx, answer)
-    const inside = { ...context, db: tx }
+    if (await isDuplicate(tx, context.now, table, request)) return
+    if (proof) await consumeCaptchaProof(tx, proof)
+    const txContext = { ...context, db: tx }
     const { network } = context.client
     await consumeRateLimits(
-      inside,
+      txContext,
       rateLimitKey(limits.requestByNetwork, { network }),
       rateLimitKey(limits.requestByEmail, { email: sender }),
     )
-    if (answer?.isPlain)
+    if (proof?.isPlain)
       await consumeRateLimits(
-        inside,
+        txContext,
         rateLimitKey(limits.plainRequestByNetwork, { network }),
         rateLimitKey(limits.plainRequests, {}),
       )
@@ -128,22 +128,22 @@ async function takeIn(
   await (upload ? withStoredBytes(context, upload, save) : save())
 }
 
-/** The captcha's answer: a solution, or, from a browser without scripts, a ticket. */
-async function checkAnswer(
+/** Verifies the captcha: a solution or, from a browser without JavaScript, a ticket. The hidden field is a honeypot. */
+async function verifyCaptcha(
   context: Context,
   answer: string,
-  trap: string,
+  honeypot: string,
 ): Promise<(CaptchaProof & { isPlain: boolean }) | undefined> {
-  if (trap !== '') throw new Failure('CAPTCHA_ERROR')
+  if (honeypot !== '') throw new Failure('CAPTCHA_ERROR')
   if (!site.switches.captcha) return undefined
   const ticket = checkTicket(context, answer)
-  const right = ticket ?? (await checkSolution(context, answer))
-  if (!right) throw new Failure('CAPTCHA_ERROR')
-  return { ...right, isPlain: ticket !== undefined }
+  const proof = ticket ?? (await checkSolution(context, answer))
+  if (!proof) throw new Failure('CAPTCHA_ERROR')
+  return { ...proof, isPlain: ticket !== undefined }
 }
 
-/** Whether exactly this was stored a moment ago. */
-async function isRepeated(
+/** Whether an equal request was stored just now. */
+async function isDuplicate(
   tx: Database,
   now: Date,
   table: RequestTable,
@@ -153,7 +153,7 @@ async function isRepeated(
   const same = Object.entries(request).map(([name, value]) =>
     value === null ? isNull(columns[name]!) : eq(columns[name]!, value),
   )
-  const since = new Date(now.getTime() - REPEATED_WITHIN_MS).toISOString()
+  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString()
   const rows = await tx
     .select({ id: table.id })
     .from(table)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 const staff = (route: string, form: Record<string, string> = {}) => world.call(route, { as: 'staff', form })
 
 describe('frequently asked questions', () => {
-  test('E-01 I-17 are read with their sections by list order', async () => {
+  test('E-01 I-17 are read with their sections, by list order', async () => {
     await staff('POST faq-section', { name: 'Second', list_order: '2' })
     await staff('POST faq-section', { name: 'First', list_order: '1' })
     await staff('POST faq-question', { name: 'What is the range?', answer: 'Far.', section: '1' })
@@ -26,7 +26,7 @@ describe('frequently asked questions', () => {
     expect(await world.api().support.faq({})).toEqual(body)
   })
 
-  test('E-05 the permalink stays when the question is worded anew, and is taken once', async () => {
+  test('E-05 the permalink stays when the question is reworded, and is unique', async () => {
     await staff('POST faq-section', { name: 'General' })
     await staff('POST faq-question', { name: 'How far?', section: '1' })
     const again = await staff('POST faq-question', { name: 'How far?', section: '1' })
@@ -60,7 +60,7 @@ test('E-07 I-20 videos are read by ordering', async () => {
   expect((await world.call('POST video')).status).toBe(401)
 })
 
-test('E-13 E-14 I-21 visitors read webinars that are online and not archived, highest ordering first; staff read all', async () => {
+test('E-13 E-14 I-21 visitors read online webinars that are not archived, highest ordering first; staff read all', async () => {
   const { body: created } = await staff('POST webinar')
   expect(created.webinar).toMatchObject({ id: 1, title: '', is_archived: true, is_online: true, ordering: 0 })
   await staff('PUT webinar/1', { title: 'Low', is_archived: 'false', ordering: '1' })

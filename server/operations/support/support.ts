@@ -31,7 +31,7 @@ export const supportOperations: Operations<typeof support> = {
     return { f_a_q_section, f_a_question }
   },
 
-  /** Visitors read webinars that are online and not archived; staff read all. */
+  /** Visitors get online webinars that are not archived; staff get all. */
   async publicWebinars(context) {
     const webinar = await context.db
       .select()
@@ -45,23 +45,23 @@ export const supportOperations: Operations<typeof support> = {
     ...standard.faqQuestions,
 
     create(context, input) {
-      return writeContent(context, async (tx, _note, inside) => {
+      return writeContent(context, async (tx, _note, nested) => {
         const slug_name = await slugName(tx, input)
-        return standard.faqQuestions.create(inside, Object.assign(input, { slug_name }))
+        return standard.faqQuestions.create(nested, Object.assign(input, { slug_name }))
       })
     },
 
-    /** The first name gives the permalink; later names leave it as it is, so that links stay good. */
+    /** The first name determines the permalink; later names do not change it, so links stay valid. */
     update(context, input) {
-      return writeContent(context, async (tx, _note, inside) => {
+      return writeContent(context, async (tx, _note, nested) => {
         const slug_name = await slugName(tx, input)
-        return standard.faqQuestions.update(inside, Object.assign(input, { slug_name }))
+        return standard.faqQuestions.update(nested, Object.assign(input, { slug_name }))
       })
     },
   },
 }
 
-/** The permalink that a save gives to a question; undefined when it stays as it is. */
+/** The new permalink of a question; undefined when it does not change. */
 async function slugName(
   tx: Database,
   { id, name = '', slug_name }: { id?: number; name?: string | undefined; slug_name?: string | undefined },

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import type { Database } from '#server/database/connect.ts'
 import { supportRequestTable, trainingRequestTable } from '#server/database/tables/support.ts'
 
-/** How many requests nobody has answered yet. */
+/** Number of unanswered requests. */
 export async function countUnanswered(db: Database): Promise<number> {
   const counts = await Promise.all([
     db.$count(trainingRequestTable, eq(trainingRequestTable.state, 'new')),
@@ -13,8 +13,8 @@ export async function countUnanswered(db: Database): Promise<number> {
   return counts[0] + counts[1]
 }
 
-/** A visitor waits for an answer: those who have waited longest come first. */
-export async function unansweredRequests(db: Database, shown: number) {
+/** Unanswered requests, longest waiting first. */
+export async function unansweredRequests(db: Database, limit: number) {
   const { id, email, added, state } = trainingRequestTable
   const trainings = db
     .select({
@@ -38,7 +38,7 @@ export async function unansweredRequests(db: Database, shown: number) {
     .where(eq(supportRequestTable.state, 'new'))
   const rows = await unionAll(trainings, questions)
     .orderBy(asc(sql`added`))
-    .limit(shown)
+    .limit(limit)
   return {
     kind: 'unanswered-requests',
     label: 'Unanswered requests',

@@ -16,14 +16,14 @@ beforeAll(async () => {
 let server: Server | undefined
 afterEach(() => server?.close().closeAllConnections())
 
-async function worldWith(answer: RequestListener) {
-  server = createServer(answer)
+async function worldWith(handle: RequestListener) {
+  server = createServer(handle)
   await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return newWorld({ address: `http://127.0.0.1:${port}/osdpa`, isInternal: true })
 }
 
-test('I-39 R-32 without a repository the bundled entries answer as a bare array, through both doors', async () => {
+test('I-39 R-32 without a repository the bundled entries are returned as a bare array, through both doors', async () => {
   const { status, headers, body } = await worldAlone.call('GET osdpa')
   expect(status).toBe(200)
   expect(body).toHaveLength(23)
@@ -32,7 +32,7 @@ test('I-39 R-32 without a repository the bundled entries answer as a bare array,
   expect(await worldAlone.api().technology.osDpaEntries({})).toEqual(body)
 })
 
-test('the entries of the repository answer until it is asked again', async () => {
+test('the entries of the repository are fresh until its next request', async () => {
   const world = await worldWith((_request, response) =>
     response.end(JSON.stringify([{ ...list[0], downloads: 'secret' }, list[1]])),
   )
@@ -49,9 +49,9 @@ test.each([
   ],
   ['is broken', (_request, response) => response.writeHead(500).end()],
 ] satisfies [string, RequestListener][])(
-  'when the repository %s, the bundled entries answer',
-  async (_how, answer) => {
-    const world = await worldWith(answer)
+  'when the repository %s, the bundled entries are returned',
+  async (_how, handle) => {
+    const world = await worldWith(handle)
     const { status, body } = await world.call('GET osdpa')
     expect({ status, entries: (body as unknown as unknown[]).length }).toEqual({ status: 200, entries: 23 })
   },

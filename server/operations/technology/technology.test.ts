@@ -24,7 +24,7 @@ describe('OS functions', () => {
     expect((await world.call('GET os-functions', { as: 'staff' })).body.o_s_function).toHaveLength(3)
   })
 
-  test('one is read with the sections it can be put in', async () => {
+  test('one is read with the available sections', async () => {
     await staff('POST os-function-section', { name: 'RF' })
     expect((await staff('POST os-function')).body).toMatchObject({
       o_s_function: { id: 1, name: '', description: '', ordering: 0, section: null },
@@ -37,7 +37,7 @@ describe('OS functions', () => {
     expect((await staff('PUT os-function/1', { section: '99' })).status).toBe(400)
   })
 
-  test('K-12 a section that functions use can not be deleted, and the answer names them', async () => {
+  test('K-12 a section that functions use cannot be deleted, and the response lists them', async () => {
     await staff('POST os-function-section', { name: 'RF' })
     await staff('POST os-function', { name: 'a', section: '1' })
     expect((await staff('DELETE os-function-section/1')).body).toMatchObject({
@@ -53,7 +53,7 @@ describe('OS functions', () => {
 })
 
 describe('release notes', () => {
-  test('I-41 N-13 of a subject are asked by its code, the newest first', async () => {
+  test('I-41 N-13 of a subject are found by its code, newest first', async () => {
     await staff('POST release-note', { subject: '2', title: 'v1.10', ordering: '10', product: '' })
     await staff('POST release-note', { subject: '2', title: 'v1.11', ordering: '11' })
     await staff('POST release-note', { subject: '5', title: 'other', ordering: '12' })
@@ -70,7 +70,7 @@ describe('release notes', () => {
     expect((await world.call('GET release-notes', { as: 'staff' })).body.release_note).toHaveLength(3)
   })
 
-  test('J-63 L-33 a copy stays hidden until it is saved', async () => {
+  test('J-63 L-33 a copy is hidden until it is saved', async () => {
     await staff('POST release-note', { subject: '2', title: 'v1.10', ordering: '10' })
     const { body } = await staff('POST release-note/1/copy')
     expect(body.release_note).toMatchObject({ id: 2, title: 'v1.10', subject: 2 })
@@ -84,7 +84,7 @@ describe('release notes', () => {
     )
   })
 
-  test('a subject with notes can not be deleted, and its code is taken once', async () => {
+  test('a subject with notes cannot be deleted, and its code is unique', async () => {
     await staff('POST release-note', { subject: '2', title: 'v1.10' })
     expect((await staff('DELETE release-note-subject/2')).status).toBe(409)
     expect((await staff('POST release-note-subject', { name: 'Again', code: 'IDE-Command' })).status).toBe(
@@ -94,7 +94,7 @@ describe('release notes', () => {
   })
 })
 
-test('F-20 I-18 the history of the startup package is the newest first; empty new ones stay hidden', async () => {
+test('F-20 I-18 the history of the startup package is newest first, without drafts', async () => {
   await staff('POST startup-package-history/new', { title: '2022-08', ordering: '40' })
   await staff('POST startup-package-history/new', { title: '2022-09', ordering: '50' })
   const empty = await staff('POST startup-package-history/new')

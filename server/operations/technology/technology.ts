@@ -58,7 +58,7 @@ export const technologyOperations: Operations<typeof technology> = {
     return { release_note, ...(await standard.releaseNoteSubjects.list(context, {})) }
   },
 
-  /** A code that is not that of exactly one subject has no notes. */
+  /** Empty unless the code belongs to exactly one subject. */
   async publicReleaseNotes(context, { code }) {
     const { release_note_subject } = await standard.releaseNoteSubjects.list(context, {})
     const subject = subjectWithCode(release_note_subject, code)

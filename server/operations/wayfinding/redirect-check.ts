@@ -4,7 +4,7 @@ import { redirectKeys } from '#domain/wayfinding/redirect.ts'
 import type { Context } from '#server/engine/context.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
-const HOPS = 20
+const MAX_HOPS = 20
 const OWN_PATH = /^\/(?![/\\])[^\s\\#]*$/
 
 interface RedirectLink {
@@ -14,34 +14,34 @@ interface RedirectLink {
   url: string
 }
 
-/** A redirect must lead from a path of this site to somewhere else, and never back, not even by way of others. */
-export async function checkedRedirect(context: Context, link: RedirectLink): Promise<void> {
+/** A redirect must lead from a path of this site to another address and must not form a loop, even through others. */
+export async function validateRedirect(context: Context, link: RedirectLink): Promise<void> {
   if (!link.auto_redirect) return
   if (!OWN_PATH.test(link.page)) refuse('page', 'A redirect needs an old path that starts with /')
   const target = linkAddress(link)
   if (target === '') refuse('url', 'A redirect needs a target')
-  if (await leadsBack(context, target, link.page)) refuse('url', 'Leads back to the old path')
+  if (await formsLoop(context, target, link.page)) refuse('url', 'Leads back to the old path')
 }
 
-/** The old address of a file is a path of this site other than its download page. */
-export async function checkedOldAddress(
+/** The old address of a file must be a path of this site other than its download page. */
+export async function validateOldAddress(
   context: Context,
   { id, old_url }: { id: number; old_url?: string | undefined },
 ): Promise<void> {
   if (!old_url) return
   if (!OWN_PATH.test(old_url)) refuse('old_url', 'Expected a path that starts with /')
-  if (await leadsBack(context, `/download/${id}`, old_url)) refuse('old_url', 'Leads back to this address')
+  if (await formsLoop(context, `/download/${id}`, old_url)) refuse('old_url', 'Leads back to this address')
 }
 
-async function leadsBack(context: Context, target: string, page: string): Promise<boolean> {
-  const home = new Set(redirectKeys(page))
+async function formsLoop(context: Context, target: string, page: string): Promise<boolean> {
+  const start = new Set(redirectKeys(page))
   let next: string | null = target
-  for (let hop = 0; hop < HOPS && next !== null; hop += 1) {
-    if (redirectKeys(localPath(next, context.publicUrl)).some((key) => home.has(key))) return true
-    const answer = await wayfindingOperations.checkRedirect(context, {
+  for (let hop = 0; hop < MAX_HOPS && next !== null; hop += 1) {
+    if (redirectKeys(localPath(next, context.publicUrl)).some((key) => start.has(key))) return true
+    const result = await wayfindingOperations.checkRedirect(context, {
       url: localPath(next, context.publicUrl),
     })
-    next = answer.redirect
+    next = result.redirect
   }
   return next !== null
 }

@@ -4,7 +4,7 @@ import { pdfBytes } from '#seed/demo-file.ts'
 import { settingTable } from '#server/database/tables/content.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { readNewFiles } from '#server/search/read-files.ts'
-import { fillSearch } from '#server/search/refresh-search.ts'
+import { buildSearchIndex } from '#server/search/refresh-search.ts'
 import { add, addCategory, addSeries, addVariant, upload } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -21,8 +21,8 @@ const save = (route: string, fields: object) => world.call(`PUT ${route}`, { as:
 const addNews = (fields: object = {}) =>
   add(world, 'POST news-item', 'news', { perex: 'Quokka sensor', published: '2026-11-01 10:00', ...fields })
 
-describe('what is found follows every write', () => {
-  test('news are found while they are online, and by the clock', async () => {
+describe('the index follows every write', () => {
+  test('news are found while they are online and published', async () => {
     const { id } = await addNews({ is_online: true })
     expect(await titlesOf('quokka')).toEqual(['Quokka sensor'])
     await save(`news-item/${id}`, { perex: 'Numbat sensor' })
@@ -37,14 +37,14 @@ describe('what is found follows every write', () => {
     expect(await titlesOf('numbat')).toEqual([])
   })
 
-  test('a copy and an empty draft are not found', async () => {
+  test('copies and drafts are not found', async () => {
     const { id } = await addSeries(world, { name: 'QX-11' })
     await world.call(`POST product/${id}/copy`, { as: 'staff' })
     await add(world, 'POST event', 'event')
     expect(await titlesOf('qx11')).toEqual(['QX-11'])
   })
 
-  test('every order code of a product page is found, of archived series after the others, and none of a series that goes offline', async () => {
+  test('finds every order code of a product page, archived ones last, and none of an offline series', async () => {
     const series = await addSeries(world, { name: 'QX-11' })
     await addVariant(world, { name: 'QX-11A', series: series.id })
     await addVariant(world, { name: 'QX-11B', series: series.id, is_online: false })
@@ -60,7 +60,7 @@ describe('what is found follows every write', () => {
     expect(await titlesOf('qx11')).toEqual([])
   })
 
-  test('a category gives its name to the trail, and none that is offline', async () => {
+  test('the breadcrumb contains the category unless it is offline', async () => {
     const category = await addCategory(world, { name: 'Wombats', is_online: true })
     await addSeries(world, { name: 'QX-11', category: category.id })
     const trail = async () => (await world.api().wayfinding.search({ search: 'qx11' })).found[0]?.trail
@@ -71,7 +71,7 @@ describe('what is found follows every write', () => {
     expect([await trail(), await titlesOf('bilbies')]).toEqual([['Products'], []])
   })
 
-  test('two who write at the same time leave nothing behind that should be hidden', async () => {
+  test('concurrent writes leave no hidden record in the index', async () => {
     const category = await addCategory(world, { name: 'Wombats' })
     const series = await addSeries(world, { name: 'QX-11', category: category.id })
     await Promise.all([
@@ -86,7 +86,7 @@ describe('documents', () => {
   const addSection = (fields: object = {}) =>
     add(world, 'POST download-section', 'download_section', { name: 'Notes', is_online: true, ...fields })
 
-  test('a file is found by the text inside once it was read, while its section is shown', async () => {
+  test('a file is found by its text once it was extracted, while its section is public', async () => {
     const section = await addSection()
     const bytes = await pdfBytes({
       title: 'Application note',
@@ -115,7 +115,7 @@ describe('documents', () => {
     }
   })
 
-  test('a file that is no PDF inside is found by its name alone', async () => {
+  test('a file that is not a valid PDF is found by its name only', async () => {
     const section = await addSection()
     const { body } = await upload(world, 'file-upload', Buffer.from('%PDF-1.7 platypus'), {
       filename: 'b.pdf',
@@ -130,28 +130,28 @@ describe('documents', () => {
 
 describe('A-055 a search is literal and bounded', () => {
   test.each(['%', '___', '\\', "'", '%%%', "' or 1=1 --", ':*', '!&|()<->'])(
-    '%s finds nothing by itself',
+    '%s alone finds nothing',
     async (search) => {
       await addNews({ is_online: true })
       expect(await titlesOf(search)).toEqual([])
     },
   )
 
-  test('signs between words do not harm', async () => {
+  test('punctuation between words does no harm', async () => {
     await addNews({ is_online: true, perex: "It's 50 % quokka_sensor \\ 'new'" })
     for (const search of ["it's quokka", '50 %', 'quokka_sensor', "\\ 'new'"]) {
       expect([search, (await titlesOf(search)).length]).toEqual([search, 1])
     }
   })
 
-  test('A-055 G-06 more than 256 characters are refused, 256 are answered', async () => {
+  test('A-055 G-06 refuses more than 256 characters and accepts 256', async () => {
     expect((await world.call(`GET search/${'a'.repeat(257)}`)).status).toBe(400)
     expect((await world.call(`GET search/${'a'.repeat(256)}`)).body).toEqual({ found: [], kinds: [] })
     expect((await world.call(`GET search/${encodeURIComponent('a b '.repeat(64))}`)).status).toBe(200)
   })
 })
 
-test('a part number comes first, however many begin with it', async () => {
+test('an exact part number ranks first, however many begin with it', async () => {
   await world.parts.connection.db.execute(sql`
     insert into search_entry (entity, record_id, kind, address, title, trail, text, code, weight, words, title_words)
     select 'product_series', 1000 + n, 'product', '/' || n, 'QX-11-' || n, '{}', '', 'qx11' || n, 1, words, words
@@ -160,7 +160,7 @@ test('a part number comes first, however many begin with it', async () => {
   expect((await titlesOf('qx-11'))[0]).toBe('QX-11')
 })
 
-test('among hundreds of products with a word in their titles all are counted, and a page with it is still found', async () => {
+test('counts hundreds of products with a word in their titles, and still finds a page with it', async () => {
   await world.parts.connection.db.execute(sql`
     insert into search_entry (entity, record_id, kind, address, title, trail, text, code, weight, words, title_words)
     select 'product_series', 1000 + n, 'product', '/' || n, 'QX-' || n || ' quokka', '{}', '', 'qx' || n || 'quokka', 1,
@@ -179,7 +179,7 @@ test('among hundreds of products with a word in their titles all are counted, an
   expect((await world.api().wayfinding.search({ search: 'quokka', kind: 'page' })).found).toEqual([])
 })
 
-test('what was found is marked, and kinds are counted', async () => {
+test('highlights matches and counts results by kind', async () => {
   await addNews({ is_online: true, perex: 'Setkání vývojářů', content: 'S **quokkou**.' })
   const { found, kinds } = await world.api().wayfinding.search({ search: 'setkani' })
   expect(kinds).toEqual([{ kind: 'news', count: 1 }])
@@ -196,14 +196,14 @@ test('what was found is marked, and kinds are counted', async () => {
   ])
 })
 
-test('a part number is marked as a whole, not the letters it shares with others', async () => {
+test('highlights a part number as a whole, not the letters it shares with others', async () => {
   await addNews({ is_online: true, perex: 'TR-72D', content: 'TR-72D follows TR-52D; see TR-72DA.' })
   const { found } = await world.api().wayfinding.search({ search: 'tr-72d' })
-  const marked = found[0]!.excerpt.filter(({ is_match }) => is_match).map(({ text }) => text)
-  expect(new Set(marked)).toEqual(new Set(['TR-72D', 'TR-72DA']))
+  const highlighted = found[0]!.excerpt.filter(({ is_match }) => is_match).map(({ text }) => text)
+  expect(new Set(highlighted)).toEqual(new Set(['TR-72D', 'TR-72DA']))
 })
 
-test('the thing itself is quoted from its beginning, another one where it speaks of it', async () => {
+test('quotes the record itself from its beginning, others at the match', async () => {
   const long = 'Words and more words. '.repeat(12)
   await addSeries(world, { name: 'QX-11', title_2: 'Quokka sensor', description: `${long}QX-11 measures.` })
   await addSeries(world, { name: 'RY-20', description: `${long}Fits QX-11.` })
@@ -212,17 +212,17 @@ test('the thing itself is quoted from its beginning, another one where it speaks
   expect(excerpts).toEqual([expect.stringMatching(/^Quokka sensor/), expect.stringMatching(/Fits QX-11\.$/)])
 })
 
-test('a database from before the search is filled once', async () => {
+test('builds the index of an older database once', async () => {
   const { db } = world.parts.connection
   await addNews({ is_online: true })
   await db.delete(searchEntryTable)
-  await fillSearch(db)
+  await buildSearchIndex(db)
   expect(await titlesOf('quokka')).toEqual(['Quokka sensor'])
   await db.delete(searchEntryTable)
-  await fillSearch(db)
+  await buildSearchIndex(db)
   expect(await titlesOf('quokka')).toEqual([])
   await db.update(settingTable).set({ value: 'older' }).where(eq(settingTable.name, 'search_index'))
-  await fillSearch(db)
+  await buildSearchIndex(db)
   expect(await titlesOf('quokka')).toEqual(['Quokka sensor'])
   expect(await db.select({ all: sql`count(*)::int` }).from(searchEntryTable)).toEqual([{ all: 1 }])
 })

@@ -8,13 +8,13 @@ import type { Operations } from '#server/engine/operation.ts'
 import { search } from './search.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
-  /** Old addresses are links with auto_redirect and the old addresses of files; one hop, never to itself. */
+  /** Looks up redirects: links with auto_redirect and old addresses of files; one hop, never to itself. */
   async checkRedirect({ db }, { url }) {
     const keys = redirectKeys(url)
     const targets = new Map([...(await fileTargets(db, keys)), ...(await linkTargets(db, keys))])
     const found = keys.map((key) => targets.get(key)).find((target) => target !== undefined)
-    const isOwn = found !== undefined && keys.includes(found)
-    return { redirect: found !== undefined && isWebAddress(found) && !isOwn ? found : null }
+    const isSelf = found !== undefined && keys.includes(found)
+    return { redirect: found !== undefined && isWebAddress(found) && !isSelf ? found : null }
   },
 
   search,
