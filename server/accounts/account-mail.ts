@@ -16,7 +16,7 @@ interface MailText {
 const { name } = site.brand
 
 export const accountMails = {
-  /** Names time and address of the sign-up, so the recipient can tell it from a stranger's sign-up with the same address. */
+  /** Names time and address of the sign-up, so the recipient can tell it from a stranger's. */
   activation: (
     { publicUrl, now, client }: Source & Pick<Context, 'now' | 'client'>,
     code: string,

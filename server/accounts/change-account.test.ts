@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signInElsewhere } from '#server/rate-limits/limits.ts'
+import { signInByAccount } from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { changeAccount, type AccountChanges } from './change-account.ts'
@@ -60,8 +60,8 @@ test('a password set by an operator ends sessions and resets rate limits', async
   await addAccount(world, { username: email, email, password })
   const token = String((await signIn(password)).body.token)
   await world.parts.connection.db.execute('delete from known_address')
-  const guess = rateLimitKey(signInElsewhere, { account: email })
-  for (let time = 0; time < signInElsewhere.points; time += 1)
+  const guess = rateLimitKey(signInByAccount, { account: email })
+  for (let time = 0; time < signInByAccount.points; time += 1)
     await consumeRateLimits(world.parts.anonymousContext(), guess)
   expect((await signIn(password)).status).toBe(429)
   await change({ password: other })

@@ -13,7 +13,7 @@ export async function accountByName({ db, client }: Context, username: string) {
       is_staff: userTable.is_staff,
       is_totp_on: userTable.is_totp_on,
       totp_secret: userTable.totp_secret,
-      isKnownHere: sql<boolean>`${knownAddressTable.user_id} is not null`,
+      isKnownNetwork: sql<boolean>`${knownAddressTable.user_id} is not null`,
     })
     .from(userTable)
     .leftJoin(

@@ -19,7 +19,7 @@ export function signPreview({ secret, now, user }: Context, series: number): Pro
     .sign(secret)
 }
 
-/** The series that a preview token grants access to; fails when it is forged, expired, or issued by somebody who is no longer staff. */
+/** The series of a preview token; fails when it is forged, expired, or its issuer is no longer staff. */
 export async function readPreview(context: Context, token: string): Promise<number> {
   const { series, by } = await verifyToken(context, token)
   const isStaff = and(eq(userTable.id, by), eq(userTable.is_staff, true), eq(userTable.is_active, true))

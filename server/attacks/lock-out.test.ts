@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addAccount, mailedCode } from '#server/accounts/test-accounts.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
-import { signInElsewhere } from '#server/rate-limits/limits.ts'
+import { signInByAccount } from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -55,7 +55,7 @@ test('A-001 a stranger on one network locks nobody out elsewhere, not even where
 
 /** Guesses from many networks, without the hashing. */
 async function guessEverywhere() {
-  const point = rateLimitKey(signInElsewhere, { account: email })
+  const point = rateLimitKey(signInByAccount, { account: email })
   for (let time = 0; time < 25; time += 1) await consumeRateLimits(world.parts.anonymousContext(), point)
 }
 

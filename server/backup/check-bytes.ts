@@ -16,7 +16,7 @@ interface Parts {
   backup?: FileStore | undefined
 }
 
-/** Integrity check: compares all stored files with their content hashes, logs damaged or missing ones and restores them from a backup. */
+/** Integrity check: compares stored files with their content hashes; logs damaged ones and restores them from a backup. */
 export async function checkBytes(parts: Parts): Promise<void> {
   for (const named of await namedBytes(parts.db)) {
     await checkOne(parts, named).catch((error: unknown) =>

@@ -14,7 +14,7 @@ export class RestoreRefused extends Error {}
 interface Target {
   connection: Connection
   files: FileStore
-  /** Directory for files before they are stored; on the file system of the store, so they can be renamed instead of copied. */
+  /** Directory for temporary files, on the file system of the store, so they can be renamed instead of copied. */
   uploads: string
 }
 

@@ -114,7 +114,7 @@ async function storedColumns(tx: Database, table: string): Promise<SQL> {
   return sql.join(names, sql`, `)
 }
 
-/** Drops the foreign keys, since rows may reference later ones; returns the statements that add, and so check, them again. */
+/** Drops the foreign keys, since rows may reference later ones; returns the statements that add them again. */
 async function dropForeignKeys(tx: Database): Promise<SQL[]> {
   const found = await tx.execute(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

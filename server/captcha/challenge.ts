@@ -49,9 +49,9 @@ const payload = z.strictObject({
 /** Verifies the solution of a challenge; undefined when it is wrong, expired or foreign. */
 export async function checkSolution(
   { secret, now }: Source,
-  answer: string,
+  encoded: string,
 ): Promise<CaptchaProof | undefined> {
-  const parsed = payload.safeParse(decode(answer))
+  const parsed = payload.safeParse(decode(encoded))
   if (!parsed.success) return undefined
   const { challenge, solution } = parsed.data
   const expires = new Date(challenge.parameters.data.expires)
@@ -66,9 +66,9 @@ export async function checkSolution(
 }
 
 /** Accepts only canonical base64, so every solution has exactly one spelling. */
-function decode(answer: string): unknown {
-  const bytes = Buffer.from(answer, 'base64')
-  if (bytes.toString('base64') !== answer) return undefined
+function decode(encoded: string): unknown {
+  const bytes = Buffer.from(encoded, 'base64')
+  if (bytes.toString('base64') !== encoded) return undefined
   try {
     return JSON.parse(bytes.toString())
   } catch {

@@ -15,9 +15,9 @@ export function newTicket({ secret, now }: Source): string {
 }
 
 /** Verifies a ticket; undefined when it is too fresh, expired or foreign. */
-export function checkTicket({ secret, now }: Source, answer: string): CaptchaProof | undefined {
+export function checkTicket({ secret, now }: Source, ticket: string): CaptchaProof | undefined {
   const [, payload = '', issuedAt, signature = ''] =
-    /^ticket\.((\d{1,16})\.[\w-]{16})\.([\w-]{43})$/.exec(answer) ?? []
+    /^ticket\.((\d{1,16})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(payload, secret))]
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   const age = now.getTime() - Number(issuedAt)

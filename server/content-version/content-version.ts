@@ -44,7 +44,7 @@ export async function embeddedContentVersion(
 
 /**
  * With several processes on one PostgreSQL the version is read from the database, once per lease where pages are served.
- * While the database is unavailable nothing can be saved, so cached pages stay valid and the database is polled in the background.
+ * While the database is unavailable nothing can be saved, so cached pages stay valid, and it is polled in the background.
  */
 export async function sharedContentVersion(db: Database): Promise<ContentVersion> {
   let known = await readVersion(db)

@@ -42,13 +42,13 @@ export function standardOperations<Area extends object>(
   area: Area,
   entities: Entities<Area>,
 ): StandardOperations<Area> {
-  const known = Object.entries<Entity>(entities)
+  const allEntities = Object.entries<Entity>(entities)
   const lists = Object.entries(area).flatMap(([name, member]: [string, object]) => {
-    const [, listed] = known.find(([, { key }]) => 'listOf' in member && member.listOf === key) ?? []
+    const [, listed] = allEntities.find(([, { key }]) => 'listOf' in member && member.listOf === key) ?? []
     return listed ? [[name, publicList(listed)] as const] : []
   })
   return Object.fromEntries([
-    ...known.map(([name, entity]) => [name, crud(entity)] as const),
+    ...allEntities.map(([name, entity]) => [name, crud(entity)] as const),
     ...lists,
   ]) as unknown as StandardOperations<Area>
 }

@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 
-/** Locks a record until the end of the transaction and returns its version, for optimistic locking; a deleted one is not found. */
+/** Locks a record until the end of the transaction and returns its version; a deleted one is not found. */
 export async function lockRecord(tx: Database, table: ContentTable, id: number): Promise<number> {
   const [row] = await tx
     .select({ version: table.version })

@@ -53,7 +53,7 @@ interface SearchRule<Row, Related extends Record<string, ContentTable>> {
   /** Which public records are searchable; all when left out. */
   only?: SQL | undefined
   /** Storage key of a file whose text is indexed too. */
-  inside?: PgColumn
+  fileKey?: PgColumn
   /** Null when there is no page to link to. Gets only related records that are public. */
   entry: (
     row: Row,
@@ -77,7 +77,7 @@ interface EntityParts<
   visibleFrom?: PgColumn
   /** Fields whose record must be public too, such as the category of a subcategory. */
   within?: FieldName<R>[]
-  /** Delete rule per reference field; when left out, it follows from the foreign key: "set null" unlinks, else it refuses. */
+  /** Delete rule per reference field; defaults to the foreign key: "set null" unlinks, anything else refuses. */
   onDelete?: { [F in FieldName<R>]?: DeleteRule }
   /** For join entities: each of the two referenced records uses the other, in a field of this name. */
   joinedAs?: string

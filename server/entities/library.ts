@@ -19,7 +19,7 @@ export const libraryEntities: Entities<typeof library> = {
       kind: 'file',
       related: { section: downloadSectionTable },
       only: eq(fileTable.is_archived, false),
-      inside: fileTable.storage_key,
+      fileKey: fileTable.storage_key,
       entry: ({ id, name, filename, description }, { section }) =>
         section
           ? {

@@ -41,9 +41,9 @@ const cache = new Map<Entity, Reference[]>()
 
 /** All references to the records of an entity, derived from the foreign keys of all entities and their lists. */
 export function referencesTo(target: Entity): Reference[] {
-  const known = cache.get(target) ?? entities.flatMap((entity) => referencesBetween(entity, target))
-  cache.set(target, known)
-  return known
+  const references = cache.get(target) ?? entities.flatMap((entity) => referencesBetween(entity, target))
+  cache.set(target, references)
+  return references
 }
 
 function referencesBetween(entity: Entity, target: Entity): Reference[] {

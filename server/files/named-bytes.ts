@@ -40,7 +40,7 @@ export async function lockStoredBytes(tx: Database, files: FileStore, key: strin
   if (!(await files.has(key))) throw new Failure('UPLOAD_FAILED')
 }
 
-/** Garbage collection: removes bytes that no row references and that are older than a day, left by replaced files and crashes. */
+/** Garbage collection: removes unreferenced bytes older than a day, left by replaced files and crashes. */
 export async function deleteOrphanedBytes(parts: Parts, now: Date): Promise<void> {
   let batch: string[] = []
   const sweep = async () => {

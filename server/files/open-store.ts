@@ -7,7 +7,7 @@ import { s3Store } from './s3-store.ts'
 
 const NO_FILE = '0'.repeat(64)
 
-/** Opens the configured file store: a bucket, which must be reachable, or the local disk. The prefix applies to object names. */
+/** Opens the configured file store: a bucket, which must be reachable, or the local disk. */
 export async function openStore(config: Config, log: Pick<Logger, 'error'>, prefix = ''): Promise<FileStore> {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

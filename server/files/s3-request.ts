@@ -25,7 +25,7 @@ type S3Request = (method: string, path: string, options?: RequestOptions) => Pro
 /** Socket timeout. */
 const TIMEOUT_MS = 30_000
 
-/** Signed requests over keep-alive connections, with Node's own client because fetch can't stream a body of known length. */
+/** Signed requests over keep-alive connections; uses node:http, since fetch can't stream a body of known length. */
 export function s3Request({ endpoint, bucket, ...keys }: S3Settings): S3Request {
   const client = endpoint.startsWith('https:') ? https : http
   // The timeout also covers connecting.

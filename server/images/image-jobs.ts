@@ -5,7 +5,7 @@ import { Semaphore } from '#server/runtime/semaphore.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const places = new Semaphore({ concurrency: 2, maxQueued: 48, refusal: 'UNAVAILABLE' })
+const semaphore = new Semaphore({ concurrency: 2, maxQueued: 48, refusal: 'UNAVAILABLE' })
 
 /** A job is aborted after this time, because it blocks one of the few slots. */
 const LIMIT_SECONDS = 60
@@ -17,5 +17,5 @@ export function openImage(input: SharpInput, options: SharpOptions = {}, seconds
 
 /** Runs image work under the semaphore; fails with UNAVAILABLE when the queue is full. */
 export function imageJob<Result>(work: () => Promise<Result>): Promise<Result> {
-  return places.run(work)
+  return semaphore.run(work)
 }

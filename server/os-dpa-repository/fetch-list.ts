@@ -14,7 +14,7 @@ export interface Source {
 const TIMEOUT_MS = 2_000
 const MAX_BYTES = 1_000_000
 
-/** Fetches and validates the list of OS/DPA entries. Follows no redirects, which would bypass the address check (SSRF). */
+/** Fetches and validates the list. Follows no redirects, which would bypass the address check (SSRF). */
 export async function fetchOsDpaList({ address, isInternal }: Source): Promise<OsDpaEntry[]> {
   const url = new URL(address)
   if (!isInternal) refusePrivateIpLiteral(url)

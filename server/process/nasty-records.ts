@@ -32,22 +32,22 @@ export async function saveNastyRecords(
   { seed, factor }: { seed: number; factor: number },
 ): Promise<NastyRecords> {
   const result: NastyRecords = { world, records: new Map(), taken: new Set(), broken: [] }
-  const referencesOf = await references(world)
+  const namedBy = await references(world)
   const waiting = [...saved]
   const isReady = ({ key, fields }: AttackedResource) =>
     Object.keys(fields.shape)
-      .map((field) => referencesOf(key, field))
+      .map((field) => namedBy(key, field))
       .every((other) => other === key || !waiting.some((one) => one.key === other))
   while (waiting.length > 0) {
     const [resource] = waiting.splice(Math.max(0, waiting.findIndex(isReady)), 1)
     const made: KnownRecord[] = []
     const number = Math.max(FEWEST, Math.ceil(FIELDS / Object.keys(resource!.fields.shape).length))
-    const values = fc.sample(recordValues(resource!, referencesOf, result), {
+    const values = fc.sample(recordValues(resource!, namedBy, result), {
       numRuns: factor * number,
       seed: seed + saved.indexOf(resource!),
     })
     for (const one of values) {
-      made.push(await saveOne(resource!, consistent(resource!, one, referencesOf, result), result))
+      made.push(await saveOne(resource!, consistent(resource!, one, namedBy, result), result))
     }
     result.records.set(resource!.key, made)
   }
@@ -67,11 +67,11 @@ async function references(world: World): Promise<NamedBy> {
     found.find(({ owner, column }) => owner.startsWith(key) && `${column}s` === field)?.other
 }
 
-function recordValues({ key, calls }: AttackedResource, referencesOf: NamedBy, { records }: NastyRecords) {
+function recordValues({ key, calls }: AttackedResource, namedBy: NamedBy, { records }: NastyRecords) {
   const update = calls.update!
   const { version: _version, ...fields } = update.fields
   const valueOf = (name: string): fc.Arbitrary<unknown> => {
-    const ids = records.get(referencesOf(key, name) ?? '')?.map(({ id }) => id)
+    const ids = records.get(namedBy(key, name) ?? '')?.map(({ id }) => id)
     if (ids && takes(update, name, ids.slice(0, 1))) return fc.subarray(ids)
     if (ids) return fc.constantFrom(...ids)
     if (['is_online', 'in_price_list'].includes(name)) return fc.constant(true)
@@ -91,15 +91,14 @@ function isSendable(value: unknown): boolean {
 function consistent(
   { key }: AttackedResource,
   values: Record<string, unknown>,
-  referencesOf: NamedBy,
+  namedBy: NamedBy,
   { records }: NastyRecords,
 ) {
   const changed = { ...values }
   for (const field of Object.keys(values).toReversed()) {
-    const otherKey = referencesOf(key, field) ?? ''
+    const otherKey = namedBy(key, field) ?? ''
     const other = records.get(otherKey)?.find(({ id }) => id === changed[field])
-    const namesSame = (name: string) =>
-      referencesOf(key, name) && referencesOf(key, name) === referencesOf(otherKey, name)
+    const namesSame = (name: string) => namedBy(key, name) && namedBy(key, name) === namedBy(otherKey, name)
     for (const name of Object.keys(values)) if (other && namesSame(name)) changed[name] = other[name]
   }
   return changed

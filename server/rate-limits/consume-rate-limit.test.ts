@@ -135,11 +135,11 @@ test('no two limits share a name', () => {
 })
 
 test('a key takes named parts; joined text and a missing part are type errors', () => {
-  const right = rateLimitKey(limits.signInHere, { account: 'ada', network: '198.51.100.7' })
+  const right = rateLimitKey(limits.signInByAccountAndNetwork, { account: 'ada', network: '198.51.100.7' })
   // @ts-expect-error -- joined text is not an owner
-  const joined = rateLimitKey(limits.signInHere, 'ada at 198.51.100.7')
+  const joined = rateLimitKey(limits.signInByAccountAndNetwork, 'ada at 198.51.100.7')
   // @ts-expect-error -- the network is missing
-  const half = rateLimitKey(limits.signInHere, { account: 'ada' })
+  const half = rateLimitKey(limits.signInByAccountAndNetwork, { account: 'ada' })
   // @ts-expect-error -- not even for a limit without parts
   const text = rateLimitKey(limits.plainRequests, 'all')
   expect([joined, half, text].map(({ key_digest }) => key_digest)).not.toContain(right.key_digest)

@@ -20,7 +20,7 @@ function limit<const By extends string>(definition: Limit<By>): Limit<By> {
 }
 
 /** Wrong passwords for one account from one network. */
-export const signInHere = limit({
+export const signInByAccountAndNetwork = limit({
   name: 'sign-in by account and network',
   by: ['account', 'network'],
   points: 5,
@@ -32,7 +32,7 @@ export const signInHere = limit({
  * Wrong passwords for one account from all networks its owner has not signed in from. The limit above allows one
  * network 20 attempts in this period, so exhausting this one takes several networks.
  */
-export const signInElsewhere = limit({
+export const signInByAccount = limit({
   name: 'sign-in by account',
   by: ['account'],
   points: 25,
@@ -50,7 +50,7 @@ export const signInByNetwork = limit({
 })
 
 /** Wrong passwords and codes within a session; other people can't exhaust it. */
-export const passwordAgain = limit({
+export const reauthentication = limit({
   name: 'password in settings',
   by: ['user'],
   points: 5,
@@ -65,7 +65,7 @@ export const signUpByNetwork = limit({
   points: 20,
   seconds: HOUR,
 })
-export const signUpHere = limit({
+export const signUpByEmailAndNetwork = limit({
   name: 'sign-up by e-mail and network',
   by: ['email', 'network'],
   points: 5,

@@ -117,7 +117,7 @@ function isDistinctive(part: string): boolean {
   return part.length > 2
 }
 
-/** Prefixes to highlight: stems, and words whose stem ends differently ("battery", "batteri"); stop words have no stem. */
+/** Prefixes to highlight: stems, and words whose stem ends differently ("battery", "batteri"). */
 function highlightPrefixes(typed: string[], stems: string[]): string[] {
   const changed = typed.filter((word) => word.length > 3 && stems.includes(`${word.slice(0, -1)}i`))
   return [...new Set([...stems, ...changed])]

@@ -24,12 +24,12 @@ export async function readEntries(
   const named = new Map<string, Map<number, Row>>()
   for (const field of Object.keys(search.related ?? {}))
     named.set(field, await referencedRows(db, table, field, isFound))
-  const inside = search.inside ? await textsInside(db, entity, isFound) : new Map<number, string>()
+  const texts = search.fileKey ? await fileTexts(db, entity, isFound) : new Map<number, string>()
   return rows.flatMap((row) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)])
     const entry = search.entry(row as never, Object.fromEntries(others) as never)
     if (!entry) return []
-    const text = [entry.text, inside.get(row.id)].filter(Boolean).join(' · ')
+    const text = [entry.text, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = visibleFrom && { visibleFrom: row[visibleFrom.name] as string }
     return [{ id: row.id, ...entry, text, ...from }]
   })
@@ -50,16 +50,16 @@ async function referencedRows(db: Database, table: ContentTable, field: string, 
 }
 
 /** The extracted texts of stored files, where available. */
-async function textsInside(db: Database, { table, search }: SearchedEntity, isFound: SQL | undefined) {
+async function fileTexts(db: Database, { table, search }: SearchedEntity, isFound: SQL | undefined) {
   const rows = await db
     .select({ id: table.id, text: fileTextTable.text })
     .from(table)
-    .innerJoin(fileTextTable, eq(fileTextTable.storage_key, search.inside!))
+    .innerJoin(fileTextTable, eq(fileTextTable.storage_key, search.fileKey!))
     .where(isFound)
   return new Map(rows.map(({ id, text }) => [Number(id), text]))
 }
 
-/** Condition for the records whose entries must be refreshed: changed themselves, or referencing or within a changed record. */
+/** Records whose entries must be refreshed: changed themselves, or referencing or within a changed record. */
 export function affectedBy(
   entity: SearchedEntity,
   changed: Map<string, number[]>,

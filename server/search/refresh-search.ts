@@ -36,7 +36,7 @@ export async function refreshSearch(tx: Database, changes: Changed[]): Promise<v
 /** Refreshes the index entries of files after their text was extracted. */
 export async function refreshFiles(tx: Database, filter: SQL): Promise<void> {
   await tx.select().from(contentVersionTable).for('update')
-  for (const entity of searched) if (entity.search.inside) await rewrite(tx, entity, filter)
+  for (const entity of searched) if (entity.search.fileKey) await rewrite(tx, entity, filter)
 }
 
 /** Builds the index on the first start, and again after an upgrade that changes its format. */

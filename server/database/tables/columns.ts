@@ -3,7 +3,7 @@ import { boolean, customType, integer, type PgColumn, type PgTable } from 'drizz
 import { isoMoment } from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
-/** Clamps to the years 0001 to 9999: the database also stores BC, later years and infinity, which the API can't represent. */
+/** Clamps to the years 0001 to 9999: the database also stores BC, later years and infinity, the API does not. */
 function clampedDay(text: string): string {
   if (text.endsWith(' BC') || text.startsWith('-')) return '0001-01-01'
   return /^\d{4}-/.test(text) ? text.slice(0, 10) : '9999-12-31'

@@ -20,7 +20,7 @@ import {
   forgottenByNetwork,
   signUpByEmail,
   signUpByNetwork,
-  signUpHere,
+  signUpByEmailAndNetwork,
 } from '#server/rate-limits/limits.ts'
 import { rateLimitKey, withRateLimits, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -31,14 +31,14 @@ type Part = Pick<typeof accounts, 'signUp' | 'activate' | 'forgottenPassword' | 
 export const NO_PASSWORD = ''
 
 export const accountsByMailOperations: Operations<Part> = {
-  /** Prevents account enumeration: response and duration are the same for known and unknown addresses; only a mail differs. */
+  /** Prevents account enumeration: known and unknown addresses get the same response after the same time. */
   async signUp(context, { email, password }) {
     checkNewPassword(password, { is_staff: false, has_second_factor: false, username: email })
     const { network } = context.client
     const owner = { email: email.toLowerCase() }
     const points = [
       rateLimitKey(signUpByNetwork, { network }),
-      rateLimitKey(signUpHere, { ...owner, network }),
+      rateLimitKey(signUpByEmailAndNetwork, { ...owner, network }),
       rateLimitKey(signUpByEmail, owner),
     ]
     const password_hash = await withRateLimits(context, points, () => hashPassword(password))

@@ -11,7 +11,7 @@ import { endSession, endSessions } from '#server/accounts/session.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import type { Context } from '#server/engine/context.ts'
 import { recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
-import { passwordAgain } from '#server/rate-limits/limits.ts'
+import { reauthentication } from '#server/rate-limits/limits.ts'
 import {
   refundRateLimits,
   rateLimitKey,
@@ -82,7 +82,7 @@ export const accountSettingsOperations: Operations<Part> = {
   async confirmTwoFactor(context, { code }) {
     const own = await account(context)
     if (own.totp_secret === null || own.is_totp_on) throw new Failure('NOT_FOUND')
-    const attempt = rateLimitKey(passwordAgain, { user: own.id })
+    const attempt = rateLimitKey(reauthentication, { user: own.id })
     await consumeRateLimits(context, attempt)
     if (!(await consumeTotpCode(context, own, code.replaceAll(' ', ''))))
       throw new Failure('WRONG_SECOND_FACTOR')
@@ -128,7 +128,7 @@ async function account(context: Context) {
 /** The user's own account after re-authentication, which protects against a hijacked session. */
 async function accountWithPassword(context: Context, password: string) {
   const own = await account(context)
-  const attempt = rateLimitKey(passwordAgain, { user: own.id })
+  const attempt = rateLimitKey(reauthentication, { user: own.id })
   const isRight = await withRateLimits(context, [attempt], () => isPassword(password, own.password_hash))
   if (!isRight) throw new Failure('WRONG_CURRENT_PASSWORD')
   await refundRateLimits(context, attempt)

@@ -17,8 +17,8 @@ export const signInOperations: Operations<Part> = {
   /** Response and duration are the same for a wrong password and an unknown user. */
   async signIn(context, { username, password, code }) {
     const account = await accountByName(context, username)
-    const { others, here } = signInLimits(context, username, account?.isKnownHere ?? false)
-    const limits = [...others, here]
+    const { toRefund, toReset } = signInLimits(context, username, account?.isKnownNetwork ?? false)
+    const limits = [...toRefund, toReset]
     const isRight = await withRateLimits(context, limits, () => isPassword(password, account?.password_hash))
     if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     if (account.is_totp_on && code === '') {
@@ -30,8 +30,8 @@ export const signInOperations: Operations<Part> = {
     const mistake = passwordMistake(password, { ...account, has_second_factor: account.is_totp_on })
     if (mistake) throw new Failure(mistake)
     const token = await startSession(context, account)
-    await resetRateLimits(context, here)
-    await refundRateLimits(context, ...others)
+    await resetRateLimits(context, toReset)
+    await refundRateLimits(context, ...toRefund)
     return { token }
   },
 

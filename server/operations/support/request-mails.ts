@@ -42,7 +42,7 @@ export function supportMail(
   return { ...mail, attachment: { name: attachment.filename, key: attachment.file.key } }
 }
 
-/** The confirmation to the visitor. It repeats nothing of the request, so the form can't be abused to send text to strangers. */
+/** The confirmation. It repeats nothing of the request, so the form can't be abused to send text to strangers. */
 export function confirmationMail(email: string, kind: 'training' | 'support', id: number): Mail {
   const what = kind === 'training' ? 'training request' : 'question to support'
   const { name } = site.brand
