@@ -10,7 +10,9 @@ import type { RecordList } from './record-list.ts'
 
 type FieldsOf<R extends ResourceDescription> = z.output<R['fields']>
 /** From the shape, since the output type of an empty object matches nothing. */
-type FactsOf<R extends ResourceDescription> = { [F in keyof R['facts']['shape']]: z.output<R['facts']['shape'][F]> }
+type FactsOf<R extends ResourceDescription> = {
+  [F in keyof R['facts']['shape']]: z.output<R['facts']['shape'][F]>
+}
 type FieldName<R extends ResourceDescription> = keyof FieldsOf<R> & string
 type ListField<R extends ResourceDescription> = {
   [F in FieldName<R>]: FieldsOf<R>[F] extends unknown[] ? F : never
@@ -162,7 +164,9 @@ export function columnOf(table: ContentTable, field: string): PgColumn {
 
 /** The definitions of all entities of an area; a missing one is a type error. */
 export type Entities<Area> = {
-  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends ResourceDescription<infer K>
+  [M in keyof Area as Area[M] extends EntityDescription ? M : never]: Area[M] extends ResourceDescription<
+    infer K
+  >
     ? Entity<K>
     : never
 }

@@ -5,7 +5,7 @@ import { loadDemo } from '#seed/load.ts'
 import { fillEverything } from '#server/attacks/poison.ts'
 import { publicReads } from '#server/attacks/targets.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
-import { fillSearch } from '#server/search/refresh-search.ts'
+import { buildSearchIndex } from '#server/search/refresh-search.ts'
 import type { World } from '#server/testing/test-world.ts'
 import { builtRoutes, isPublic } from './crawl.ts'
 import { worldWithPages } from './world-with-pages.ts'
@@ -14,7 +14,7 @@ let world: World
 beforeAll(async () => {
   world = await worldWithPages()
   await loadDemo(world.parts.connection.db)
-  await fillSearch(world.parts.connection.db)
+  await buildSearchIndex(world.parts.connection.db)
 })
 
 /** Milliseconds by what was done: a save by its call, an answer by its path. */
