@@ -22,7 +22,6 @@ import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { ConfigError, type Config } from './runtime/config.ts'
-import { keepTickShape } from './runtime/keep-tick-shape.ts'
 import { openLog } from './runtime/log.ts'
 import { sessionSecret } from './runtime/session-secret.ts'
 import { onSignal } from './runtime/shutdown.ts'
@@ -45,7 +44,6 @@ type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) 
 
 /** Starts everything in order and serves until a signal stops it. */
 export async function startServer(config: Config, app: AppParts): Promise<void> {
-  keepTickShape()
   checkSite()
   checkDirectory(config.DATA_DIR)
   const { log, closeLog } = openLog(config.LOG_LEVEL)

@@ -1,6 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { readConfig } from '#server/runtime/config.ts'
-import { keepTickShape } from '#server/runtime/keep-tick-shape.ts'
 import { openLog } from '#server/runtime/log.ts'
 import { coalesceCalls } from '#server/runtime/coalesce-calls.ts'
 import { VersionMemory } from '#server/content-version/version-memory.ts'
@@ -15,7 +14,6 @@ import { stopServer } from './stop-server.ts'
  * The thread that meets visitors: it answers from memory what it can, and asks the app for the rest.
  * There is little else in it, so what is in memory is answered at once, whatever the app is busy with.
  */
-keepTickShape()
 const main = parentPort as MessagePort
 const data = workerData as FrontData
 const config = readConfig(process.env)
