@@ -38,7 +38,8 @@ export default function List() {
       screen={screen}
       count={term ? `${found} of ${rows.length}` : rows.length}
       search={{
-        ...{ text: term, term },
+        text: term,
+        term,
         placeholder: `Search by ${screen.search.map((name) => labelOf(name).toLowerCase()).join(', ')}`,
         onChange: setTerm,
       }}
@@ -49,7 +50,16 @@ export default function List() {
       }))}
       lines={lines}
       onSaved={onSaved}
-      row={(record, index) => <ListRow key={record.id} {...{ screen, record, options, onSaved, index }} />}
+      row={(record, index) => (
+        <ListRow
+          key={record.id}
+          screen={screen}
+          record={record}
+          options={options}
+          onSaved={onSaved}
+          index={index}
+        />
+      )}
     />
   )
 }

@@ -100,8 +100,13 @@ test('L-24 L-29 the form of a variant shows every field, and No Photo where ther
   const html = render(
     <VariantForm
       product={{
-        ...{ ...product, ...kept, distributor_mog: null, distributor_status: '' },
-        ...{ image__url: null, image__width: null, image__height: null },
+        ...product,
+        ...kept,
+        distributor_mog: null,
+        distributor_status: '',
+        image__url: null,
+        image__width: null,
+        image__height: null,
       }}
       product_price={[]}
       options={noOptions}

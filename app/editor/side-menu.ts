@@ -12,8 +12,18 @@ interface Entry {
 
 /** The order that the specification gives to web content; what it does not name comes after it. */
 const specifiedOrder = [
-  ...['file', 'photo', 'news', 'event', 'link', 'distributor', 'case_study', 'webinar'],
-  ...['startup_package_history', 'release_note', 'o_s_function', 'o_s_function_section'],
+  'file',
+  'photo',
+  'news',
+  'event',
+  'link',
+  'distributor',
+  'case_study',
+  'webinar',
+  'startup_package_history',
+  'release_note',
+  'o_s_function',
+  'o_s_function_section',
 ]
 
 function placeOf({ entity }: Entry): number {
@@ -31,7 +41,9 @@ function entriesOf(group: MenuGroup): Entry[] {
   return entitiesWithScreen
     .filter(({ editor }) => editor.group === group)
     .map(({ key, editor: { title, list, item } }) => ({
-      ...{ title, list, entity: key },
+      title,
+      list,
+      entity: key,
       form: pathOf(item),
     }))
     .toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -22,7 +22,8 @@ export function ContentBoxes({ record }: { record: EditedSeries }) {
     return (
       <Box
         key={number}
-        {...{ number, record }}
+        number={number}
+        record={record}
         isOpen={opened.includes(number) || isRefused}
         onTurn={() => turn(number)}
       />
@@ -83,7 +84,7 @@ function Box({ number, record, isOpen, onTurn }: Props) {
       </div>
       {isOpen && (
         <div className="bx-b fg">
-          <FormFields {...{ screen, record }} options={{}} names={inBody} />
+          <FormFields screen={screen} record={record} options={{}} names={inBody} />
         </div>
       )}
     </div>

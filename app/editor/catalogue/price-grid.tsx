@@ -119,7 +119,10 @@ function Row({ row, notes, holds, book, onDelete }: RowProps) {
           {saved && (
             <HistoryButton
               isIcon
-              {...{ entity: 'product_price', id: saved.id, fields: historyFields, options: {} }}
+              entity="product_price"
+              id={saved.id}
+              fields={historyFields}
+              options={{}}
               name={`the prices from ${formatDay(saved.valid_from)}`}
               onBringBack={(old, text) => {
                 book.bringBack(key, old, text)

@@ -39,7 +39,9 @@ export default function ProductVariants() {
         <VariantRow
           key={variant.id}
           status={statuses.get(variant.status ?? -1)}
-          {...{ variant, index, onSaved }}
+          variant={variant}
+          index={index}
+          onSaved={onSaved}
         />
       )}
     />

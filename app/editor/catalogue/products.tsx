@@ -41,7 +41,8 @@ export default function Products() {
           subcategory={subcategories.get(record.subcategory ?? -1)}
           section={sections.get(record.section ?? -1)}
           status={statuses.get(record.status ?? -1)}
-          {...{ index, onSaved }}
+          index={index}
+          onSaved={onSaved}
         />
       )}
     />

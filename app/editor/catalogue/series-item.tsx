@@ -21,7 +21,10 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     api.library.allFiles({}),
   ])
   return {
-    ...{ series: product_series, variants: ownVariants, links, options },
+    series: product_series,
+    variants: ownVariants,
+    links,
+    options,
     otherLinks: link.filter(({ auto_redirect }) => !auto_redirect),
     files: file.map(({ id: fileId, name }) => ({ id: fileId, name: name || `File ${fileId}` })),
   }

@@ -44,8 +44,8 @@ export const SeriesRow = memo(function SeriesRow(props: Props) {
       <td className="hide-s">{status && <Status {...status} />}</td>
       <td className="num hide-s">{series.variants_count}</td>
       <td className="num hide-s">{series.ordering}</td>
-      <SwitchCell {...{ screen, onSaved }} record={series} field="is_online" />
-      <SwitchCell {...{ screen, onSaved }} record={series} field="is_available" />
+      <SwitchCell screen={screen} onSaved={onSaved} record={series} field="is_online" />
+      <SwitchCell screen={screen} onSaved={onSaved} record={series} field="is_available" />
       <RowActions screen={screen} record={series} />
     </tr>
   )

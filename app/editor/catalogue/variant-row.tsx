@@ -34,8 +34,8 @@ export const VariantRow = memo(function VariantRow({ variant, status, index, onS
       <td className="hide-s">{status && <Status {...status} />}</td>
       <td className="num hide-s">{variant.ordering}</td>
       <td className="hide-s">{variant.in_price_list ? 'yes' : 'no'}</td>
-      <SwitchCell {...{ screen, onSaved }} record={variant} field="is_online" />
-      <SwitchCell {...{ screen, onSaved }} record={variant} field="is_available" />
+      <SwitchCell screen={screen} onSaved={onSaved} record={variant} field="is_online" />
+      <SwitchCell screen={screen} onSaved={onSaved} record={variant} field="is_available" />
       <RowActions screen={screen} record={variant} />
     </tr>
   )

@@ -28,8 +28,20 @@ const change = fc.record({
 }) as fc.Arbitrary<Step>
 const common = fc.constantFrom('answer', 'save', 'arrive', 'repeatAnswer', 'chooseMine', 'chooseTheirs')
 const rare = fc.constantFrom(
-  ...['loseAnswer', 'loseRequest', 'discard', 'undo', 'closeConflict', 'remove', 'copy', 'otherDeletes'],
-  ...['cancel', 'throwAway', 'leave', 'enter', 'depart', 'stay'],
+  'loseAnswer',
+  'loseRequest',
+  'discard',
+  'undo',
+  'closeConflict',
+  'remove',
+  'copy',
+  'otherDeletes',
+  'cancel',
+  'throwAway',
+  'leave',
+  'enter',
+  'depart',
+  'stay',
 )
 const act = (acts: fc.Arbitrary<string>) => acts.map((name) => ({ do: name }) as Step)
 const steps = fc.array(

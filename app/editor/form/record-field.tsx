@@ -39,7 +39,18 @@ export function RecordField({
   const id = `${idPrefix}-${name}`
   const errorId = `${id}-error`
   const mark = isChanged && <span className="dirty" title="Changed" />
-  const input = <FieldInput {...{ id, field, value, selection, options, error, errorId, onChange }} />
+  const input = (
+    <FieldInput
+      id={id}
+      field={field}
+      value={value}
+      selection={selection}
+      options={options}
+      error={error}
+      errorId={errorId}
+      onChange={onChange}
+    />
+  )
   useEffect(() => {
     const line = document.getElementById(id)
     if (!selection || !(line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement)) return

@@ -119,17 +119,15 @@ export function RecordFrame(props: Props) {
           </ButtonLink>
         )}
         {saved && !address && preview && (
-          <PreviewButton {...{ isDirty, save }} addressOf={() => preview(saved.id)} />
+          <PreviewButton isDirty={isDirty} save={save} addressOf={() => preview(saved.id)} />
         )}
         {saved && (
           <HistoryButton
-            {...{
-              entity: screen.resource.key,
-              id: saved.id,
-              name: record.name,
-              fields: screen.form,
-              options,
-            }}
+            entity={screen.resource.key}
+            id={saved.id}
+            name={record.name}
+            fields={screen.form}
+            options={options}
             onBringBack={(old, note) =>
               record.bringBack(pick(formValues(screen, old), Object.keys(old)), note)
             }

@@ -9,7 +9,9 @@ const countries = [{ id: 7, name: 'Austria' }]
 
 function render(field: Field, value: unknown, error?: string, options: Option[] = countries): string {
   const wiring = { id: 'field-x', selection: null, errorId: 'field-x-error', onChange: () => {} }
-  return renderToStaticMarkup(<FieldInput {...{ field, value, options, error, ...wiring }} />)
+  return renderToStaticMarkup(
+    <FieldInput field={field} value={value} options={options} error={error} {...wiring} />,
+  )
 }
 
 const from = source(newsroom.popups.list, 'modal_popup', {}) as never

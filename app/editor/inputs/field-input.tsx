@@ -40,14 +40,19 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
     case 'markdown':
       return (
         <MarkdownInput
-          {...{ id, selection, isInvalid, onChange }}
+          id={id}
+          selection={selection}
+          isInvalid={isInvalid}
+          onChange={onChange}
           label={field.label}
           value={text}
           isTall={field.isTall === true}
         />
       )
     case 'moment':
-      return <MomentInput {...{ id, isInvalid, onChange }} label={field.label} value={text} />
+      return (
+        <MomentInput id={id} isInvalid={isInvalid} onChange={onChange} label={field.label} value={text} />
+      )
     case 'text':
       return <textarea {...wiring} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'choice':
@@ -71,7 +76,9 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
     case 'photo':
       return (
         <PhotoInput
-          {...{ id, field, onChange }}
+          id={id}
+          field={field}
+          onChange={onChange}
           value={(value ?? null) as number | null}
           known={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
@@ -80,7 +87,9 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
     case 'photos':
       return (
         <PhotosInput
-          {...{ id, field, onChange }}
+          id={id}
+          field={field}
+          onChange={onChange}
           value={(value ?? []) as number[]}
           known={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
@@ -89,7 +98,10 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
     case 'choices':
       return (
         <ChoicesInput
-          {...{ id, isInvalid, options, onChange }}
+          id={id}
+          isInvalid={isInvalid}
+          options={options}
+          onChange={onChange}
           label={field.label}
           value={value as number[]}
         />

@@ -75,7 +75,15 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
       </div>
       <div className="mdf-body">
         <Suspense fallback={<Loader />}>
-          <CodeEditor ref={editor} {...{ id, label, value, selection, isInvalid, onChange }} />
+          <CodeEditor
+            ref={editor}
+            id={id}
+            label={label}
+            value={value}
+            selection={selection}
+            isInvalid={isInvalid}
+            onChange={onChange}
+          />
         </Suspense>
         {mode !== 'Write' && <Preview label={label} text={value} />}
       </div>

@@ -104,7 +104,11 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           Delete
         </Button>
         <HistoryButton
-          {...{ entity: 'link', id: link.id, name, fields: allFields, options: { file: files } }}
+          entity="link"
+          id={link.id}
+          name={name}
+          fields={allFields}
+          options={{ file: files }}
           onBringBack={(old, text) => {
             record.bringBack(old, text)
             toast({ text, action: { name: 'Undo', run: record.undo } })

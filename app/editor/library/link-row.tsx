@@ -19,7 +19,7 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach }: P
   if (isEdited) {
     return (
       <li className="edited">
-        <LinkForm {...{ link, files, onChange }} onClose={() => onEdit(false)} />
+        <LinkForm link={link} files={files} onChange={onChange} onClose={() => onEdit(false)} />
       </li>
     )
   }

@@ -7,9 +7,17 @@ import { between } from './selection.ts'
 test('several series can be switched and given a status at once; where they stand is chosen in the form', () => {
   const labels = bulkChanges(seriesScreen, { status: [{ id: 1, name: 'New' }] }).map(({ label }) => label)
   expect(labels).toEqual([
-    ...['Online: on', 'Online: off', 'Available: on', 'Available: off'],
-    ...['In price list: on', 'In price list: off', 'Archived: on', 'Archived: off'],
-    ...['Status: New', 'Status: none', 'Second status: none'],
+    'Online: on',
+    'Online: off',
+    'Available: on',
+    'Available: off',
+    'In price list: on',
+    'In price list: off',
+    'Archived: on',
+    'Archived: off',
+    'Status: New',
+    'Status: none',
+    'Second status: none',
   ])
 })
 

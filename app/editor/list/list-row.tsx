@@ -22,7 +22,7 @@ export const ListRow = memo(function ListRow({ screen, record, options, onSaved,
       <NameCell screen={screen} record={record} />
       {others.map((field) =>
         screen.form[field]?.input === 'switch' ? (
-          <SwitchCell key={field} {...{ screen, record, field, onSaved }} />
+          <SwitchCell key={field} screen={screen} record={record} field={field} onSaved={onSaved} />
         ) : (
           <td key={field} className={`${alignment(screen, field)} hide-s`}>
             {cellText(screen, field, record[field], options)}

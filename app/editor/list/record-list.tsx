@@ -47,7 +47,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
         </div>
       ) : (
         <SelectionContext value={selection}>
-          <VirtualTable {...{ table, heads, lines, row }} />
+          <VirtualTable table={table} heads={heads} lines={lines} row={row} />
         </SelectionContext>
       )}
       <div className="hints">
@@ -60,7 +60,8 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       </div>
       {selected.length > 0 && (
         <BulkBar
-          {...{ screen, onSaved }}
+          screen={screen}
+          onSaved={onSaved}
           selected={selected as unknown as SavedRecord[]}
           count={records.length}
           onSelectAll={() => select(records)}

@@ -83,10 +83,18 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
       {photos && (
         <>
           <SearchBox label="Search photos" value={term} onChange={setTerm} />
-          <PhotoUpload {...{ sections, section, isSingle, upload }} onUploaded={take} />
+          <PhotoUpload
+            sections={sections}
+            section={section}
+            isSingle={isSingle}
+            upload={upload}
+            onUploaded={take}
+          />
           <div className="gal">
             <PhotoGalleries
-              {...{ photos, sections, term }}
+              photos={photos}
+              sections={sections}
+              term={term}
               isPicked={({ id }) => ids.includes(id)}
               onPick={pick}
             />

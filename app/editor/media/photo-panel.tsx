@@ -126,13 +126,11 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         <CopyButton text={address} label="Copy URL" />
         <CopyButton text={photoMarkdown(photo)} label="Copy Markdown" />
         <HistoryButton
-          {...{
-            entity: 'photo',
-            id,
-            name: photo.name,
-            fields: historyFields,
-            options: { section: sections },
-          }}
+          entity="photo"
+          id={id}
+          name={photo.name}
+          fields={historyFields}
+          options={{ section: sections }}
           onBringBack={(old, text) => {
             record.bringBack(old, text)
             toast({ text, action: { name: 'Undo', run: record.undo } })

@@ -56,7 +56,9 @@ export default function Photos() {
           />
           <div className="gal">
             <PhotoGalleries
-              {...{ photos, sections, term }}
+              photos={photos}
+              sections={sections}
+              term={term}
               isPicked={({ id }) => id === picked?.id}
               onPick={({ id }) =>
                 setSearch({ photo: String(id) }, { replace: true, preventScrollReset: true })

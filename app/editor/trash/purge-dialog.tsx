@@ -15,7 +15,7 @@ interface Props {
 /** Asks before records go for good. */
 export function PurgeDialog({ title, children, action, isBusy, onCancel, onPurge }: Props) {
   return (
-    <ConfirmDialog {...{ title, action, onCancel }} isDisabled={isBusy} onConfirm={onPurge}>
+    <ConfirmDialog title={title} action={action} onCancel={onCancel} isDisabled={isBusy} onConfirm={onPurge}>
       <p>
         {children} will be gone for good, history and files included. Only a backup could bring that back.
       </p>
