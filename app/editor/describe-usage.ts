@@ -1,7 +1,7 @@
 import type { Uses } from '#contract/uses.ts'
 import { labelOf, nounOf } from './screens.ts'
 
-/** A use in words, such as "case study Street lights (image)". */
+/** Describes a use of a record, such as "case study Street lights (image)". */
 export function describeUsage({ entity, id, name, field }: Uses['records'][number]): string {
   return `${nounOf(entity)} ${name || String(id)} (${labelOf(entity, field).toLowerCase()})`
 }

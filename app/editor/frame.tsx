@@ -9,7 +9,7 @@ import site from '#site-config'
 import { usePalette } from './palette-keys.ts'
 import { isWithin, sideMenu } from './side-menu.ts'
 
-/** Everything around a page of the editor: side menu, brand, messages. */
+/** Layout of the editor: side menu, brand, toasts. */
 export function Frame({ counts = {}, children }: { counts?: Record<string, number>; children: ReactNode }) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)

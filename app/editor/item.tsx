@@ -10,7 +10,7 @@ import { askForRecord, loadOptions } from './records.ts'
 import { formPath } from './screen.ts'
 import { screenAt } from './screens.ts'
 
-/** The record of the address; without one an empty form, or a record created empty whose address is then taken. */
+/** Loads the record. Without an id: an empty form, or a new draft whose address replaces this one. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const screen = screenAt(new URL(request.url).pathname)
   if (params.id === undefined && !screen.blank) {
@@ -28,7 +28,7 @@ export function meta({ location }: MetaArgs) {
   return [{ title: `${screenAt(location.pathname).title} | Editor` }]
 }
 
-/** The form of a declared screen; it stays the same form when a new record gets its address by the first save. */
+/** The form of a declared screen. The key is preserved when the first save gives a new record its address. */
 export default function Item() {
   const { pathname, key, state } = useLocation()
   const { record, options } = useLoaderData<typeof clientLoader>()

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { signOut } from '#app/session.ts'
 
-/** Ends the session; unsaved changes have been asked about before, as on any way out of a form. */
+/** Ends the session. The form guard has already asked about unsaved changes, as on every navigation. */
 export async function clientAction() {
   await signOut()
   return redirect('/')
 }
 
-/** Somebody who opens the address itself only wants to see where it leads. */
+/** A GET must not sign anybody out. */
 export function clientLoader() {
   return redirect('/editor')
 }

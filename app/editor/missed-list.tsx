@@ -11,7 +11,7 @@ type Missed = Awaited<ReturnType<Api['desk']['missed']>>['missed'][number]
 
 const labels = { address: 'Addresses without a page', search: 'Searches without a result' }
 
-/** What visitors looked for in vain; an address becomes a redirect with one click. */
+/** Failed lookups of visitors. An address can become a redirect with one click. */
 export function MissedList({ missed }: { missed: Missed[] }) {
   const { revalidate } = useRevalidator()
   const { isBusy, attempt } = useAttempt()

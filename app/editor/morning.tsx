@@ -22,7 +22,7 @@ export async function clientLoader() {
   return { attention, missed }
 }
 
-/** The first page of the day: what needs attention, each one click from its fix. */
+/** The start page of the editor: what needs attention, with links to fix it. */
 export default function Morning({ loaderData: { attention, missed } }: Route.ComponentProps) {
   const drafts = allDrafts(useUsername())
   const kept: Matter = {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** An address below /editor that nothing is at. */
+/** The 404 page of the editor. */
 export default function NotFound() {
   return (
     <>

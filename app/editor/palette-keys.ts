@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
 import { useLoadAhead } from './use-load-ahead.ts'
 
-/** Loaded before it is asked for: what is typed right after the keys belongs into it, not into the form below. */
+/** Preloaded, because text typed right after the shortcut must not end up in the form below. */
 const loadPalette = () => import('./palette.tsx')
 
-/** Ctrl+K opens the palette; the records that were opened last are in it. */
+/** Opens the command palette on Ctrl+K and records which forms were opened. */
 export function usePalette(): ReactNode {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()

@@ -22,16 +22,16 @@ interface Entry {
   label: string
   kind: string
   to: string
-  /** Found by what stands in its texts. */
+  /** Found by full-text search, not by name. */
   is_in_text?: boolean
 }
 
-/** Words in texts stay asked for: who corrects them record by record opens the next one with two keys. */
+/** The last full-text query. It is kept so that staff can correct the same word in one record after another. */
 let kept = ''
 
 const PAUSE_MS = 150
 
-/** Where one can go without the server: every screen, and a new record of each. */
+/** Entries that need no server: every screen, and a new record of each. */
 const places: Entry[] = [
   { label: 'Today', kind: 'Screen', to: '/editor' },
   ...sideMenu.flatMap(({ entries }) =>
@@ -40,13 +40,13 @@ const places: Entry[] = [
   ...recordScreens.map((screen) => ({ label: `New ${screen.noun}`, kind: 'Create', to: formPath(screen) })),
 ]
 
-/** Jumps anywhere in the editor: to a screen, to a record by name, to a new record, or back to a recent one. */
+/** Command palette: jumps to a screen, a record by name, a new record or a recent record. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(kept)
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const isGoing = useRef(false)
-  /** Enter was pressed before the records of the text were there. */
+  /** Enter was pressed before the search results arrived. */
   const [isAwaited, setAwaited] = useState(false)
   const navigate = useNavigate()
   const { entries, isFailed, isCurrent } = useEntries(text)
@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     current?.showModal()
     return () => {
       current?.close()
-      // What is typed while the next page loads does not belong into the one that is left.
+      // Text typed while the next page loads must not go into the old one.
       if (isGoing.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
   }, [])
@@ -137,16 +137,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The list that records of a kind stand in, as the menu calls it. */
+/** Menu title of the list that contains records of a kind. */
 function listOf(kind: string): string {
   const entries = sideMenu.flatMap((group) => group.entries)
   return entries.find(({ entity }) => entity.replaceAll('_', ' ') === kind)?.title ?? kind
 }
 
-/** Recent records and screens at first; then what fits the text, with the records that the server finds. */
+/** Recent records and screens for an empty query; otherwise matching screens and records found by the server. Debounced. */
 function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurrent: boolean } {
   const [records, setRecords] = useState<Entry[]>([])
-  /** The text that the records were found by. */
+  /** The query that the records belong to. */
   const [answered, setAnswered] = useState('')
   const [isFailed, setFailed] = useState(false)
   const wanted = joined(text)

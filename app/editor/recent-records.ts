@@ -5,10 +5,10 @@ interface RecentRecord {
   to: string
 }
 
-const KEPT = 8
-const SETTLED_MS = 800
+const MAX_RECENT_RECORDS = 8
+const TITLE_DELAY_MS = 800
 
-/** The records that were opened last in this browser, the newest first. */
+/** Recently opened records of this browser, newest first. */
 export function recentRecords(): RecentRecord[] {
   try {
     const kept: unknown = JSON.parse(readText(storageKeys.recentRecords) ?? '[]')
@@ -18,15 +18,15 @@ export function recentRecords(): RecentRecord[] {
   }
 }
 
-/** Remembers the record of a form, by the name its page shows once it has settled; returns what gives that up. */
+/** Stores the record of a form under its page title, after a delay because the title loads late. Returns a cleanup function. */
 export function rememberRecord(pathname: string): () => void {
   if (!/\/\d+$/.test(pathname)) return () => undefined
   const timer = setTimeout(() => {
     const label = document.querySelector('#main h1')?.textContent?.trim()
     if (!label) return
     const others = recentRecords().filter(({ to }) => to !== pathname)
-    const kept = [{ label, to: pathname }, ...others].slice(0, KEPT)
+    const kept = [{ label, to: pathname }, ...others].slice(0, MAX_RECENT_RECORDS)
     writeText(storageKeys.recentRecords, JSON.stringify(kept))
-  }, SETTLED_MS)
+  }, TITLE_DELAY_MS)
   return () => clearTimeout(timer)
 }

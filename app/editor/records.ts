@@ -9,16 +9,16 @@ export interface Option {
   id: number
   name: string
 }
-/** A photo that may be chosen. */
+/** An option of a photo field. */
 export interface PhotoOption extends Option, PhotoSize {}
-/** What may be chosen, by field. */
+/** Options by field name. */
 export type Options = Record<string, Option[]>
 
 export async function loadRows({ call, key, input }: Source): Promise<SavedRecord[]> {
   return ((await ask(call, input)) as Record<string, SavedRecord[]>)[key] ?? []
 }
 
-/** What may be chosen in the given fields; left out, in all of a form. */
+/** Loads the options of the named fields, or of the whole form. Each source is requested once. */
 export async function loadOptions({ form }: Screen, names = Object.keys(form)): Promise<Options> {
   const choices = names.flatMap((name) => {
     const from = form[name] && optionsOf(form[name])
@@ -36,7 +36,7 @@ function optionsOf(field: Field): Source | undefined {
   return field.input === 'choice' || field.input === 'choices' ? field.from : undefined
 }
 
-/** Creates or reads a record; what changes one is an edit session. */
+/** Creates or reads a record. Updates go through an edit session. */
 export async function askForRecord(
   { resource }: Screen,
   action: 'create' | 'read',

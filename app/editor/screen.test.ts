@@ -16,7 +16,7 @@ const things = entity('news', {
     item: '/editor/thing/:id?',
   },
 })
-/** Without a list of its own for staff. */
+/** An entity without a list call. */
 const unlisted = entity('event', {
   fields: things.fields,
   paths: itemPaths('unlisted'),
@@ -40,35 +40,35 @@ const name = { input: 'line', label: 'Name' } as const
 const size = { input: 'number', label: 'Size' } as const
 const is_online = { input: 'switch', label: 'Online' } as const
 
-test('a screen is what was declared', () => {
+test('builds a screen from its declaration and the entity', () => {
   const declared = screen({ ...parts, form: { name, size, is_online } })
   expect(Object.keys(declared.form)).toEqual(['name', 'size', 'is_online'])
   expect(declared).toMatchObject({ title: 'Things', noun: 'thing', empty: 'No things' })
   expect(declared.rows).toEqual({ call: things.list, key: 'news', input: {} })
 })
 
-test('the compiler refuses what does not fit the entity', () => {
+test('the compiler rejects a declaration that does not match the entity', () => {
   const refused = [
-    // @ts-expect-error a forgotten field
+    // @ts-expect-error a missing field
     screen({ ...parts, form: { name, size } }),
     // @ts-expect-error an unknown field
     screen({ ...parts, form: { name, size, is_online, colour: name } }),
-    // @ts-expect-error an input of another kind
+    // @ts-expect-error an input of the wrong type
     screen({ ...parts, form: { name, size, is_online: name } }),
     // @ts-expect-error an unknown column
     screen({ ...parts, columns: ['nmae'], form: { name, size, is_online } }),
     // @ts-expect-error a list of other records
     screen({ ...parts, rows: source(lookup, 'lookup', { limit: 5 }), form: { name, size, is_online } }),
-    // @ts-expect-error no list to show
+    // @ts-expect-error no list call and no rows
     screen({ ...parts, resource: unlisted, form: { name, size, is_online } }),
   ]
   expect(refused).toHaveLength(6)
 })
 
-test('the compiler refuses a list that a call does not answer, or input it does not take', () => {
+test('the compiler rejects a key that is not in the response of a call, and invalid input', () => {
   expect(source(lookup, 'lookup', { limit: 5 })).toMatchObject({ key: 'lookup', input: { limit: 5 } })
-  // @ts-expect-error a key that the answer does not have
+  // @ts-expect-error a key that is not in the response
   expect(source(lookup, 'lookups', { limit: 5 }).key).toBe('lookups')
-  // @ts-expect-error input of another kind
+  // @ts-expect-error input of the wrong type
   expect(source(lookup, 'lookup', { limit: 'five' }).input).toEqual({ limit: 'five' })
 })

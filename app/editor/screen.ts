@@ -4,16 +4,16 @@ import type { Call } from '#contract/call.ts'
 import type { EditorScreen, EntityWithScreen } from '#contract/entity.ts'
 import type { Resource } from '#contract/resource.ts'
 
-/** A list that can be asked for: the call, the key of the list in its answer, and the input. */
+/** A list that the editor can load: the call, its input, and the key of the list in the response. */
 export interface Source<Row = unknown> {
   call: Call
   key: string
   input: Record<string, unknown>
-  /** Only for the compiler: what the list holds. */
+  /** Phantom type of the rows; never set. */
   row?: Row
 }
 
-/** Names a list, such as `source(newsroom.latestEvents, 'event', { limit: 50 })`. */
+/** Declares a source, such as `source(newsroom.latestEvents, 'event', { limit: 50 })`. */
 export function source<I extends z.ZodObject, O extends z.ZodObject, K extends keyof z.output<O> & string>(
   call: Call<I, O>,
   key: K,
@@ -28,42 +28,42 @@ interface Labelled<Input extends string> {
   hint?: string
 }
 type TextField = Labelled<'line' | 'text' | 'email' | 'address' | 'moment'>
-/** An empty day is none. */
+/** An empty date is stored as null. */
 type DayField = Labelled<'day'>
 interface MarkdownField extends Labelled<'markdown'> {
-  /** The main text of a record gets room for whole pages. */
+  /** A larger editor, for the main text of a record. */
   isTall?: true
 }
 type NumberField = Labelled<'number'>
 type SwitchField = Labelled<'switch'>
 type ReadOnlyField = Labelled<'read-only'>
-/** What choosing nothing is called, where that is allowed; else what stands there until something is chosen. */
+/** A select. An optional field has `none`, the label of the empty option; a required one has a `placeholder`. */
 export type ChoiceField = Labelled<'choice'> & {
   from: Source<{ id: number; name: string }>
-  /** Where a record stands: chosen in its form, since other fields depend on it. */
+  /** Excluded from bulk changes, because other fields depend on it. */
   isPlace?: true
 } & ({ none: string; placeholder?: never } | { placeholder: string; none?: never })
-/** Several of a list, such as the radio bands of a variant. */
+/** A multi-select, such as the radio bands of a variant. */
 interface ChoicesField extends Labelled<'choices'> {
   from: Source<{ id: number; name: string }>
 }
 interface Pictured<Input extends string> extends Labelled<Input> {
-  /** The photo section that uploads go to unless another one is chosen. */
+  /** The default photo section for uploads. */
   section: number
-  /** What stands where there is no photo. */
+  /** Text of the empty state. */
   none: string
 }
 /** One photo or none. */
 export interface PhotoField extends Pictured<'photo'> {
-  /** Takes the uploads of the record of this form instead of the usual call. */
+  /** Replaces the default upload call. */
   upload?: Call
 }
-/** Photos in an order. */
+/** An ordered list of photos. */
 export type PhotosField = Pictured<'photos'>
 
 /**
- * How a field is entered. A new kind of input begins here; the compiler then asks for its input in inputs/field-input.tsx.
- * Where it stands in a form is said in form/record-field.tsx and form/record-form.tsx.
+ * The input of a field. To add a kind of input, start here; the compiler then requires it in inputs/field-input.tsx.
+ * Its layout is decided in form/record-field.tsx and form/record-form.tsx.
  */
 export type Field =
   | TextField
@@ -77,7 +77,7 @@ export type Field =
   | PhotoField
   | PhotosField
 
-/** The inputs that fit what a field holds. */
+/** The inputs that are valid for the type of a field. */
 type FieldFor<Value> =
   | ReadOnlyField
   | ([Value] extends [boolean] ? SwitchField : never)
@@ -91,45 +91,45 @@ type EditedResource = Resource &
 type FieldsOf<R extends Resource> = z.output<R['fields']>
 type FieldName<R extends Resource> = keyof FieldsOf<R> & string
 
-/** What the server alone sets; a form may show it. */
+/** Read-only fields, which only the server sets. */
 type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R> | 'id' | 'version'>
 
-/** Every record, at least in short form. */
+/** A list of all records, possibly with fewer fields. */
 type RowsOf<R extends Resource> = Source<Partial<z.output<R['record']>> & { id: number; version: number }>
 
 interface ScreenParts<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
-  /** Left out, the list of the resource. */
+  /** Default: the list call of the resource. */
   rows?: RowsOf<R>
-  /** What the list shows; the first column names the record. */
+  /** Columns of the list. The first one is the name of the record. */
   columns: [Name, ...Name[]]
   search: Name[]
-  /** A choice whose values head the groups of the list. */
+  /** The choice field by which the list is grouped. */
   groupBy?: Name
-  /** What an empty list says. */
+  /** Text of the empty list. */
   empty?: string
-  /** Every field and its input. */
+  /** The input of every field. */
   form: { [F in keyof Fields]: FieldFor<Fields[F]> } & { [F in keyof Facts]?: ReadOnlyField }
-  /** With it a new record is a form filled so and created by its first save; without, created empty, then opened. */
+  /** Initial values: the first save creates the record. Without them, a draft is created before the form opens. */
   blank?: (now: Date) => Partial<Fields>
-  /** Where visitors see a record; ":id" and other ":field" are filled in. */
+  /** Path of the public page, with ":id" and other ":field" parameters. */
   view?: string
-  /** "Go Back" beside "Cancel": asks before unsaved changes are lost. */
+  /** Shows "Go Back" beside "Cancel"; it asks before discarding unsaved changes. */
   hasGoBack?: true
-  /** What a refused save says before the reason. */
+  /** Shown before the reason when a save is refused. */
   refusal?: string
-  /** Its list and its form have pages of their own. */
+  /** The list and the form have custom pages. */
   isByHand?: true
 }
 
-/** A screen as the list and the form read it. */
+/** A declared screen, without the types of its fields. */
 export interface Screen extends Omit<
   ScreenParts<EditedResource, string, Record<string, unknown>>,
   'form' | 'rows' | 'empty'
 > {
-  /** Name in the menu, such as "News". */
+  /** Menu title, such as "News". */
   title: string
-  /** Name of one record, such as "news item". */
+  /** Singular name of a record, such as "news item". */
   noun: string
   paths: Pick<EditorScreen, 'list' | 'item'>
   rows: Source
@@ -137,18 +137,18 @@ export interface Screen extends Omit<
   form: Record<string, Field>
 }
 
-/** A screen for every entity of an area that has one; null where all of it is written by hand. */
+/** One screen per entity of an area that has an editor; null where everything is custom. */
 export type Screens<Area> = {
   [M in keyof Area as Area[M] extends EntityWithScreen ? M : never]: Screen | null
 }
 
-/** A screen whose fields the compiler knows by name. */
+/** A screen with typed field names. */
 export interface ScreenOf<Name extends string> extends Screen {
-  /** Only for the compiler: what a field of the form may be called. */
+  /** Phantom type of the field names; never set. */
   fieldName?: Name
 }
 
-/** Declares the list and the form of an entity. A field that is unknown, forgotten or of another kind is a type error. */
+/** Declares the list and the form of an entity. An unknown, missing or wrongly typed field is a compile error. */
 export function screen<R extends EditedResource>(
   parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>> &
     (R extends { list: Call } ? {} : { rows: RowsOf<R> }),
@@ -160,7 +160,7 @@ export function screen<R extends EditedResource>(
   return screenParts as unknown as ScreenOf<FieldName<R>>
 }
 
-/** The address of a record's form; without a record, of an empty one. */
+/** Path of the form of a record; without an id, of a new record. */
 export function formPath({ paths }: Screen, id?: number): string {
   return generatePath(paths.item, { id: id === undefined ? null : String(id) })
 }

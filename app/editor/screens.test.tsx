@@ -24,7 +24,7 @@ test.each([
   ['L-64', 'webinars', 'No webinars'],
   ['L-67', 'startup-package-history', 'No records'],
   ['L-72', 'os-function-sections', 'No sections'],
-])('%s the empty list of %s says "%s"', (_row, list, text) => {
+])('%s the empty list of %s shows "%s"', (_row, list, text) => {
   expect(screenAt(list).empty).toBe(text)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['L-68', 'startup-package-history', 'title description ordering'],
   ['L-70', 'os-functions', 'name section description ordering'],
   ['L-73', 'os-function-sections', 'name ordering'],
-])('%s the form of %s edits %s', (_row, list, fields) => {
+])('%s the form of %s has the fields %s', (_row, list, fields) => {
   expect(Object.keys(screenAt(list).form).sort()).toEqual(fields.split(' ').sort())
 })
 
@@ -51,21 +51,21 @@ test.each(['products', 'product-variants', 'news', 'events', 'webinars', 'files'
   },
 )
 
-test('L-54 a case study without an image says so', () => {
+test('L-54 a case study without an image shows NO PHOTO', () => {
   expect(screenAt('case-studies').form.image).toMatchObject({ none: 'NO PHOTO' })
 })
 
-test('L-51 a new event is online', () => {
+test('L-51 a new event is online by default', () => {
   expect(screenAt('events').blank?.(new Date())).toMatchObject({ is_online: true })
 })
 
-/** What a form written by hand shows, boxes closed as at first. */
+/** Renders a custom form in its initial state, with all boxes collapsed. */
 function render(form: ReactNode): string {
   const Site = createRoutesStub([{ path: '/', Component: () => form }])
   return renderToStaticMarkup(<Site />)
 }
 
-/** The fields that a form does not show; a switch carries its label as its name. */
+/** Labels that are not rendered. A switch has its label as accessible name. */
 function missing(html: string, form: Screen['form']): string[] {
   const labels = Object.values(form).map(({ label }) => label)
   return labels.filter((label) => !html.includes(`>${label}`) && !html.includes(`aria-label="${label}"`))
@@ -75,7 +75,7 @@ const noOptions = Object.fromEntries(
   ['status', 'status_2', 'category', 'subcategory', 'section', 'series', 'bands'].map((name) => [name, []]),
 )
 
-test('L-13 L-14 L-21 L-58 O-22 the form of a product shows every field and its seven boxes, and says where there are no links and photos', () => {
+test('L-13 L-14 L-21 L-58 O-22 the form of a product shows every field, its seven boxes, and empty states for links and photos', () => {
   const series = { ...blankSeries, id: 1, version: 1, links: [], downloads: [], image__url: null }
   const html = render(
     <SeriesForm
@@ -94,7 +94,7 @@ test('L-13 L-14 L-21 L-58 O-22 the form of a product shows every field and its s
     expect(html).toContain(text)
 })
 
-test('L-24 L-29 the form of a variant shows every field, and No Photo where there is none', () => {
+test('L-24 L-29 the form of a variant shows every field, and No Photo without an image', () => {
   const product = { ...blankVariant, id: 1, version: 1, category: null, subcategory: null, section: null }
   const kept = { friendly_url: '', replace_by: null, details: '', distributor_costs: null }
   const html = render(

@@ -26,28 +26,28 @@ const declared = Object.values(areas)
   .flatMap((screensOfArea) => Object.values<Screen | null>(screensOfArea))
   .filter((screen) => screen !== null)
 
-/** The screens whose list and form the generic pages show. */
+/** Screens that use the generic list and form. */
 export const screens: Screen[] = declared.filter(({ isByHand }) => !isByHand)
 
-/** The screens with a form for a new record; a new file begins with an upload. */
+/** Screens that can create a record in a form. Files are created by uploads. */
 export const recordScreens: Screen[] = declared.filter((screen) => screen !== filesScreen)
 
-/** The screen of an entity; what is edited in lists of its own, such as photos and links, has none. */
+/** The screen of an entity. Photos and links have none, because they are edited in their lists. */
 export function screenOf(entity: string): Screen | undefined {
   return declared.find(({ resource }) => resource.key === entity)
 }
 
-/** What staff call one record of an entity, such as "news item". */
+/** Singular display name of an entity, such as "news item". */
 export function nounOf(entity: string): string {
   return entityWithKey(entity)?.editor.noun ?? entity.replaceAll('_', ' ')
 }
 
-/** What staff call a field of an entity, such as "Box 3 URL". */
+/** Label of a field, such as "Box 3 URL". */
 export function labelOf(entity: string, field: string): string {
   return screenOf(entity)?.form[field]?.label ?? field.replaceAll('_', ' ')
 }
 
-/** The screen whose list or form is at an address. */
+/** Finds the screen whose list or form is at a path. */
 export function screenAt(pathname: string): Screen {
   const found = screens.find(
     ({ paths }) => matchPath(paths.list, pathname) ?? matchPath(paths.item, pathname),

@@ -27,7 +27,7 @@ export function meta() {
   return [{ title: `Editor – ${site.brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Only staff come in: without a token to sign-in, others to the home page. The server checks every call anyway. */
+/** Redirects visitors to sign-in and users who are not staff to the home page. The server authorizes every call anyway. */
 const guard: Route.ClientMiddlewareFunction = async (_, next) => {
   const user = readText(storageKeys.token) && (await startSession())
   if (!readText(storageKeys.token)) throw redirect('/login')
@@ -37,7 +37,7 @@ const guard: Route.ClientMiddlewareFunction = async (_, next) => {
 }
 export const clientMiddleware = [guard]
 
-/** How many records there are; the menu can do without. */
+/** Record counts for the menu, which works without them. */
 export async function clientLoader() {
   return ask(desk.counts, {}).catch(() => ({ counts: {} }))
 }
@@ -46,7 +46,7 @@ const loadTextEditor = () => import('./inputs/code-editor.tsx')
 
 let knownSave: string | null = null
 
-/** The counts stay while only the search of an address changes, such as to pick another photo. */
+/** Reloads the counts after a save, but not when only the query string changes, such as on picking another photo. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -58,7 +58,7 @@ export function shouldRevalidate({
   return isOutdated || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
-/** What the server answers: the editor itself lives in the browser. */
+/** Rendered by the server; the editor itself runs in the browser only. */
 export function HydrateFallback() {
   return (
     <main className="ed-wait">
@@ -85,7 +85,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that fails leaves the menu standing and can be tried again. */
+/** Shows an error with a retry button; the menu stays usable. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator()
   const failure = error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR')

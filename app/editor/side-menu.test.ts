@@ -11,7 +11,7 @@ function flatten(list: RouteConfigEntry[]): string[] {
   return list.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...flatten(children)])
 }
 
-test('every entry of the menu leads to a page', () => {
+test('every menu entry has a route', () => {
   expect(entries.map(({ list }) => list).filter((list) => !paths.includes(list))).toEqual([])
 })
 
@@ -23,12 +23,12 @@ test('K-01 every declared screen has routes for its list and its form, and an en
   }
 })
 
-test('K-04 the group of the e-shop has products and variants', () => {
+test('K-04 the e-shop group contains products and variants', () => {
   const titles = sideMenu.find(({ title }) => title === 'E-shop')?.entries.map(({ title }) => title)
   expect(titles).toEqual(['Products', 'Variants'])
 })
 
-test('K-05 web content keeps the order of the specification', () => {
+test('K-05 lists web content in the order of the specification', () => {
   const titles = sideMenu.find(({ title }) => title === 'Web content')?.entries.map(({ title }) => title)
   const specified = [
     'Files',

@@ -4,13 +4,13 @@ import type { MenuGroup } from '#contract/entity.ts'
 interface Entry {
   title: string
   list: string
-  /** What the address of its form begins with. */
+  /** Path prefix of its form. */
   form: string
-  /** Whose number is shown. */
+  /** The entity whose record count is shown. */
   entity: string
 }
 
-/** The order that the specification gives to web content; what it does not name comes after it. */
+/** The order of web content in the specification. Other entities follow. */
 const specifiedOrder = [
   'file',
   'photo',
@@ -31,7 +31,7 @@ function placeOf({ entity }: Entry): number {
   return place < 0 ? specifiedOrder.length : place
 }
 
-/** "/editor/news-item" of "/editor/news-item/:id?", "/editor/photos" of "/editor/photos?photo=:id?". */
+/** Strips the parameters: "/editor/news-item/:id?" → "/editor/news-item", "/editor/photos?photo=:id?" → "/editor/photos". */
 function pathOf(item: string): string {
   const [path = ''] = item.split('?', 1)
   return path.replace('/:id', '')
@@ -49,7 +49,7 @@ function entriesOf(group: MenuGroup): Entry[] {
     .toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What visitors wait for comes first, since its number must be seen; then all entities by group. */
+/** The inbox comes first so that its count is always visible, then all entities by group. */
 export const sideMenu: { title: string; entries: Entry[] }[] = [
   {
     title: 'Inbox',
@@ -66,7 +66,7 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
   },
 ]
 
-/** Whether an address is the list of an entry or one of its forms. */
+/** Whether a path is the list of a menu entry or one of its forms. */
 export function isWithin({ list, form }: Entry, pathname: string): boolean {
   return pathname === list || pathname === form || pathname.startsWith(`${form}/`)
 }

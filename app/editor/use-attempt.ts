@@ -4,8 +4,8 @@ import { refusalText } from '#app/editor/edit-session/refusal.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
 /**
- * Carries out one command at a time, and says in a toast that it is done, or why it was refused.
- * For what is no edit of a record: that has an edit session, which also knows drafts and stale versions.
+ * Runs one command at a time and shows its success or failure as a toast.
+ * Not for editing records: edit sessions also handle drafts and stale versions.
  */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the component is still on the page, for work that may end after it has left. */
+/** Whether the component is still mounted, for asynchronous work that may finish later. */
 export function useIsMounted() {
   const isMounted = useRef(false)
   useEffect(() => {

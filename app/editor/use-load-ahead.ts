@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Whoever sits at the editor does one of these before anything else. */
+/** Signs that somebody is using the page. */
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown']
 
-/** Loads what will be needed soon as soon as somebody is at work; a try that failed is made again when it is needed. */
+/** Preloads a module on the first user interaction. A failure is ignored, because the module is loaded again on use. */
 export function useLoadAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     const isBegun = new AbortController()

@@ -1,4 +1,4 @@
-/** Where visitors see a record: ":field" stands for the value of a field; null while one of them is empty or it is offline. */
+/** Public path of a record, with ":field" parameters filled in; null if one of them is empty or the record is offline. */
 export function viewAddress(pattern: string, record: Record<string, unknown>): string | null {
   if (record.is_online === false) return null
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)

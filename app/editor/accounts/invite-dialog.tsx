@@ -10,7 +10,7 @@ interface Props {
   onInvited: (email: string) => void
 }
 
-/** Asks whom to invite; they get a mail and choose a password of their own. */
+/** Invites a user by e-mail. They choose their own password. */
 export function InviteDialog({ onClose, onInvited }: Props) {
   const formId = useId()
   const [email, setEmail] = useState('')

@@ -10,11 +10,11 @@ type UserRecord = Awaited<ReturnType<Api['accounts']['users']>>['user'][number]
 
 interface Props {
   user: UserRecord
-  /** Whether it is the account of who looks at the list. */
+  /** Whether it is the account of the signed-in user. */
   isOwn: boolean
 }
 
-/** One account; rights are given and taken at once. */
+/** An account. Changes of rights are saved immediately. */
 export function UserRow({ user, isOwn }: Props) {
   const { id, username, is_staff, is_active, is_activated } = user
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: 'Users | Editor' }]
 }
 
-/** Everybody who can sign in: who may edit, who is locked out, who was here last. */
+/** All accounts, with their rights and last sign-in. */
 export default function Users() {
   const { user: users } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

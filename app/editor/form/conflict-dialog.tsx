@@ -8,7 +8,7 @@ import { shownValue } from './shown-value.ts'
 interface Props {
   fields: Record<string, { label: string }>
   options: Options
-  /** The record as it was when the changes were made, with them, and as somebody else saved it. */
+  /** Three-way comparison: the common base, the local changes, and the version saved by somebody else. */
   base: Values
   mine: Values
   theirs: Values
@@ -21,7 +21,7 @@ const sides: { side: Side; title: string }[] = [
   { side: 'theirs', title: 'Saved meanwhile' },
 ]
 
-/** Somebody else saved first: both versions field by field, and one of each to keep. */
+/** Resolves an edit conflict: shows both versions field by field and lets staff choose. */
 export function ConflictDialog({ fields, options, base, mine, theirs, onBack, onSave }: Props) {
   const [chosen, setChosen] = useState(() => conflictSides(base, mine, theirs))
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')

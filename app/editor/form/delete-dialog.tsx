@@ -3,13 +3,13 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 interface Props {
   noun: string
   name: string
-  /** What would lose it, such as the names of links. */
+  /** Records that use it, such as names of links. */
   uses?: string[] | undefined
   onCancel: () => void
   onDelete: () => void
 }
 
-/** Asks before a record is deleted and says what goes with it. */
+/** Confirms a delete and lists the uses of the record. */
 export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Props) {
   return (
     <ConfirmDialog

@@ -19,17 +19,17 @@ function Shown() {
   )
 }
 
-/** Never rendered: the compiler reads it. */
+/** Never rendered; only type-checked. */
 function Refused() {
   const record = useRecord({ screen, loaded })
   const given = { screen, record, options: {} }
-  // @ts-expect-error a misspelt field is not set
+  // @ts-expect-error a misspelt field can't be set
   record.set({ nmae: 'TR-72DB' })
   return (
     <>
       {/* @ts-expect-error a misspelt field */}
       <FormField {...given} name="nmae" />
-      {/* @ts-expect-error more columns than a form has */}
+      {/* @ts-expect-error more columns than the grid has */}
       <FormField {...given} name="name" columns={7} />
       {/* @ts-expect-error a misspelt field among others */}
       <FormFields {...given} names={['packing', 'descripton']} />
@@ -39,15 +39,15 @@ function Refused() {
   )
 }
 
-test('fields stand in the order and as wide as they are declared; others as wide as their kind needs', () => {
+test('renders fields in the declared order and width, or in the default width of their kind', () => {
   const Site = createRoutesStub([{ path: '/', Component: Shown }])
   const html = renderToStaticMarkup(<Site />)
   expect([...html.matchAll(/class="f (c\d)"/g)].map(([, columns]) => columns)).toEqual(['c2', 'c3', 'c6'])
-  // The editor of long texts is loaded later, unless another test has loaded it already.
+  // The Markdown editor is loaded lazily, unless another test has already loaded it.
   const ids = [...html.matchAll(/id="field-(\w+)"/g)].map(([, name]) => name)
   expect(ids.slice(0, 2)).toEqual(['name', 'packing'])
 })
 
-test('the compiler refuses a field that the screen does not have', () => {
+test('the compiler rejects a field that the screen does not have', () => {
   expect(Refused).toBeTypeOf('function')
 })

@@ -11,11 +11,11 @@ interface Given<Name extends string> {
 
 interface OneField<Name extends string> extends Given<Name> {
   name: NoInfer<Name>
-  /** Left out, as its kind needs. */
+  /** Default: depends on the kind of input. */
   columns?: Columns
 }
 
-/** A field of a record. A name that its screen does not have is a type error. */
+/** A field of a record. An unknown name is a compile error. */
 export function FormField<Name extends string>({ screen, record, options, name, columns }: OneField<Name>) {
   return (
     <RecordField
@@ -32,7 +32,7 @@ export function FormField<Name extends string>({ screen, record, options, name, 
   )
 }
 
-/** Several fields of a record, each as wide as its kind needs. */
+/** Several fields of a record, in their default width. */
 export function FormFields<Name extends string>({
   names,
   ...given

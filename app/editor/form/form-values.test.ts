@@ -13,7 +13,7 @@ const record = {
   is_online: true,
 }
 
-test('a form holds the fields alone, moments as they are sent', () => {
+test('contains only the fields, with times in the format of the API input', () => {
   expect(formValues(newsScreen, record)).toEqual({
     perex: 'a',
     content: '',

@@ -2,7 +2,7 @@ import { utcMinute } from '#app/editor/inputs/local-moment.ts'
 import type { Values } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 
-/** A record as its form holds it: the fields alone, moments as they are sent. */
+/** Form values of a record: only its fields, with times in the format of the API input. */
 export function formValues({ form }: Screen, record: Values): Values {
   const entries = Object.entries(form).map(([name, { input }]) => {
     const value = record[name]

@@ -11,7 +11,7 @@ const values = {
   is_online: true,
 }
 
-test('a form opens at the words that its record was found by, in whichever case', () => {
+test('selects the query that found the record, ignoring case', () => {
   expect(initialSelection(newsScreen, values, { found: 'recieve' })).toEqual({
     name: 'content',
     from: 3,
@@ -20,7 +20,7 @@ test('a form opens at the words that its record was found by, in whichever case'
   expect(initialSelection(newsScreen, values, { found: 'corrected since' })).toBeNull()
 })
 
-test('at the whole name of a copy, at the empty name of a new record, and else nowhere', () => {
+test('selects the name of a copy or of a new record, and otherwise nothing', () => {
   expect(initialSelection(newsScreen, values, { isCopy: true })).toEqual({ name: 'perex', from: 0, to: 8 })
   expect(initialSelection(newsScreen, { ...values, perex: '' }, {})).toEqual({
     name: 'perex',

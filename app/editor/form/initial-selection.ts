@@ -1,21 +1,21 @@
 import type { Values } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 
-/** A part of the text of a field, which is selected when the form opens. */
+/** A text range in a field that is selected when the form opens. */
 export interface TextSelection {
   name: string
   from: number
   to: number
 }
 
-/** What the page that led to a form says of it. */
+/** Router state passed by the page that links to the form. */
 export interface Arrival {
-  /** The record was found by these words. */
+  /** The query that found the record. */
   found?: string
   isCopy?: boolean
 }
 
-/** The words that a record was found by; the name of one that is a copy or has none yet; else nothing. */
+/** Selects the search query in the text; otherwise the name of a copy or of a new record. */
 export function initialSelection(
   { columns: [name] }: Screen,
   values: Values,

@@ -4,18 +4,18 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   isDirty: boolean
-  /** True when everything is saved. */
+  /** Resolves to true if everything is saved. */
   save: () => Promise<boolean>
-  /** The address of the page that visitors do not see yet. */
+  /** Creates the preview URL. */
   addressOf: () => Promise<string>
 }
 
-/** Opens the page of a record that is not online, with all changes, in a tab of its own. */
+/** Saves, then opens the preview of an offline record in a new tab. */
 export function PreviewButton({ isDirty, save, addressOf }: Props) {
   const { attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      // Before anything is waited for: later the browser takes it for an advertisement.
+      // Opened synchronously in the click handler: after an await, popup blockers would stop it.
       const tab = window.open('', '_blank')
       let address = ''
       try {

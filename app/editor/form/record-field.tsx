@@ -4,18 +4,18 @@ import type { Option } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import type { TextSelection } from './initial-selection.ts'
 
-/** How many of the six columns of a form a field takes. */
+/** Width of a field in the six-column grid. */
 export type Columns = 1 | 2 | 3 | 4 | 5 | 6
 
 interface Props {
   name: string
-  /** Where several forms stand on one page: what tells their inputs apart. */
+  /** Keeps ids unique if there are several forms on a page. */
   idPrefix?: string
   field: Field
-  /** Left out, as its kind needs. */
+  /** Default: depends on the kind of input. */
   columns?: Columns | undefined
   value: unknown
-  /** Where its text is selected when it is first shown. */
+  /** Initial text selection. */
   selection?: TextSelection | null
   isChanged: boolean
   options: Option[]
@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** A field with its label, the mark of an unsaved change and what is wrong with it. */
+/** A field with its label, unsaved-change marker and error. */
 export function RecordField({
   name,
   idPrefix = 'field',
@@ -96,7 +96,7 @@ export function RecordField({
   )
 }
 
-/** Inputs of several controls, which a label can't be tied to. */
+/** Inputs with several controls; they have a group label instead of a <label>. */
 function isGroup({ input }: Field): boolean {
   return ['markdown', 'moment', 'choices', 'photo', 'photos'].includes(input)
 }

@@ -8,11 +8,11 @@ interface Props {
   screen: Screen
   loaded: SavedRecord | null
   options: Options
-  /** What would lose the record if it were deleted. */
+  /** Records that use this one, listed before a delete. */
   uses?: string[]
 }
 
-/** The form of a record: its texts on the left, what places and shows it on the right. */
+/** The generic form: texts in the main column, visibility and details in the sidebar. */
 export function RecordForm({ screen, loaded, options, uses }: Props) {
   const record = useRecord({ screen, loaded })
   const names = Object.keys(screen.form)
@@ -48,7 +48,7 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
   )
 }
 
-/** Dates, numbers, choices and a single photo place a record; they stand beside its texts. */
+/** Short inputs go into the sidebar. */
 function isAside({ input }: Field): boolean {
   return ['day', 'moment', 'number', 'choice', 'choices', 'photo', 'read-only'].includes(input)
 }

@@ -17,18 +17,18 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { EditedRecord } from './use-record.ts'
 
-/** A part of the form whose records are saved by calls of their own, such as the prices of a variant. */
+/** A nested form with its own records and calls, such as the prices of a variant. */
 export interface SubForm {
-  /** Empty when there is nothing to save. */
+  /** Unsaved fields. */
   changed: { name: string; label: string }[]
-  /** True when everything was saved. */
+  /** Resolves to true if everything is saved. */
   save: () => Promise<boolean>
   discard: () => void
-  /** Forgets what was typed, for who leaves without saving. */
+  /** Deletes the draft, when the user leaves without saving. */
   throwAway: () => void
-  /** Code of what was refused; null when nothing was. */
+  /** Failure code of the last save, or null. */
   refusal: string | null
-  /** Whether a draft brought changes back. */
+  /** Whether changes were restored from a draft. */
   isRestored: boolean
 }
 
@@ -36,18 +36,18 @@ interface Props {
   screen: Screen
   record: EditedRecord
   options: Options
-  /** What would lose the record if it were deleted. */
+  /** Records that use this one, listed before a delete. */
   uses?: string[] | undefined
-  /** The question before a delete; left out, the usual one. */
+  /** Custom delete dialog. */
   askDelete?: (close: () => void) => ReactNode
   subForm?: SubForm
-  /** Where the page of a record can be seen that visitors do not see yet. */
+  /** Creates the preview URL of an offline record. */
   preview?: (id: number) => Promise<string>
-  /** Stands below the name, such as ways to the parts of the form. */
+  /** Shown below the title, such as links to the parts of the form. */
   tabs?: ReactNode
   /** The columns of the form. */
   children: ReactNode
-  /** What stands in the first column below the form, with forms of its own. */
+  /** Content below the form that has its own forms and so can't be nested in it. */
   more?: ReactNode
 }
 
@@ -60,7 +60,7 @@ const noSubForm: SubForm = {
   isRestored: false,
 }
 
-/** Everything around the fields of a record: its name, what can be done with it, messages and questions. */
+/** Everything around the fields of a form: title, actions, messages and dialogs. */
 export function RecordFrame(props: Props) {
   const {
     screen,
@@ -80,7 +80,7 @@ export function RecordFrame(props: Props) {
   const isDirty = changed.length + subForm.changed.length > 0
   const address = saved && screen.view ? viewAddress(screen.view, saved) : null
   const refusal = record.refusal?.code ?? subForm.refusal
-  /** True when everything is saved. */
+  /** Saves the nested form first. Resolves to true if everything is saved. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false
     setSaving(true)

@@ -1,6 +1,6 @@
 import type { Option } from '#app/editor/records.ts'
 
-/** A value as people read it: switches as on and off, chosen records by their names. */
+/** Formats a field value for display: booleans as on and off, ids as names. */
 export function shownValue(value: unknown, options: Option[] = []): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   const named = (one: unknown) => options.find(({ id }) => id === one)?.name ?? String(one ?? '')

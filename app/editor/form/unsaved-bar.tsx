@@ -6,7 +6,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** What is not saved yet, with a way to each changed field. */
+/** Lists unsaved fields with links to them, and offers to save or discard. */
 export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
   const count = changed.length
   return (
@@ -36,7 +36,7 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
   )
 }
 
-/** The input of a field, or what opens the folded part that it stands in. */
+/** The input of a field, or the button that expands the section containing it. */
 function placeOf(name: string): HTMLElement | null {
   return document.querySelector(`#field-${name}`) ?? document.querySelector(`[data-opens~="${name}"]`)
 }

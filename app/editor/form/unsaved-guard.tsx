@@ -8,14 +8,17 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 interface Props {
   isDirty: boolean
-  /** Whether nothing is to be asked at this moment. */
+  /** Whether navigation is allowed without confirmation. */
   mayLeave: () => boolean
   onLeave: () => void
-  /** True when everything is saved. */
+  /** Resolves to true if everything is saved. */
   onSave: () => Promise<boolean>
 }
 
-/** Asks before unsaved changes are left behind, and saves on Ctrl+S. After a lost session nobody is asked, as long as the draft stays. */
+/**
+ * Confirms navigation with unsaved changes, and saves on Ctrl+S.
+ * After the session has expired it does not ask, as long as the draft is stored in the browser.
+ */
 export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
   const navigate = useNavigate()
   const isAtStake = () => isDirty && !mayLeave() && (readText(storageKeys.token) !== null || !isAllKept())
@@ -49,7 +52,7 @@ export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
     if (!(await onSave())) return blocker.reset()
     onLeave()
     if (window.location.pathname === pathname) return blocker.proceed()
-    // The first save of a record has led to its own address, and the question is gone.
+    // The first save changed the address to that of the new record, which reset the blocker.
     await navigate(blocker.location)
   }
   return (

@@ -13,11 +13,11 @@ import { initialSelection, type Arrival } from './initial-selection.ts'
 
 interface Start<Name extends string> {
   screen: ScreenOf<Name>
-  /** Null for a record that does not exist yet. */
+  /** Null for a new record. */
   loaded: SavedRecord | null
 }
 
-/** The record of a form on a page of its own: an edit session that leads to the pages of its screen. */
+/** The edit session of a form page, with navigation between the pages of its screen. */
 export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -28,7 +28,7 @@ export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) 
 
   const go = async (to: Destination) => {
     if (to.page === 'list') return navigate(screen.paths.list)
-    // The form of a new record stays the same one when it gets the address of its own.
+    // Keeps the React key of the form when a new record gets its own address.
     const options =
       to.page === 'created' ? { replace: true, state: { formKey } } : { state: { isCopy: true } }
     return navigate(formPath(screen, to.id), options)
@@ -60,7 +60,7 @@ export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) 
 
 export type EditedRecord<Name extends string = string> = ReturnType<typeof useRecord<Name>>
 
-/** Says what was saved, and which values the server made differently. */
+/** Success message, including values that the server changed. */
 function savedText(
   screen: Screen,
   { record, sent, changed }: Extract<Announcement, { kind: 'saved' }>,

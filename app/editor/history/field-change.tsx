@@ -5,14 +5,14 @@ import type { Option } from '#app/editor/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { textDifference } from './text-difference.ts'
 
-/** A field as far as its changes are told. */
+/** The part of a field that the history needs. */
 export interface ChangedField {
   label: string
   input?: string
 }
 
 interface Props {
-  /** None, for what has no place in the form. */
+  /** Undefined for a field that is not in the form. */
   field: ChangedField | undefined
   options: Option[]
   before: unknown
@@ -21,7 +21,7 @@ interface Props {
 
 const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const
 
-/** What a save did to a field: of a text the parts that differ, of anything else the value before and after. */
+/** A change of a field: a word diff for texts, otherwise the old and the new value. */
 export function FieldChange({ field, options, before, after }: Props) {
   if (typeof before === 'string' && typeof after === 'string' && before !== '' && after !== '') {
     if (field?.input !== 'day' && field?.input !== 'moment') {

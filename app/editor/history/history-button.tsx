@@ -5,7 +5,7 @@ import type { RecordHistory } from './history-dialog.tsx'
 
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
 
-/** Opens the history of a record; in a row of a table it is an icon alone. */
+/** Opens the history of a record; icon only in table rows. */
 export function HistoryButton({ isIcon = false, ...history }: RecordHistory & { isIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -16,15 +16,15 @@ import { FieldChange, type ChangedField } from './field-change.tsx'
 
 type Revision = Awaited<ReturnType<Api['desk']['history']>>['revisions'][number]
 
-/** A record whose history is told, and the form that takes old values. */
+/** The record whose history is shown, and the form that receives old values. */
 export interface RecordHistory {
   entity: string
   id: number
   name: string
-  /** Those that stand in the form. */
+  /** Fields of the form. */
   fields: Record<string, ChangedField>
   options: Options
-  /** Puts old values into the form, unsaved; the note says so. */
+  /** Loads old values into the form without saving them. */
   onBringBack: (values: Values, note: string) => void
 }
 
@@ -32,7 +32,7 @@ interface Props extends RecordHistory {
   onClose: () => void
 }
 
-/** What was done to a record, field by field; an old state can be brought back into the form, unsaved. */
+/** The revisions of a record, field by field. An old one can be loaded into the form without saving it. */
 export default function HistoryDialog(props: Props) {
   const { entity, id, name, fields, options, onBringBack, onClose } = props
   const [revisions, setRevisions] = useState<Revision[]>([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textDifference } from './text-difference.ts'
 
-/** A difference in one line: [-gone-] and [+new+]. */
+/** Formats a diff as one line: [-removed-] and [+added+]. */
 function told(before: string, after: string): string {
   const marked = {
     same: (text: string) => text,
@@ -14,21 +14,26 @@ function told(before: string, after: string): string {
 }
 
 test.each([
-  ['one word', 'The old words stay', 'The new words stay', 'The [-old-][+new+] words stay'],
+  ['marks a changed word', 'The old words stay', 'The new words stay', 'The [-old-][+new+] words stay'],
   [
-    'two words far apart',
+    'marks two words that are far apart',
     'One mesh, ten nodes',
     'Two mesh, six nodes',
     '[-One-][+Two+] mesh, [-ten-][+six+] nodes',
   ],
-  ['a word that only ends otherwise', 'ten modules', 'ten modular', 'ten [-modules-][+modular+]'],
-  ['something at the end', 'One.', 'One. Two.', 'One.[+ Two.+]'],
-  ['something that is gone', 'a b c', 'a c', 'a [-b -]c'],
+  [
+    'marks a whole word if only its ending changes',
+    'ten modules',
+    'ten modular',
+    'ten [-modules-][+modular+]',
+  ],
+  ['marks appended text', 'One.', 'One. Two.', 'One.[+ Two.+]'],
+  ['marks removed text', 'a b c', 'a c', 'a [-b -]c'],
 ])('%s', (_what, before, after, line) => {
   expect(told(before, after)).toBe(line)
 })
 
-test('only a little of what stands around a change is told', () => {
+test('shortens the unchanged text around a change', () => {
   const long = 'word '.repeat(1000)
   const [start, , , middle, , , end] = textDifference(
     `${long}a ${long}b ${long}`,
@@ -38,7 +43,7 @@ test('only a little of what stands around a change is told', () => {
   expect([start?.text[0], middle?.text[60], end?.text.at(-1)]).toEqual(['…', '…', '…'])
 })
 
-test('two long texts that have little in common are told whole', () => {
+test('returns two long, very different texts as a whole', () => {
   const text = (letter: string) => Array.from({ length: 20_000 }, (_, index) => letter + index).join(' ')
   expect(textDifference(text('a'), text('b'))).toEqual([
     { kind: 'gone', text: text('a') },

@@ -1,18 +1,18 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A part of two texts: both have it, or only the one before or after the change. */
+/** A part of a diff: unchanged, removed or added. */
 interface Part {
   kind: 'same' | 'gone' | 'new'
   text: string
 }
 
-/** How much of what both texts have is told beside a change. */
+/** Characters of context shown beside a change. */
 const AROUND = 60
 
-/** Two very long texts with little in common are not worth more of staff's time: it grows with the square of this. */
+/** Bounds the cost of the diff, which is quadratic in this. */
 const MOST_CHANGES = 600
 
-/** Two texts as one, word by word, with a little of what stands around each change. */
+/** Word diff of two texts, with a little context around each change. */
 export function textDifference(before: string, after: string): Part[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES })
   if (!parts)

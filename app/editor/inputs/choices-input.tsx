@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: number[]) => void
 }
 
-/** Several of a list; they are kept in the order of the list. */
+/** Checkboxes for a multi-select. The value keeps the order of the options. */
 export function ChoicesInput({ id, label, value, options, isInvalid, onChange }: Props) {
   const isChosen = (one: number) => value.includes(one)
   const turn = (one: number) =>

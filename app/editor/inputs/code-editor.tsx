@@ -19,19 +19,19 @@ interface Props {
   id: string
   label: string
   value: string
-  /** What is selected at first. */
+  /** Initial selection. */
   selection: TextSelection | null
   isInvalid: boolean
   onChange: (text: string) => void
   ref: Ref<CodeEditorHandle>
 }
 
-/** A change that the form made, such as Discard; the form knows it already. */
+/** Marks changes made by the form, such as Discard, which must not be reported back to it. */
 const fromForm = Annotation.define<boolean>()
 
 /**
- * A text editor for markdown. It stands in a shadow root, where its styles are constructed sheets:
- * the page's security policy allows no style elements.
+ * CodeMirror for Markdown. It is in a shadow root so that CodeMirror uses constructable stylesheets:
+ * the Content Security Policy forbids style elements.
  */
 export default function CodeEditor({ id, label, value, selection, isInvalid, onChange, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export default function CodeEditor({ id, label, value, selection, isInvalid, onC
       host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open', delegatesFocus: true })
     const onUpdate = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (!docChanged || transactions.some((transaction) => transaction.annotation(fromForm))) return
-      // At once: the next key may save, and an older value must never reach the editor after a newer one.
+      // Synchronous, because the next key may save, and a stale value must never be written back to the editor.
       flushSync(() => changed(state.doc.toString()))
     })
     const attributes = EditorView.contentAttributes.of(() => ({
@@ -116,7 +116,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.url, tags.link], color: 'var(--link)' },
 ])
 
-/** Over a selection the browser would keep the look of the old text by style attributes, which the policy refuses. */
+/** When typing over a selection, browsers preserve its formatting with style attributes, which the CSP forbids. */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
     if (inputType !== 'insertText' || !data || view.state.selection.main.empty) return false

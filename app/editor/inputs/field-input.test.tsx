@@ -16,13 +16,13 @@ function render(field: Field, value: unknown, error?: string, options: Option[] 
 
 const from = source(newsroom.popups.list, 'modal_popup', {}) as never
 
-test('L-71 a choice starts with a placeholder that can not be chosen', () => {
+test('L-71 a choice starts with a placeholder that cannot be selected', () => {
   const html = render({ input: 'choice', label: 'Country', placeholder: 'Select country', from }, null)
   expect(html).toContain('<option value="" disabled="" selected="">Select country</option>')
   expect(html).toContain('<option value="7">Austria</option>')
 })
 
-test('a number is entered as text, a web address and an e-mail with fitting keyboards', () => {
+test('uses a text input for numbers, and matching keyboards for URLs and e-mail addresses', () => {
   expect(render({ input: 'number', label: 'Ordering' }, 70)).toMatch(
     /type="text".*inputMode="numeric".*value="70"/,
   )
@@ -30,13 +30,13 @@ test('a number is entered as text, a web address and an e-mail with fitting keyb
   expect(render({ input: 'email', label: 'Email' }, '')).toContain('type="email"')
 })
 
-test('what can not be changed is shown and can be copied', () => {
+test('shows a read-only value that can be copied', () => {
   expect(render({ input: 'read-only', label: 'Filename' }, 'tr-72d.pdf')).toMatch(
     /readOnly="".*value="tr-72d.pdf"/,
   )
 })
 
-test('a wrong value is tied to its message', () => {
+test('links an invalid input to its error message', () => {
   const html = render({ input: 'line', label: 'Name' }, 'x', 'Expected one line')
   expect(html).toContain('aria-invalid="true"')
   expect(html).toContain('aria-describedby="field-x-error"')
@@ -45,7 +45,7 @@ test('a wrong value is tied to its message', () => {
 const board = { id: 3, name: 'Board', url: 'media/photos/3-0123456789ab.png', width: 900, height: 600 }
 const gallery = { input: 'photos', label: 'Photos', section: 1, none: 'No images available' } as const
 
-test('a photo is shown and can be removed; without one its place says so', () => {
+test('shows a photo with a remove button, or the empty text', () => {
   const field = { input: 'photo', label: 'Logo', section: 5, none: 'No logo' } as const
   const html = render(field, 3, undefined, [board])
   expect(html).toContain('alt="Board"')
@@ -54,13 +54,13 @@ test('a photo is shown and can be removed; without one its place says so', () =>
   expect(render(field, null)).not.toContain('Remove')
 })
 
-test('photos stand in their order, each with a handle that names its place', () => {
+test('shows photos in order, each with a drag handle that names its position', () => {
   const html = render(gallery, [3, 8], undefined, [{ ...board, id: 8, name: 'Side' }, board])
   expect(html.indexOf('Move Board, 1 of 2')).toBeGreaterThan(0)
   expect(html.indexOf('Move Side, 2 of 2')).toBeGreaterThan(html.indexOf('Move Board, 1 of 2'))
   expect(render(gallery, [])).toContain('No images available')
 })
 
-test('a photo that was uploaded elsewhere in the meantime keeps its place', () => {
+test('keeps a photo that is missing from the options', () => {
   expect(render(gallery, [12])).toContain('Remove Photo 12')
 })

@@ -13,7 +13,6 @@ interface Props {
   field: Field
   value: unknown
   selection: TextSelection | null
-  /** What may be chosen. */
   options: Option[]
   error: string | undefined
   errorId: string
@@ -29,7 +28,7 @@ const lineTypes = {
   'read-only': 'text',
 }
 
-/** The input of a field, by its kind. */
+/** Renders the input of a field by its kind. */
 export function FieldInput({ id, field, value, selection, options, error, errorId, onChange }: Props) {
   const text = String(value ?? '')
   const isInvalid = error !== undefined

@@ -1,15 +1,15 @@
 import { formatDay } from '#domain/calendar-date.ts'
 
-/** Moments in forms: sent as "YYYY-MM-DD HH:mm" in UTC, entered as local date and time. */
+/** Times in forms: sent as "YYYY-MM-DD HH:mm" in UTC, entered as local date and time. */
 
 const SENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
-/** A moment of the API as it is sent back, to the minute. */
+/** Converts an ISO time of the API to its input format, in minutes. */
 export function utcMinute(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ')
 }
 
-/** Date and time in the browser's zone; what is no moment stays as it was entered. */
+/** Local date and time of a value. Incomplete input is returned as entered. */
 export function localParts(value: string): { date: string; time: string } {
   const moment = SENT.test(value) ? new Date(`${value.replace(' ', 'T')}:00Z`) : null
   if (!moment || Number.isNaN(moment.getTime())) {
@@ -20,13 +20,13 @@ export function localParts(value: string): { date: string; time: string } {
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** A moment of the API as people of the browser's zone read it, such as "15 Nov 2026 13:00". */
+/** Formats an ISO time in the local time zone, such as "15 Nov 2026 13:00". */
 export function readableMoment(iso: string): string {
   const { date, time } = localParts(utcMinute(iso))
   return `${formatDay(date)} ${time}`
 }
 
-/** Date and time of the browser's zone as they are sent; an incomplete entry is kept, and refused by the server. */
+/** Converts local date and time to the API input format. Incomplete input is kept, and rejected by the server. */
 export function sentMoment(date: string, time: string): string {
   const moment = new Date(`${date}T${time}`)
   const isComplete = date !== '' && time !== '' && !Number.isNaN(moment.getTime())

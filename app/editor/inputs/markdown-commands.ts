@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view'
 
 export type MarkdownCommand = 'heading' | 'bold' | 'italic' | 'list' | 'table' | 'link' | 'code'
 
-/** What the buttons above a markdown text do to the selection. */
+/** Commands of the toolbar, applied to the selection. */
 export const markdownCommands: Record<MarkdownCommand, (view: EditorView) => void> = {
   heading: (view) => markLines(view, '## '),
   bold: (view) => wrap(view, '**', '**'),
@@ -14,7 +14,7 @@ export const markdownCommands: Record<MarkdownCommand, (view: EditorView) => voi
   code: (view) => wrap(view, '`', '`'),
 }
 
-/** Puts text after the line of the cursor, in the place of a selection, as a paragraph of its own. */
+/** Inserts a paragraph after the current line, or replaces the selection with it. */
 export function insertParagraph(view: EditorView, text: string): void {
   const { from, to } = view.state.selection.main
   const line = view.state.doc.lineAt(to)
@@ -23,7 +23,7 @@ export function insertParagraph(view: EditorView, text: string): void {
   view.dispatch({ changes: { ...at, insert }, selection: { anchor: at.from + insert.length } })
 }
 
-/** Puts marks around each selection, or takes them away where they already are. */
+/** Wraps each selection in markers, or unwraps it. */
 function wrap(view: EditorView, before: string, after: string): void {
   const { state } = view
   view.dispatch(
@@ -46,7 +46,7 @@ function wrap(view: EditorView, before: string, after: string): void {
   )
 }
 
-/** Puts a mark at the beginning of each selected line, or takes it away when every line has it. */
+/** Prefixes each selected line with a marker, or removes it if all lines have it. */
 function markLines(view: EditorView, mark: string): void {
   const { state } = view
   const { from, to } = state.selection.main

@@ -29,14 +29,14 @@ interface Props {
   id: string
   label: string
   value: string
-  /** What is selected at first. */
+  /** Initial selection. */
   selection: TextSelection | null
   isTall?: boolean
   isInvalid: boolean
   onChange: (text: string) => void
 }
 
-/** Markdown with what visitors will see beside it. */
+/** A Markdown editor with preview. */
 export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, onChange }: Props) {
   const [mode, setMode] = useState<(typeof modes)[number]>('Split')
   const [isPicking, setPicking] = useState(false)
@@ -108,7 +108,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
   )
 }
 
-/** The renderer of the public pages, loaded when it is first needed. */
+/** Preview with the Markdown renderer of the public pages, which is loaded lazily. */
 function Preview({ label, text }: { label: string; text: string }) {
   const [render, setRender] = useState<(text: string) => string>()
   const shown = useDeferredValue(text)

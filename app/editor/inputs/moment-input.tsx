@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A moment as local date and time. */
+/** Input for a local date and time. */
 export function MomentInput({ id, label, value, isInvalid, onChange }: Props) {
   const { date, time } = localParts(value)
   const invalid = isInvalid ? true : undefined

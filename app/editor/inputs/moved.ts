@@ -1,4 +1,4 @@
-/** A list with one of its members at another place. */
+/** Returns a copy of the list with one item moved to another index. */
 export function moved<Member>(list: Member[], from: number, to: number): Member[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))

@@ -1,14 +1,14 @@
 const BULLET = /^[•·▪◦\uF0B7]\s+/gm
 const ADDRESS = /^https?:\/\/\S+$/
 
-/** What pasted text becomes: cells of a spreadsheet a table, bullets of a word processor a list, an address over words a link. */
+/** Converts pasted text to Markdown: spreadsheet cells to a table, bullets to a list, a URL over selected text to a link. */
 export function pastedMarkdown(text: string, selected: string): string {
   if (selected.trim() && !selected.includes('\n') && ADDRESS.test(text.trim()))
     return `[${selected}](${text.trim()})`
   return tableOf(text) ?? text.replace(BULLET, '- ')
 }
 
-/** At least two rows of as many cells each. */
+/** A table needs at least two rows with the same number of cells. */
 function tableOf(text: string): string | null {
   const rows = text
     .replace(/\n$/, '')

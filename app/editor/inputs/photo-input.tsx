@@ -10,14 +10,14 @@ interface Props {
   id: string
   field: PhotoField
   value: number | null
-  /** The photos there were when the form was opened. */
+  /** The photos that existed when the form was opened. */
   known: PhotoOption[]
-  /** Id of the message that says what is wrong. */
+  /** Id of the error message. */
   errorId: string | undefined
   onChange: (value: number | null) => void
 }
 
-/** One photo, chosen from the galleries or uploaded. */
+/** Input for one photo, picked from the galleries or uploaded. */
 export function PhotoInput({ id, field, value, known, errorId, onChange }: Props) {
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<PhotoOption[]>([])

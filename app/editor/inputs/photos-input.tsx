@@ -10,14 +10,14 @@ interface Props {
   id: string
   field: PhotosField
   value: number[]
-  /** The photos there were when the form was opened. */
+  /** The photos that existed when the form was opened. */
   known: PhotoOption[]
-  /** Id of the message that says what is wrong. */
+  /** Id of the error message. */
   errorId: string | undefined
   onChange: (value: number[]) => void
 }
 
-/** Photos in an order that is changed by dragging or by the arrow keys. */
+/** Input for an ordered list of photos, sortable by drag and drop or arrow keys. */
 export function PhotosInput({ id, field, value, known, errorId, onChange }: Props) {
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<PhotoOption[]>([])

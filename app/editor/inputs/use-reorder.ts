@@ -5,8 +5,8 @@ import { moved } from './moved.ts'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * Puts the members of a list into another order: drag a handle (mouse, pen or finger) or press its arrow keys.
- * The list is an element whose first children are the members; each holds one handle.
+ * Sortable list: drag a handle (mouse, pen or touch) or press its arrow keys.
+ * The first children of the list element must be the items; each contains one handle.
  */
 export function useReorder<Member>(members: Member[], onChange: (members: Member[]) => void) {
   const dragged = useRef<Member>(null)
@@ -29,7 +29,7 @@ export function useReorder<Member>(members: Member[], onChange: (members: Member
         const list = currentTarget.closest('ul, ol, tbody')
         if (button !== 0 || !list) return
         dragged.current = members[place] ?? null
-        // The list keeps its place in the page; a member that is moved would lose the pointer.
+        // Captured by the list, because a moved item would lose the pointer capture.
         list.setPointerCapture(pointerId)
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -19,7 +19,7 @@ import { useUploads } from '#app/editor/upload/use-uploads.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { uploadFields } from './upload-fields.ts'
 
-/** The file of the address; without one it is created empty and its address is taken. */
+/** Loads the file. Without an id, a draft is created and its address replaces this one. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (params.id === undefined) {
     const { file } = await api.library.files.create({})
@@ -38,7 +38,7 @@ export function meta() {
   return [{ title: 'Files | Editor' }]
 }
 
-/** What a file contains and who links to it, above its form. */
+/** The form of a file, with its content and the links to it. */
 export default function FileItem() {
   const { file, links, options } = useLoaderData<typeof clientLoader>()
   const { key } = useLocation()

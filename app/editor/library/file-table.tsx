@@ -21,7 +21,7 @@ interface Props {
   onChange: () => void
 }
 
-/** Files below the names of their sections. */
+/** Files grouped by section. */
 export function FileTable({ groups, types, onChange }: Props) {
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   return (

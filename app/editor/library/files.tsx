@@ -26,7 +26,7 @@ export function meta() {
   return [{ title: 'Files | Editor' }]
 }
 
-/** Every file by download section; new ones are dropped on it. */
+/** All files by download section, with a drop zone for uploads. */
 export default function Files() {
   const { file, download_section, file_type } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { source, type Field } from '#app/editor/screen.ts'
 
 type LinkField = keyof (typeof library.links.fields)['shape']
 
-/** The fields of a link and how each is entered; the icon has a list of its own. */
+/** The inputs of a link. The icon is missing, because it has a custom select. */
 export const linkFields: Record<Exclude<LinkField, 'icon' | 'product'>, Field> = {
   name: { input: 'line', label: 'Name' },
   url: { input: 'address', label: 'URL' },

@@ -48,7 +48,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
       void close()
     },
   })
-  /** Shows the list as it is now and closes the form, unless more was typed meanwhile. */
+  /** Reloads the list and closes the form, unless there is new input in it. */
   const close = async () => {
     setClosing(true)
     await onChange()

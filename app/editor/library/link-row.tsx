@@ -9,11 +9,11 @@ interface Props {
   isEdited: boolean
   onEdit: (isOn: boolean) => void
   onChange: () => Promise<void>
-  /** Takes the link off the record whose links these are. */
+  /** Detaches the link from the series. */
   onDetach?: () => void
 }
 
-/** A link as one line, or as the form it turns into. */
+/** A link as a row, or as a form while it is edited. */
 export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach }: Props) {
   const name = link.name || 'Untitled link'
   if (isEdited) {

@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: 'Links | Editor' }]
 }
 
-/** Every link; a row is read or edited in its place. */
+/** All links, edited inline. */
 export default function Links() {
   const { link, files } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

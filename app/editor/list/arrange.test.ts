@@ -19,17 +19,17 @@ const rows = [
 const ids = (term: string) =>
   arrange(newsScreen, rows, term, {}).map((line) => ('record' in line ? line.record.id : line.heading))
 
-test('records keep the order of the answer', () => {
+test('keeps the order of the response', () => {
   expect(ids('')).toEqual([1, 2, 3])
 })
 
-test('L-42 a search matches any part, whatever the case', () => {
+test('L-42 a search matches any part of the text, ignoring case', () => {
   expect(ids('OS')).toEqual([1, 3])
   expect(ids('  price ')).toEqual([2])
   expect(ids('nothing')).toEqual([])
 })
 
-test('groups come in the order of what can be chosen, those without a choice last', () => {
+test('orders groups like the options, with ungrouped records last', () => {
   const grouped = { ...eventsScreen, groupBy: 'country' }
   const row = (id: number, country: number | null) => ({
     id,

@@ -2,10 +2,10 @@ import type { Option, Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { hasTerm } from './has-term.ts'
 
-/** A line of a list: the heading of a group, or a record. */
+/** A line of a list: a group heading or a record. */
 export type Line<Row> = { heading: string; count: number } | { record: Row }
 
-/** The records that match a search, in the order of the answer and grouped as the screen says. */
+/** Filters records by a search term and groups them as declared by the screen. */
 export function arrange(
   screen: Screen,
   rows: SavedRecord[],
@@ -23,7 +23,7 @@ export function arrange(
   return group(found, (record) => record[groupBy], options[groupBy] ?? [], 'None')
 }
 
-/** Records below the names of the groups they belong to, in the order of the groups; those of no group last. */
+/** Groups records under headings, in the order of the groups; records without a group come last. */
 export function group<Row>(
   records: Row[],
   groupOf: (record: Row) => unknown,

@@ -10,11 +10,11 @@ import { bulkChanges, bulkFields } from './bulk-changes.ts'
 interface Props {
   screen: Screen
   selected: SavedRecord[]
-  /** How many could be selected. */
+  /** Number of selectable records. */
   count: number
   onSaved: (record: SavedRecord) => void
   onSelectAll: () => void
-  /** The ones that are to stay selected. */
+  /** Replaces the selection. */
   onSelect: (records: SavedRecord[]) => void
 }
 
@@ -23,7 +23,7 @@ interface Write {
   value: unknown
 }
 
-/** Changes one field of all selected records; those that are refused stay selected, and all can be undone. */
+/** Bulk edit: changes one field of all selected records, with undo. Refused records stay selected. */
 export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelect }: Props) {
   const [options, setOptions] = useState<Options>({})
   const [chosen, setChosen] = useState('')

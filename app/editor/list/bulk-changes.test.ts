@@ -4,7 +4,7 @@ import { seriesScreen } from '#app/editor/screens/series.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { between } from './selection.ts'
 
-test('several series can be switched and given a status at once; where they stand is chosen in the form', () => {
+test('offers switches and statuses of series, but not their category, for bulk changes', () => {
   const labels = bulkChanges(seriesScreen, { status: [{ id: 1, name: 'New' }] }).map(({ label }) => label)
   expect(labels).toEqual([
     'Online: on',
@@ -21,12 +21,12 @@ test('several series can be switched and given a status at once; where they stan
   ])
 })
 
-test('questions can be put into another section at once: nothing else depends on it', () => {
+test('offers the section of questions, on which no other field depends', () => {
   const labels = bulkChanges(supportScreens.faqQuestions, { section: [{ id: 1, name: 'Radio' }] })
   expect(labels).toContainEqual({ field: 'section', value: 1, label: 'Section: Radio' })
 })
 
-test('a range of rows reaches from the last one that was turned, in either direction', () => {
+test('a range extends from the last toggled row, in either direction', () => {
   const records = [4, 9, 2, 7].map((id) => ({ id }))
   expect(between(records, 9, 7)).toEqual([9, 2, 7])
   expect(between(records, 7, 4)).toEqual([4, 9, 2, 7])

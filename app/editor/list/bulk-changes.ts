@@ -1,22 +1,22 @@
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 
-/** What can be set for several records at once. */
+/** A value that can be set for several records at once. */
 export interface BulkChange {
   field: string
   value: boolean | number | null
-  /** Such as "Online: on" or "Status: New". */
+  /** For example "Online: on" or "Status: New". */
   label: string
 }
 
-/** The fields of a screen that several records can be given at once: switches and choices. */
+/** The fields that can be edited in bulk: switches, and choices without dependent fields. */
 export function bulkFields({ form }: Screen): string[] {
   return Object.entries(form)
     .filter(([, field]) => field.input === 'switch' || (field.input === 'choice' && !field.isPlace))
     .map(([name]) => name)
 }
 
-/** Every change that can be made to several records at once, by field. */
+/** All available bulk changes, by field. */
 export function bulkChanges(screen: Screen, options: Options): BulkChange[] {
   return bulkFields(screen).flatMap((field) => {
     const { label, ...input } = screen.form[field]!

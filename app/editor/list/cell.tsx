@@ -7,12 +7,12 @@ import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { SelectionContext } from './selection.ts'
 
-/** What names a record to people. */
+/** Display name of a record. */
 export function recordName({ columns: [first], noun }: Screen, record: Record<string, unknown>): string {
   return plainText(String(record[first] ?? '')) || `Untitled ${noun}`
 }
 
-/** The first cell of a row; it leads to the form. */
+/** The first cell of a row, with a link to the form. */
 export function NameCell({ screen, record }: { screen: Screen; record: SavedRecord }) {
   const selection = use(SelectionContext)
   const name = recordName(screen, record)
@@ -36,7 +36,7 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
   )
 }
 
-/** The value of a field as people read it. */
+/** Formats a field value for a list. */
 export function cellText(screen: Screen, name: string, value: unknown, options: Options): string {
   const text = String(value ?? '')
   switch (screen.form[name]?.input) {
@@ -53,7 +53,7 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
   }
 }
 
-/** Numbers stand right, switches in the middle. */
+/** CSS classes: numbers are right-aligned, switches centred. */
 export function alignment({ form }: Screen, name: string): string {
   const input = form[name]?.input
   return input === 'number' ? 'r num' : input === 'switch' ? 'c' : ''

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** How many there are, or are shown. */
+  /** Number of records, or of matches. */
   count: ReactNode
-  /** What can be done with the list. */
+  /** Actions. */
   children: ReactNode
 }
 
-/** The top of a list. */
+/** The header of a list. */
 export function ListBar({ title, count, children }: Props) {
   return (
     <div className="bar">

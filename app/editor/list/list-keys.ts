@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { tinykeys } from 'tinykeys'
 
-/** Keys of a list: arrows move between rows, letters press what carries them in the current row or on the page. */
+/** Keyboard shortcuts of a list: arrows move between rows, letters click the element with that `data-key` in the current row or the header. */
 export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
-  // Before the list is painted: a key that is pressed at once counts.
+  // A layout effect, so that keys pressed right after the first paint are handled.
   useLayoutEffect(() => {
     const move = (step: number) => (event: KeyboardEvent) => {
       event.preventDefault()

@@ -10,7 +10,7 @@ interface Props {
   record: SavedRecord
   options: Options
   onSaved: (record: SavedRecord) => void
-  /** Place in the whole list. */
+  /** Index in the whole list. */
   index: number
 }
 

@@ -13,11 +13,11 @@ import { VirtualTable, type Head } from './virtual-table.tsx'
 
 interface Props<Row extends { id: number; version: number }> {
   screen: Screen
-  /** How many there are, or are shown. */
+  /** Number of records, or of matches. */
   count: ReactNode
-  /** What is typed, and what of it applies. */
+  /** The text of the search box, and the term that is applied. */
   search: { text: string; term: string; placeholder?: string; onChange: (text: string) => void }
-  /** What else can be done with the list. */
+  /** Additional actions. */
   actions?: ReactNode
   heads: Head[]
   lines: Line<Row>[]
@@ -25,7 +25,7 @@ interface Props<Row extends { id: number; version: number }> {
   onSaved: (record: SavedRecord) => void
 }
 
-/** The records of a screen, with a search, a way to a new one, and keys for everything. */
+/** The list of a screen, with search, bulk changes and keyboard shortcuts. */
 export function RecordList<Row extends { id: number; version: number }>(props: Props<Row>) {
   const { screen, count, search, actions, heads, lines, row, onSaved } = props
   const { text, term, ...box } = search
@@ -72,7 +72,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
   )
 }
 
-/** What the keys of a list do. */
+/** Keyboard shortcuts by key. */
 function keysOf({ form, resource }: Screen): Record<string, string> {
   return {
     '↑↓': 'move',

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { recordName } from './cell.tsx'
 
-/** What can be done with a row beside editing it: to see it as visitors do, and to clone it. */
+/** Row actions: view the public page, and clone. */
 export function RowActions({ screen, record }: { screen: Screen; record: SavedRecord }) {
   const { attempt } = useAttempt()
   const navigate = useNavigate()

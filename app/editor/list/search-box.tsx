@@ -10,7 +10,7 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** Narrows what the page lists; the key "/" leads to it. */
+/** Search box of a list; "/" focuses it. */
 export function SearchBox({ label, placeholder = 'Search by name', value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(
@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
   )
 }
 
-/** The editor of markdown stands in a shadow root, so a key typed there seems to come from its host. */
+/** The Markdown editor is in a shadow root, which retargets its key events to the host element. */
 function isInTextEditor(event: Event): boolean {
   const [inmost] = event.composedPath()
   return inmost instanceof HTMLElement && inmost.isContentEditable

@@ -3,14 +3,14 @@ import type { Line } from './arrange.ts'
 
 interface Selection {
   ids: ReadonlySet<number>
-  /** Takes a record in or out; a range reaches from the one that was turned before. */
+  /** Selects or deselects a record, or the range from the last toggled one. */
   turn: (id: number, isRange: boolean) => void
 }
 
-/** What is selected in the list around a row; null where nothing can be. */
+/** The selection of the surrounding list; null if it has none. */
 export const SelectionContext = createContext<Selection | null>(null)
 
-/** The selected records of a list. What a search or a filter hides is not among them. */
+/** The selected records of a list, without those hidden by a search or filter. */
 export function useSelection<Row extends { id: number }>(lines: Line<Row>[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number>(null)
@@ -35,7 +35,7 @@ export function useSelection<Row extends { id: number }>(lines: Line<Row>[]) {
   }
 }
 
-/** The ids from one record of a list to another, both included. */
+/** The ids from one record to another, inclusive. */
 export function between(records: { id: number }[], from: number | null, to: number): number[] {
   const ids = records.map(({ id }) => id)
   const ends = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)

@@ -7,7 +7,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { recordName } from './cell.tsx'
 
-/** The keys that press a switch of the current row. */
+/** Keyboard shortcuts of the switches in the current row. */
 const keys: Record<string, string> = { is_online: 'o', is_available: 'a' }
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onSaved: (record: SavedRecord) => void
 }
 
-/** A switch in a list; it saves at once and can be undone. */
+/** A switch in a list that saves immediately (optimistic UI), with undo. */
 export function SwitchCell({ screen, record, field, onSaved }: Props) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const toast = useToast()
@@ -49,7 +49,7 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
   )
 }
 
-/** "is_online" off is "offline", "is_archived" off is "not archived". */
+/** For example "offline" for is_online, "not archived" for is_archived. */
 function stateName(field: string, isOn: boolean): string {
   const state = field.replace(/^is_/, '').replaceAll('_', ' ')
   return isOn ? state : state === 'online' ? 'offline' : `not ${state}`

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const terms = new Map<string, string>()
 
-/** What a list is searched for; it stays while the editor is open, by list. */
+/** The search term of a list, remembered per list while the editor is open. */
 export function useKeptTerm() {
   const { pathname } = useLocation()
   const [term, setTerm] = useState(terms.get(pathname) ?? '')

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SavedRecord } from '#app/editor/records.ts'
 
-/** The rows of a list, each as it was last saved in the list itself. */
+/** The loaded rows, updated with records that were saved in the list since. */
 export function useSavedRows<Row extends { id: number }>(loaded: Row[]) {
   const [saved, setSaved] = useState(new Map<number, SavedRecord>())
   const onSaved = useCallback(

@@ -11,11 +11,11 @@ import {
 import { Icon } from '#app/ui/icon.tsx'
 import type { Line } from './arrange.ts'
 
-/** Longer lists keep only the rows around the visible ones in the page. */
+/** Longer lists render only the visible rows and a few around them. */
 const WHOLE = 200
 const AROUND = 12
 
-/** The head of a column: its name, the class of its width, and how it is aligned. */
+/** A column header: label, CSS width class and alignment class. */
 export interface Head {
   label: string
   width: string
@@ -24,13 +24,13 @@ export interface Head {
 
 interface Props<Row extends { id: number }> {
   table: RefObject<HTMLTableElement | null>
-  /** The heads of the columns; the last one, of the actions, is added. */
+  /** Column headers, without the actions column. */
   heads: Head[]
   lines: Line<Row>[]
   row: (record: Row, index: number) => ReactNode
 }
 
-/** Rows below the headings of their groups; thousands are as quick as ten. */
+/** A grouped table with virtual scrolling. */
 export function VirtualTable<Row extends { id: number }>({ table, heads, lines: all, row }: Props<Row>) {
   const [folded, setFolded] = useState<string[]>([])
   const lines = useMemo(() => withoutFolded(all, folded), [all, folded])
@@ -109,17 +109,17 @@ function windowSize() {
   return { width: window.innerWidth, height: window.innerHeight }
 }
 
-/** Tells a new size of the window. To ask for it before the rows are painted would lay out the page twice. */
+/** Observes the window size. Unlike the default it does not measure on mount, which would force a second layout. */
 function onResize(_: unknown, tell: (size: { width: number; height: number }) => void) {
   const resized = () => tell(windowSize())
   window.addEventListener('resize', resized)
   return () => window.removeEventListener('resize', resized)
 }
 
-/** Nobody asks this list to scroll; the window is where it should be. */
+/** Disables scrolling by the virtualizer; the browser and the router restore the position. */
 const stay = () => undefined
 
-/** Stands for the rows above or below those in the page. */
+/** Placeholder for the rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -131,10 +131,10 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** How high rows were when they were last seen: a list that is come back to is as long as it was. */
+/** Last measured row heights. They keep the list height stable on return, so the scroll position can be restored. */
 let lastHeights = { heading: 33, record: 39 }
 
-/** How high a heading and a record are, as the styles of this window have it; asked when the page is laid out anyway. */
+/** Measures row heights after layout (ResizeObserver), to avoid a forced reflow. */
 function useHeights(table: Props<never>['table'], lines: unknown) {
   const [heights, setHeights] = useState(lastHeights)
   useEffect(() => {
@@ -153,7 +153,7 @@ function useHeights(table: Props<never>['table'], lines: unknown) {
   return heights
 }
 
-/** A folded group keeps its heading. */
+/** Hides the records of collapsed groups, but not their headings. */
 function withoutFolded<Row>(lines: Line<Row>[], folded: string[]): Line<Row>[] {
   let isFolded = false
   return lines.filter((line) => {

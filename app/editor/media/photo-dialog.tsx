@@ -14,18 +14,18 @@ import { PhotoUpload } from './photo-upload.tsx'
 
 interface Props {
   title: string
-  /** What is chosen so far. */
+  /** Ids of the current selection. */
   chosen: number[]
-  /** One photo is chosen by a click; several are collected first. */
+  /** A click chooses one photo; otherwise several can be selected and confirmed. */
   isSingle: boolean
-  /** The section of uploads; its gallery comes first. */
+  /** The default section for uploads; its gallery comes first. */
   section: number
   upload?: Call | undefined
   onChoose: (photos: PhotoRecord[]) => void
   onClose: () => void
 }
 
-/** All photos by section, to choose from and to add to. */
+/** Photo picker: all photos by section, with upload. */
 export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose, onClose }: Props) {
   const [photos, setPhotos] = useState<PhotoRecord[]>()
   const [sections, setSections] = useState<PhotoSection[]>([])
@@ -51,7 +51,7 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
     if (isSingle) return onChoose([photo])
     setIds((now) => (now.includes(photo.id) ? now.filter((id) => id !== photo.id) : [...now, photo.id]))
   }
-  /** A photo that arrives after Cancel is in its gallery, but nobody chose it. */
+  /** An upload that finishes after Cancel must not change the form. */
   const take = (photo: PhotoRecord) => {
     if (!isOpen.current) return
     setPhotos((now = []) => [photo, ...now])
@@ -59,7 +59,7 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
   }
   const found = ids.flatMap((id) => photos?.find((photo) => photo.id === id) ?? [])
 
-  // Outside the form, so that Enter in the filter saves nothing.
+  // Rendered outside the form, because Enter in the search box would submit it.
   return createPortal(
     <Dialog
       className="wide picker"

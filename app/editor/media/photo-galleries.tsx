@@ -10,13 +10,13 @@ export type PhotoSection = Answer['photo_section'][number]
 interface Props {
   photos: PhotoRecord[]
   sections: PhotoSection[]
-  /** Part of the names to show. */
+  /** Filter by name. */
   term: string
   isPicked: (photo: PhotoRecord) => boolean
   onPick: (photo: PhotoRecord) => void
 }
 
-/** A gallery for each photo section, with the number of its photos; each photo can be picked. */
+/** One gallery per photo section. Each photo can be picked. */
 export function PhotoGalleries({ photos, sections, term, isPicked, onPick }: Props) {
   const found = photosNamed(photos, term)
   const galleries = sections
@@ -50,7 +50,7 @@ export function PhotoGalleries({ photos, sections, term, isPicked, onPick }: Pro
   ))
 }
 
-/** The photos whose name holds the text, in whichever case. */
+/** Filters photos by name, ignoring case. */
 export function photosNamed(photos: PhotoRecord[], term: string): PhotoRecord[] {
   return photos.filter(({ name }) => hasTerm([name], term))
 }

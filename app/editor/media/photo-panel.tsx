@@ -27,7 +27,7 @@ import { PhotoUses } from './photo-uses.tsx'
 interface Props {
   photo: PhotoRecord
   sections: PhotoSection[]
-  /** Called after it was saved or deleted. */
+  /** Called after a save or delete. */
   onChanged: () => void
 }
 
@@ -35,7 +35,7 @@ const historyFields = { name: { label: 'Name' }, section: { label: 'Section' } }
 
 const valuesOf = (photo: Values) => pick(photo, ['name', 'section']) as Pick<PhotoRecord, 'name' | 'section'>
 
-/** Name and section of a photo, its addresses and where it is shown. */
+/** The form of a photo: name and section, URL, and uses. */
 export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const nameId = useId()
   const sectionId = useId()
@@ -68,7 +68,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     void api.media.photos.uses({ id }).then((answer) => setUses(answer.uses), ignore)
   }, [id])
 
-  /** Both versions are shown beside each other, so a save in a conflict is the choice of the own one. */
+  /** The conflict message shows their version, so saving again means to keep one's own. */
   const save = () => (record.conflict ? record.resolve(record.values) : record.save())
   const askToDelete = () =>
     attempt(async () => {
@@ -78,7 +78,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const remove = async () => {
     const isRemoved = await record.remove({ confirmed: (uses?.total ?? 0) > 0 })
     const newUses = record.getState().refusal?.uses
-    // Used since the question was asked: it is asked again with what is known now.
+    // New uses since the dialog opened: keep it open with the updated list.
     if (!isRemoved && newUses) setUses(newUses)
     else setDeleting(false)
   }
@@ -168,14 +168,14 @@ interface Trouble {
   conflict: Conflict | null
 }
 
-/** Why something was refused; after somebody else's save, what stands there now. */
+/** Error text of a refused write; in a conflict, with the current values. */
 function problem({ refusal, conflict }: Trouble, sections: PhotoSection[]): string {
   if (conflict) {
     const theirs = valuesOf(conflict.values)
     const shelf = sections.find(({ id }) => id === theirs.section)?.name ?? ''
     return `${formError('STALE_VERSION')} It is now “${theirs.name}” in ${shelf}. Save again to replace that.`
   }
-  // Where it is used stands in the question that is still open.
+  // The uses are listed in the delete dialog, which is still open.
   if (!refusal || refusal.uses) return ''
   return [formError(refusal.code), ...Object.values(refusal.fields)].join(' ')
 }

@@ -12,15 +12,15 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 interface Props {
   sections: PhotoSection[]
-  /** The section that is chosen at first. */
+  /** The default section. */
   section: number
   isSingle?: boolean
-  /** The call that takes the files; an id in its path is that of the address. */
+  /** Custom upload call. An id in its path is the id of the current page. */
   upload?: Call | undefined
   onUploaded: (photo: PhotoRecord) => void
 }
 
-/** Takes images into a photo section and shows how far each has come. */
+/** Uploads images into a photo section and shows the progress. */
 export function PhotoUpload({ sections, section, isSingle = false, upload, onUploaded }: Props) {
   const { id = '' } = useParams()
   const [into, setInto] = useState(sections.some((each) => each.id === section) ? section : sections[0]?.id)

@@ -3,7 +3,7 @@ import type { Uses } from '#contract/uses.ts'
 import { formPath } from '#app/editor/screen.ts'
 import { labelOf, nounOf, screenOf } from '#app/editor/screens.ts'
 
-/** The records that show a photo, each leading to its form. */
+/** The records that use a photo, with links to their forms. */
 export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
   const isMore = total > records.length
   return (

@@ -17,7 +17,7 @@ export async function clientLoader() {
   return api.media.photos.list({})
 }
 
-/** To pick another photo changes the address, not the photos. */
+/** Picking another photo changes only the query string, so nothing is reloaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -30,7 +30,7 @@ export function meta() {
   return [{ title: 'Photos | Editor' }]
 }
 
-/** The galleries, one for each photo section, with what uploads into them and what edits the photo of the address. */
+/** The photo galleries by section, with upload, and a form for the selected photo. */
 export default function Photos() {
   const { photo: photos, photo_section: sections } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ const request = { id: 1, version: 1, state: 'new' as const, email: 'ada@x.exampl
 const question = { ...request, subject: 'Range', filename: '', size: null, added: '2026-11-10T08:00:00Z' }
 const training = { ...request, participants: 3, added: '2026-11-12T08:00:00Z' }
 
-test('requests of both kinds stand in one list, newest first', () => {
+test('merges requests of both kinds into one list, newest first', () => {
   const list = inboxOf({ training_request: [training], support_request: [question] })
   expect(list.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['training', 'Training, 3 participants'],
@@ -13,13 +13,13 @@ test('requests of both kinds stand in one list, newest first', () => {
   ])
 })
 
-test('A-119 a message that is cut within a character can still be answered', () => {
+test('A-119 a message cut inside a surrogate pair can still be answered', () => {
   const message = `${'a'.repeat(599)}😀 and more`
   const address = new URL(replyAddress(fromSupport({ ...question, message })))
   expect(address.searchParams.get('body')).toMatch(/> a{599}$/)
 })
 
-test('a reply goes to the visitor alone, whatever stands in the request', () => {
+test('a reply goes only to the visitor, whatever the request contains', () => {
   const nasty = fromSupport({
     ...question,
     email: "o'neil+a@x.example",

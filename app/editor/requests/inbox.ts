@@ -5,7 +5,7 @@ type Answer = Awaited<ReturnType<Api['support']['requests']>>
 type TrainingRequest = Answer['training_request'][number]
 type SupportRequest = Answer['support_request'][number]
 
-/** A request of either kind, as the inbox shows it. */
+/** A training or support request. */
 export type InboxRequest =
   | (TrainingRequest & { kind: 'training'; subject: string })
   | (SupportRequest & { kind: 'support' })
@@ -22,13 +22,13 @@ export function fromSupport(request: SupportRequest): InboxRequest {
   return { ...request, kind: 'support' }
 }
 
-/** Both kinds in one list, newest first. */
+/** Merges both kinds into one list, newest first. */
 export function inboxOf({ training_request, support_request }: Answer): InboxRequest[] {
   const requests = [...training_request.map(fromTraining), ...support_request.map(fromSupport)]
   return requests.toSorted((a, b) => b.added.localeCompare(a.added))
 }
 
-/** Opens the staff member's own mail program with an answer to the visitor. */
+/** A mailto: URL with a quoted reply to the visitor. */
 export function replyAddress({ email, subject, message, added }: InboxRequest): string {
   const quoted = cutText(message, QUOTED).replaceAll(/^/gm, '> ')
   const body = `\n\nOn ${added.slice(0, 10)} you wrote:\n${quoted}`
@@ -36,5 +36,5 @@ export function replyAddress({ email, subject, message, added }: InboxRequest): 
   return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
 }
 
-/** Longer addresses are cut or refused by some mail programs. */
+/** Some mail clients truncate or reject longer URLs. */
 const QUOTED = 600

@@ -34,7 +34,7 @@ export function meta() {
 
 const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'Archive' }
 
-/** One request: what the visitor says, the file, and what is done about it. Only who replies knows whether the mail was sent. */
+/** A request with its attachment and state. Staff confirm that a reply was sent, because the mail client does not report it. */
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { attempt } = useAttempt()

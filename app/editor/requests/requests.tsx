@@ -9,7 +9,7 @@ import { inboxOf, kindNames, stateNames } from './inbox.ts'
 
 const ALL = 'all'
 
-/** Which state is looked at: new ones unless the address says otherwise. */
+/** The state filter from the query string; default: new. */
 function wantedState(parameters: URLSearchParams) {
   const asked = parameters.get('state')
   if (asked === ALL) return undefined
@@ -26,7 +26,7 @@ export function meta() {
   return [{ title: 'Requests | Editor' }]
 }
 
-/** What visitors have asked for, by state and kind. */
+/** The inbox, filtered by state and kind. */
 export default function Requests({ loaderData: { requests } }: Route.ComponentProps) {
   const [parameters, setParameters] = useSearchParams()
   const state = wantedState(parameters) ?? ALL

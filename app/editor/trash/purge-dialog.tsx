@@ -3,16 +3,16 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 interface Props {
   title: string
-  /** What goes. */
+  /** The records to purge. */
   children: ReactNode
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   isBusy: boolean
   onCancel: () => void
   onPurge: () => void
 }
 
-/** Asks before records go for good. */
+/** Confirms a permanent delete. */
 export function PurgeDialog({ title, children, action, isBusy, onCancel, onPurge }: Props) {
   return (
     <ConfirmDialog title={title} action={action} onCancel={onCancel} isDisabled={isBusy} onConfirm={onPurge}>

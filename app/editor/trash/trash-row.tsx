@@ -13,11 +13,11 @@ import { useRestore } from './use-restore.ts'
 
 interface Props {
   row: Awaited<ReturnType<Api['desk']['trash']>>['trash'][number]
-  /** Called when it is back, or gone for good. */
+  /** Called after it was restored or purged. */
   onLeft: () => Promise<void>
 }
 
-/** A record in the trash: what it is, when and by whom it was deleted, the way back and the way out. */
+/** A record in the trash, with restore and purge. */
 export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_by }, onLeft }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const { restore } = useRestore()

@@ -32,7 +32,7 @@ function address(search: string, skip: number): string {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { search, skip } = asked(new URL(request.url).searchParams)
   const found = await ask(desk.trash, { search, skip })
-  // The last record of the last page has left.
+  // The last record of the last page was restored or purged.
   if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE))
   return found
 }
@@ -41,7 +41,7 @@ export function meta() {
   return [{ title: 'Trash | Editor' }]
 }
 
-/** Everything that was deleted, one click from being back, until it goes for good. */
+/** Soft-deleted records, which can be restored until they are purged. */
 export default function Trash() {
   const { trash, total } = useLoaderData<typeof clientLoader>()
   const [parameters, setParameters] = useSearchParams()
@@ -56,14 +56,14 @@ export default function Trash() {
   }, [term, search, setParameters])
   const next = skip + trash.length
   const { daysKept } = site.trash
-  /** The buttons of a row that left are gone: the keyboard goes on at the row that took its place. */
+  /** Moves the focus to the row that took the place of a removed one. */
   const goOn = async (index: number) => {
     const rows = [...(table.current?.tBodies[0]?.rows ?? [])]
     const button = rows[Math.min(index, rows.length - 1)]?.querySelector('button')
     const place = button ?? document.querySelector<HTMLElement>('#main')
     place?.focus()
   }
-  /** What was deleted after the list was made stays. */
+  /** Does not purge records that were deleted after the list was loaded. */
   const empty = (until: string) =>
     attempt(async () => {
       await ask(desk.emptyTrash, { until }).finally(() => setEmptying(false))

@@ -7,13 +7,13 @@ import { useToast } from '#app/ui/toast.tsx'
 interface Deleted {
   entity: string
   id: number
-  /** What the message says. */
+  /** Text of the toast. */
   text: string
-  /** Called when it is back, where a new look at the page's lists is not enough. */
+  /** Called after the restore, if revalidating the loaders is not enough. */
   onRestored?: () => Promise<void>
 }
 
-/** Brings deleted records back and says so, or why not; and offers to, right after a delete. */
+/** Restores deleted records and shows the result as a toast; offers undo after a delete. */
 export function useRestore() {
   const toast = useToast()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useRestore() {
   }
   return {
     restore,
-    /** Says that a record is deleted and offers to undo that. */
+    /** Shows a toast with undo after a delete. */
     tellDeleted: ({ entity, id, text, onRestored }: Deleted) =>
       toast({ text, action: { name: 'Undo', run: () => void restore(entity, id, onRestored) } }),
   }
@@ -51,7 +51,7 @@ async function problemsOf(entity: string, { details: { fields = {} } }: Failure)
   return eachLabelled(entity, fields, (label, text) => `${label}: ${text}.`)
 }
 
-/** Fields by the labels of their form. Few restores tell of any, so the screens are fetched then, not with each form. */
+/** Formats fields with their labels. The screens are imported lazily, because few restores change any fields. */
 async function eachLabelled<Value>(
   entity: string,
   fields: Record<string, Value>,

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 interface Props {
   title: string
   hint: string
-  /** The kinds of files to choose from. */
+  /** Accepted MIME types. */
   accept?: string
   isSingle?: boolean
   onFiles: (files: File[]) => void
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Takes files that are dropped on it or chosen by its button. */
+/** Accepts files by drag and drop or by a file dialog. */
 export function DropZone({ title, hint, accept, isSingle = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

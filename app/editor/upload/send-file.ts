@@ -5,14 +5,14 @@ import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 
 interface Options {
-  /** Called with the part sent so far, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Sends one file with its fields and says how far it has come; fetch can't, so this is the older way.
- * Fields that the path names go into it.
+ * Uploads a file with its form fields. Uses XMLHttpRequest, because fetch has no upload progress.
+ * Path parameters are taken from the fields.
  */
 export function sendFile(
   call: Call,
@@ -31,7 +31,7 @@ export function sendFile(
   request.onerror = refuse
   request.onabort = refuse
   request.onload = () => {
-    // The session is over: the usual way out finds that too.
+    // Session expired: a regular call triggers the redirect to sign-in.
     if (request.status === 401) void callServer('GET user', {}).catch(() => undefined)
     if (request.status !== 200) return refuse()
     writeText(storageKeys.lastSave, String(Date.now()))
@@ -42,13 +42,13 @@ export function sendFile(
   return promise
 }
 
-/** What the server says about the file, if it was the file. */
+/** The server's message about the file; empty for other errors. */
 function reason(answer: { error?: string; fields?: { file?: string } } | null): string {
   if (answer?.fields?.file) return `${answer.fields.file}.`
   return answer?.error === 'BODY_TOO_LARGE' ? 'The file is too large.' : ''
 }
 
-/** The file comes last, so that the server knows its fields before its bytes. */
+/** The file comes last, so the server has the other fields before it streams the content. */
 function formOf(fields: Record<string, string>, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -11,7 +11,7 @@ interface Props {
   onDismiss: (key: number) => void
 }
 
-/** How far each upload has come, what failed and why. */
+/** Progress and errors of the uploads. */
 export function UploadList({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
@@ -49,7 +49,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
   )
 }
 
-/** Progress as hops of a packet. */
+/** A progress bar, drawn as hops of a packet. */
 function Hops({ part }: { part: number }) {
   const reached = Math.floor(part * HOPS)
   return (

@@ -6,9 +6,9 @@ export interface Upload {
   /** From 0 to 1. */
   part: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** What went wrong. */
+  /** Error message. */
   text: string
-  /** Where the form of what it became is. */
+  /** Path of the form of the created record. */
   to?: string | undefined
 }
 
@@ -17,14 +17,14 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Sends a file; may answer where the form of what it became is. */
+/** Uploads a file; may return the path of the form of the created record. */
 type Send = (file: File, sending: Sending) => Promise<string | void>
 
 const AT_ONCE = 2
 
 /**
- * Files on their way to the server, a few at once; one that fails keeps the others going and can be sent again.
- * A file goes where it was meant to go when it was added, however long it waits.
+ * Upload queue with bounded concurrency. A failed upload does not stop the others and can be retried.
+ * Each file keeps the `send` of the render in which it was added, so later changes of the target do not affect it.
  */
 export function useUploads(send: Send) {
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -78,7 +78,7 @@ export function useUploads(send: Send) {
       change(key, { state: 'waiting', part: 0, text: '' })
       work()
     },
-    /** Stops an upload, or takes a finished one from the list. */
+    /** Aborts an upload, or removes a finished one from the list. */
     dismiss(key: number) {
       running.current.get(key)?.abort()
       queue.current = queue.current.filter((other) => other !== key)
