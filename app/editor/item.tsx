@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router'
 import { RecordForm } from './form/record-form.tsx'
-import { askForRecord, loadOptions } from './records.ts'
+import { createOrReadRecord, loadOptions } from './records.ts'
 import { formPath } from './screen.ts'
 import { screenAt } from './screens.ts'
 
@@ -14,11 +14,11 @@ import { screenAt } from './screens.ts'
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const screen = screenAt(new URL(request.url).pathname)
   if (params.id === undefined && !screen.blank) {
-    const { id } = await askForRecord(screen, 'create', {})
+    const { id } = await createOrReadRecord(screen, 'create', {})
     throw replace(formPath(screen, id))
   }
   const [record, options] = await Promise.all([
-    params.id === undefined ? null : askForRecord(screen, 'read', { id: params.id }),
+    params.id === undefined ? null : createOrReadRecord(screen, 'read', { id: params.id }),
     loadOptions(screen),
   ])
   return { record, options }

@@ -4,7 +4,7 @@ import { arrange } from './list/arrange.ts'
 import { alignment } from './list/cell.tsx'
 import { ListRow } from './list/list-row.tsx'
 import { RecordList } from './list/record-list.tsx'
-import { useKeptTerm } from './list/use-kept-term.ts'
+import { useRememberedTerm } from './list/use-remembered-term.ts'
 import { useSavedRows } from './list/use-saved-rows.ts'
 import { loadOptions, loadRows } from './records.ts'
 import { screenAt } from './screens.ts'
@@ -29,7 +29,7 @@ export default function List() {
   const screen = screenAt(pathname)
   const { rows: loaded, options } = useLoaderData<typeof clientLoader>()
   const { rows, onSaved } = useSavedRows(loaded)
-  const [term, setTerm] = useKeptTerm()
+  const [term, setTerm] = useRememberedTerm()
   const lines = useMemo(() => arrange(screen, rows, term, options), [screen, rows, term, options])
   const found = lines.filter((line) => 'record' in line).length
   const labelOf = (name: string) => screen.form[name]?.label ?? name

@@ -5,11 +5,11 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'
 import { allDrafts } from './edit-session/draft.ts'
-import { readableMoment } from './inputs/local-moment.ts'
+import { formatMoment } from './inputs/local-moment.ts'
 import { MissedList } from './missed-list.tsx'
 import { plainText } from '#domain/plain-text.ts'
 
-interface Matter {
+interface AttentionItem {
   kind: string
   label: string
   count: number
@@ -25,19 +25,19 @@ export async function clientLoader() {
 /** The start page of the editor: what needs attention, with links to fix it. */
 export default function Morning({ loaderData: { attention, missed } }: Route.ComponentProps) {
   const drafts = allDrafts(useUsername())
-  const kept: Matter = {
+  const unsavedDrafts: AttentionItem = {
     kind: 'kept-input',
     label: 'Unsaved changes kept in this browser',
     count: drafts.length,
     records: drafts.map(({ name, keptAt, path }) => ({
-      label: `${name} (${readableMoment(keptAt)})`,
+      label: `${name} (${formatMoment(keptAt)})`,
       to: path,
     })),
   }
-  const toMend = [kept, ...attention.filter((matter) => !matter.is_information)].filter(
+  const problems = [unsavedDrafts, ...attention.filter((item) => !item.is_information)].filter(
     ({ count }) => count > 0,
   )
-  const toKnow = attention.filter((matter) => matter.is_information)
+  const information = attention.filter((item) => item.is_information)
   return (
     <>
       <div className="bar">
@@ -45,12 +45,16 @@ export default function Morning({ loaderData: { attention, missed } }: Route.Com
       </div>
       <div className="morning">
         <h2>Needs attention</h2>
-        {toMend.length === 0 ? <Empty text="Nothing needs attention" /> : <Matters matters={toMend} />}
+        {problems.length === 0 ? (
+          <Empty text="Nothing needs attention" />
+        ) : (
+          <AttentionList items={problems} />
+        )}
         {missed.length > 0 && <MissedList missed={missed} />}
-        {toKnow.length > 0 && (
+        {information.length > 0 && (
           <>
             <h2>Good to know</h2>
-            <Matters matters={toKnow} />
+            <AttentionList items={information} />
           </>
         )}
       </div>
@@ -58,10 +62,10 @@ export default function Morning({ loaderData: { attention, missed } }: Route.Com
   )
 }
 
-function Matters({ matters }: { matters: Matter[] }) {
+function AttentionList({ items }: { items: AttentionItem[] }) {
   return (
     <ul className="matters">
-      {matters.map(({ kind, label, count, to, records }) => (
+      {items.map(({ kind, label, count, to, records }) => (
         <li key={kind}>
           <h3>
             <b>{count}</b>

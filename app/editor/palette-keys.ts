@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
-import { useLoadAhead } from './use-load-ahead.ts'
+import { usePreload } from './use-preload.ts'
 
 /** Preloaded, because text typed right after the shortcut must not end up in the form below. */
 const loadPalette = () => import('./palette.tsx')
@@ -11,7 +11,7 @@ export function usePalette(): ReactNode {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()
   useEffect(() => rememberRecord(pathname), [pathname])
-  useLoadAhead(loadPalette)
+  usePreload(loadPalette)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || document.querySelector('dialog[open]'))

@@ -27,12 +27,12 @@ interface Entry {
 }
 
 /** The last full-text query. It is kept so that staff can correct the same word in one record after another. */
-let kept = ''
+let lastTextQuery = ''
 
-const PAUSE_MS = 150
+const DEBOUNCE_MS = 150
 
 /** Entries that need no server: every screen, and a new record of each. */
-const places: Entry[] = [
+const staticEntries: Entry[] = [
   { label: 'Today', kind: 'Screen', to: '/editor' },
   ...sideMenu.flatMap(({ entries }) =>
     entries.map(({ title, list }) => ({ label: title, kind: 'Screen', to: list })),
@@ -42,12 +42,12 @@ const places: Entry[] = [
 
 /** Command palette: jumps to a screen, a record by name, a new record or a recent record. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState(kept)
-  const [at, setAt] = useState(0)
+  const [text, setText] = useState(lastTextQuery)
+  const [activeIndex, setActiveIndex] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
-  const isGoing = useRef(false)
+  const isNavigating = useRef(false)
   /** Enter was pressed before the search results arrived. */
-  const [isAwaited, setAwaited] = useState(false)
+  const [isEnterPending, setEnterPending] = useState(false)
   const navigate = useNavigate()
   const { entries, isFailed, isCurrent } = useEntries(text)
   useLayoutEffect(() => {
@@ -56,15 +56,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     return () => {
       current?.close()
       // Text typed while the next page loads must not go into the old one.
-      if (isGoing.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      if (isNavigating.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
   }, [])
 
   const go = (entry: Entry | undefined) => {
     if (!entry) return
-    isGoing.current = true
+    isNavigating.current = true
     onClose()
-    kept = entry.is_in_text ? text : ''
+    lastTextQuery = entry.is_in_text ? text : ''
     void navigate(entry.to, { state: entry.is_in_text && { found: text.trim() } })
   }
   const onKey = (event: KeyboardEvent) => {
@@ -72,14 +72,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key !== 'Enter' && !step) return
     event.preventDefault()
-    if (step) setAt((before) => Math.max(0, Math.min(entries.length - 1, before + step)))
-    else if (isCurrent || places.includes(entries[at]!)) go(entries[at])
-    else setAwaited(true)
+    if (step) setActiveIndex((before) => Math.max(0, Math.min(entries.length - 1, before + step)))
+    else if (isCurrent || staticEntries.includes(entries[activeIndex]!)) go(entries[activeIndex])
+    else setEnterPending(true)
   }
-  const goOn = useEffectEvent(() => go(entries[at]))
+  const goToActive = useEffectEvent(() => go(entries[activeIndex]))
   useEffect(() => {
-    if (isAwaited && isCurrent) goOn()
-  }, [isAwaited, isCurrent])
+    if (isEnterPending && isCurrent) goToActive()
+  }, [isEnterPending, isCurrent])
 
   return (
     <dialog
@@ -97,7 +97,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-expanded={entries.length > 0}
           aria-controls="palette-entries"
-          aria-activedescendant={entries.length > 0 ? `palette-${at}` : undefined}
+          aria-activedescendant={entries.length > 0 ? `palette-${activeIndex}` : undefined}
           autoFocus
           onFocus={({ target }) => target.select()}
           autoComplete="off"
@@ -106,8 +106,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
-            setAwaited(false)
+            setActiveIndex(0)
+            setEnterPending(false)
           }}
           onKeyDown={onKey}
         />
@@ -119,8 +119,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             id={`palette-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
-            onPointerMove={() => setAt(index)}
+            aria-selected={index === activeIndex}
+            onPointerMove={() => setActiveIndex(index)}
             onClick={() => go(entry)}
           >
             <span>{entry.label}</span>
@@ -147,34 +147,34 @@ function listOf(kind: string): string {
 function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurrent: boolean } {
   const [records, setRecords] = useState<Entry[]>([])
   /** The query that the records belong to. */
-  const [answered, setAnswered] = useState('')
+  const [answeredQuery, setAnsweredQuery] = useState('')
   const [isFailed, setFailed] = useState(false)
-  const wanted = joined(text)
+  const query = joined(text)
   useEffect(() => {
-    if (wanted === '') return setRecords([])
-    const stop = new AbortController()
+    if (query === '') return setRecords([])
+    const controller = new AbortController()
     const timer = setTimeout(
       () => {
-        ask(desk.findRecords, { search: text }, stop.signal)
+        ask(desk.findRecords, { search: text }, controller.signal)
           .then(({ records: found }) => {
             setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
-            setAnswered(wanted)
+            setAnsweredQuery(query)
             setFailed(false)
           })
-          .catch(() => setFailed(!stop.signal.aborted))
+          .catch(() => setFailed(!controller.signal.aborted))
       },
-      text === kept ? 0 : PAUSE_MS,
+      text === lastTextQuery ? 0 : DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
-  }, [wanted, text])
+  }, [query, text])
   const recent = () => recentRecords().map((record) => ({ ...record, kind: 'Recent' }))
-  const fitting = () => places.filter(({ label }) => joined(label).includes(wanted))
+  const matching = () => staticEntries.filter(({ label }) => joined(label).includes(query))
   return {
-    entries: wanted === '' ? [...recent(), ...places] : [...fitting(), ...records],
+    entries: query === '' ? [...recent(), ...staticEntries] : [...matching(), ...records],
     isFailed,
-    isCurrent: wanted === '' || wanted === answered,
+    isCurrent: query === '' || query === answeredQuery,
   }
 }

@@ -11,8 +11,8 @@ const TITLE_DELAY_MS = 800
 /** Recently opened records of this browser, newest first. */
 export function recentRecords(): RecentRecord[] {
   try {
-    const kept: unknown = JSON.parse(readText(storageKeys.recentRecords) ?? '[]')
-    return Array.isArray(kept) ? (kept as RecentRecord[]) : []
+    const stored: unknown = JSON.parse(readText(storageKeys.recentRecords) ?? '[]')
+    return Array.isArray(stored) ? (stored as RecentRecord[]) : []
   } catch {
     return []
   }
@@ -25,8 +25,8 @@ export function rememberRecord(pathname: string): () => void {
     const label = document.querySelector('#main h1')?.textContent?.trim()
     if (!label) return
     const others = recentRecords().filter(({ to }) => to !== pathname)
-    const kept = [{ label, to: pathname }, ...others].slice(0, MAX_RECENT_RECORDS)
-    writeText(storageKeys.recentRecords, JSON.stringify(kept))
+    const stored = [{ label, to: pathname }, ...others].slice(0, MAX_RECENT_RECORDS)
+    writeText(storageKeys.recentRecords, JSON.stringify(stored))
   }, TITLE_DELAY_MS)
   return () => clearTimeout(timer)
 }

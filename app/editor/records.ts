@@ -24,8 +24,12 @@ export async function loadOptions({ form }: Screen, names = Object.keys(form)): 
     const from = form[name] && optionsOf(form[name])
     return from ? [[name, from] as const] : []
   })
-  const asked = new Map([...new Set(choices.map(([, from]) => from))].map((from) => [from, loadRows(from)]))
-  const lists = await Promise.all(choices.map(async ([name, from]) => [name, await asked.get(from)] as const))
+  const requested = new Map(
+    [...new Set(choices.map(([, from]) => from))].map((from) => [from, loadRows(from)]),
+  )
+  const lists = await Promise.all(
+    choices.map(async ([name, from]) => [name, await requested.get(from)] as const),
+  )
   return Object.fromEntries(lists) as unknown as Options
 }
 
@@ -37,7 +41,7 @@ function optionsOf(field: Field): Source | undefined {
 }
 
 /** Creates or reads a record. Updates go through an edit session. */
-export async function askForRecord(
+export async function createOrReadRecord(
   { resource }: Screen,
   action: 'create' | 'read',
   input: Values,

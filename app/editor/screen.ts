@@ -22,44 +22,44 @@ export function source<I extends z.ZodObject, O extends z.ZodObject, K extends k
   return { call, key, input }
 }
 
-interface Labelled<Input extends string> {
+interface FieldBase<Input extends string> {
   input: Input
   label: string
   hint?: string
 }
-type TextField = Labelled<'line' | 'text' | 'email' | 'address' | 'moment'>
+type TextField = FieldBase<'line' | 'text' | 'email' | 'address' | 'moment'>
 /** An empty date is stored as null. */
-type DayField = Labelled<'day'>
-interface MarkdownField extends Labelled<'markdown'> {
+type DayField = FieldBase<'day'>
+interface MarkdownField extends FieldBase<'markdown'> {
   /** A larger editor, for the main text of a record. */
   isTall?: true
 }
-type NumberField = Labelled<'number'>
-type SwitchField = Labelled<'switch'>
-type ReadOnlyField = Labelled<'read-only'>
+type NumberField = FieldBase<'number'>
+type SwitchField = FieldBase<'switch'>
+type ReadOnlyField = FieldBase<'read-only'>
 /** A select. An optional field has `none`, the label of the empty option; a required one has a `placeholder`. */
-export type ChoiceField = Labelled<'choice'> & {
+export type ChoiceField = FieldBase<'choice'> & {
   from: Source<{ id: number; name: string }>
   /** Excluded from bulk changes, because other fields depend on it. */
-  isPlace?: true
+  isFormOnly?: true
 } & ({ none: string; placeholder?: never } | { placeholder: string; none?: never })
 /** A multi-select, such as the radio bands of a variant. */
-interface ChoicesField extends Labelled<'choices'> {
+interface ChoicesField extends FieldBase<'choices'> {
   from: Source<{ id: number; name: string }>
 }
-interface Pictured<Input extends string> extends Labelled<Input> {
+interface PhotoFieldBase<Input extends string> extends FieldBase<Input> {
   /** The default photo section for uploads. */
   section: number
   /** Text of the empty state. */
   none: string
 }
 /** One photo or none. */
-export interface PhotoField extends Pictured<'photo'> {
+export interface PhotoField extends PhotoFieldBase<'photo'> {
   /** Replaces the default upload call. */
   upload?: Call
 }
 /** An ordered list of photos. */
-export type PhotosField = Pictured<'photos'>
+export type PhotosField = PhotoFieldBase<'photos'>
 
 /**
  * The input of a field. To add a kind of input, start here; the compiler then requires it in inputs/field-input.tsx.
@@ -97,7 +97,7 @@ type FactsOf<R extends Resource> = Omit<z.output<R['record']>, keyof FieldsOf<R>
 /** A list of all records, possibly with fewer fields. */
 type RowsOf<R extends Resource> = Source<Partial<z.output<R['record']>> & { id: number; version: number }>
 
-interface ScreenParts<R extends EditedResource, Name extends string, Fields, Facts = {}> {
+interface ScreenDefinition<R extends EditedResource, Name extends string, Fields, Facts = {}> {
   resource: R
   /** Default: the list call of the resource. */
   rows?: RowsOf<R>
@@ -119,12 +119,12 @@ interface ScreenParts<R extends EditedResource, Name extends string, Fields, Fac
   /** Shown before the reason when a save is refused. */
   refusal?: string
   /** The list and the form have custom pages. */
-  isByHand?: true
+  isCustom?: true
 }
 
 /** A declared screen, without the types of its fields. */
 export interface Screen extends Omit<
-  ScreenParts<EditedResource, string, Record<string, unknown>>,
+  ScreenDefinition<EditedResource, string, Record<string, unknown>>,
   'form' | 'rows' | 'empty'
 > {
   /** Menu title, such as "News". */
@@ -150,14 +150,14 @@ export interface ScreenOf<Name extends string> extends Screen {
 
 /** Declares the list and the form of an entity. An unknown, missing or wrongly typed field is a compile error. */
 export function screen<R extends EditedResource>(
-  parts: ScreenParts<R, FieldName<R>, FieldsOf<R>, FactsOf<R>> &
+  definition: ScreenDefinition<R, FieldName<R>, FieldsOf<R>, FactsOf<R>> &
     (R extends { list: Call } ? {} : { rows: RowsOf<R> }),
 ): ScreenOf<FieldName<R>> {
-  const { list: call, key, editor } = parts.resource
+  const { list: call, key, editor } = definition.resource
   const { title, noun, list, item } = editor
-  const rows = parts.rows ?? (call && { call, key, input: {} })
-  const screenParts = { empty: 'No records', ...parts, rows, title, noun, paths: { list, item } }
-  return screenParts as unknown as ScreenOf<FieldName<R>>
+  const rows = definition.rows ?? (call && { call, key, input: {} })
+  const declared = { empty: 'No records', ...definition, rows, title, noun, paths: { list, item } }
+  return declared as unknown as ScreenOf<FieldName<R>>
 }
 
 /** Path of the form of a record; without an id, of a new record. */

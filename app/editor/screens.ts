@@ -27,7 +27,7 @@ const declared = Object.values(areas)
   .filter((screen) => screen !== null)
 
 /** Screens that use the generic list and form. */
-export const screens: Screen[] = declared.filter(({ isByHand }) => !isByHand)
+export const screens: Screen[] = declared.filter(({ isCustom }) => !isCustom)
 
 /** Screens that can create a record in a form. Files are created by uploads. */
 export const recordScreens: Screen[] = declared.filter((screen) => screen !== filesScreen)

@@ -16,7 +16,7 @@ import { Loader } from '#app/ui/loader.tsx'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
 import { Frame } from './frame.tsx'
-import { useLoadAhead } from './use-load-ahead.ts'
+import { usePreload } from './use-preload.ts'
 import '#app/styles/editor.css'
 
 export function headers() {
@@ -44,7 +44,7 @@ export async function clientLoader() {
 
 const loadTextEditor = () => import('./inputs/code-editor.tsx')
 
-let knownSave: string | null = null
+let lastKnownSave: string | null = null
 
 /** Reloads the counts after a save, but not when only the query string changes, such as on picking another photo. */
 export function shouldRevalidate({
@@ -53,8 +53,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const lastSave = readText(storageKeys.lastSave)
-  const isOutdated = lastSave !== knownSave
-  knownSave = lastSave
+  const isOutdated = lastSave !== lastKnownSave
+  lastKnownSave = lastSave
   return isOutdated || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
@@ -76,7 +76,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     window.addEventListener('storage', followOtherTabs)
     return () => window.removeEventListener('storage', followOtherTabs)
   }, [])
-  useLoadAhead(loadTextEditor)
+  usePreload(loadTextEditor)
   return (
     <Frame counts={loaderData.counts}>
       <Outlet />

@@ -26,9 +26,9 @@ const specifiedOrder = [
   'o_s_function_section',
 ]
 
-function placeOf({ entity }: Entry): number {
-  const place = specifiedOrder.indexOf(entity)
-  return place < 0 ? specifiedOrder.length : place
+function positionOf({ entity }: Entry): number {
+  const position = specifiedOrder.indexOf(entity)
+  return position < 0 ? specifiedOrder.length : position
 }
 
 /** Strips the parameters: "/editor/news-item/:id?" → "/editor/news-item", "/editor/photos?photo=:id?" → "/editor/photos". */
@@ -46,7 +46,7 @@ function entriesOf(group: MenuGroup): Entry[] {
       entity: key,
       form: pathOf(item),
     }))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 /** The inbox comes first so that its count is always visible, then all entities by group. */

@@ -15,14 +15,14 @@ export function InviteDialog({ onClose, onInvited }: Props) {
   const formId = useId()
   const [email, setEmail] = useState('')
   const [isStaff, setStaff] = useState(true)
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const invite = async () => {
     try {
       await api.accounts.inviteUser({ email: email.trim(), is_staff: isStaff })
       onInvited(email.trim())
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      setTrouble(error.details.fields?.email ?? error.message)
+      setErrorText(error.details.fields?.email ?? error.message)
     }
   }
   return (
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose, onInvited }: Props) {
           void invite()
         }}
       >
-        {trouble && <FormError>{trouble}</FormError>}
+        {errorText && <FormError>{errorText}</FormError>}
         <Field label="E-mail" hint="It is the user name, too. The link in the mail works for 48 hours.">
           {(wiring) => (
             <input

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -42,7 +42,7 @@ export function UserRow({ user, isOwn }: Props) {
       </td>
       <td className="hide-s">
         {user.last_sign_in ? (
-          <time dateTime={user.last_sign_in}>{readableMoment(user.last_sign_in)}</time>
+          <time dateTime={user.last_sign_in}>{formatMoment(user.last_sign_in)}</time>
         ) : (
           'never'
         )}

@@ -4,7 +4,7 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { useKeptTerm } from '#app/editor/list/use-kept-term.ts'
+import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
 import { useSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -23,9 +23,9 @@ export function meta() {
 export default function Users() {
   const { user: users } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const { user: own } = useSession()
+  const { user: currentUser } = useSession()
   const toast = useToast()
-  const [term, setTerm] = useKeptTerm()
+  const [term, setTerm] = useRememberedTerm()
   const [isInviting, setInviting] = useState(false)
   const shown = users.filter(({ username, email }) => hasTerm([username, email], term))
 
@@ -57,7 +57,7 @@ export default function Users() {
         </thead>
         <tbody>
           {shown.map((user) => (
-            <UserRow key={user.id} user={user} isOwn={user.id === own?.id} />
+            <UserRow key={user.id} user={user} isOwn={user.id === currentUser?.id} />
           ))}
         </tbody>
       </table>

@@ -20,21 +20,21 @@ interface Listed {
 interface Props<Row extends Listed> {
   screen: Screen
   loaded: Row[]
-  /** What the records are called together, such as "series". */
+  /** Plural name of the records. */
   plural: string
   heads: Head[]
   groups: Option[]
   groupOf: (record: Row) => number | null
-  /** Heads the records of no group. */
+  /** Heading of the records without a group. */
   none: string
   row: (record: Row, index: number, onSaved: (saved: SavedRecord) => void) => ReactNode
 }
 
-/** Products or variants: in groups, with a search by name and the archive apart. */
+/** Grouped list of products or variants, with search by name and an archive toggle. */
 export function CatalogueList<Row extends Listed>(props: Props<Row>) {
   const { screen, loaded, plural, heads, groups, groupOf, none, row } = props
   const { text, term, type } = useSharedSearchTerm()
-  const { isArchive, turn } = useArchive()
+  const { isArchive, toggle } = useArchive()
   const { rows, onSaved } = useSavedRows(loaded)
   const shown = useMemo(
     () => rows.filter(({ is_archived, name }) => is_archived === isArchive && hasTerm([name], term)),
@@ -48,7 +48,7 @@ export function CatalogueList<Row extends Listed>(props: Props<Row>) {
         count={`${shown.length} ${isArchive ? 'archived ' : ''}${plural}`}
         search={{ text, term, onChange: type }}
         actions={
-          <button className="tgl" type="button" onClick={turn}>
+          <button className="tgl" type="button" onClick={toggle}>
             <Icon name={isArchive ? 'back' : 'archive'} />
             {isArchive ? 'Back from Archive' : 'Archived Only'}
           </button>

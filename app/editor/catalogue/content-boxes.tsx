@@ -8,12 +8,12 @@ import { Icon } from '#app/ui/icon.tsx'
 type BoxNumber = (typeof boxNumbers)[number]
 type EditedSeries = EditedRecord<NonNullable<typeof screen.fieldName>>
 
-/** The seven boxes of a product page; each is opened to be edited. */
+/** The seven boxes of a product page, as an accordion. */
 export function ContentBoxes({ record }: { record: EditedSeries }) {
   const [opened, setOpened] = useState<number[]>(() =>
     boxNumbers.filter((number) => boxFields(number).some((name) => name === record.selection?.name)),
   )
-  const turn = (number: number) =>
+  const toggle = (number: number) =>
     setOpened((before) =>
       before.includes(number) ? before.filter((other) => other !== number) : [...before, number],
     )
@@ -25,7 +25,7 @@ export function ContentBoxes({ record }: { record: EditedSeries }) {
         number={number}
         record={record}
         isOpen={opened.includes(number) || isRefused}
-        onTurn={() => turn(number)}
+        onToggle={() => toggle(number)}
       />
     )
   })
@@ -35,14 +35,14 @@ interface Props {
   number: BoxNumber
   record: EditedSeries
   isOpen: boolean
-  onTurn: () => void
+  onToggle: () => void
 }
 
-function Box({ number, record, isOpen, onTurn }: Props) {
+function Box({ number, record, isOpen, onToggle }: Props) {
   const openField = `box_${number}_open` as const
-  const inBody = boxFields(number).filter((name) => name !== openField)
+  const bodyFields = boxFields(number).filter((name) => name !== openField)
   const title = String(record.values[`box_${number}_title`])
-  const isShown = inBody.some((name) => record.values[name])
+  const isShown = bodyFields.some((name) => record.values[name])
   const isChanged = boxFields(number).some((name) => record.changed.includes(name))
   return (
     <div className={isOpen ? 'bx open' : 'bx'}>
@@ -53,7 +53,7 @@ function Box({ number, record, isOpen, onTurn }: Props) {
           {title || <span className="emptyt">{isShown ? 'No title' : 'Empty, box is hidden'}</span>}
           {hasLink(number) && record.values[`box_${number}_url`] ? <Icon name="link" /> : null}
         </b>
-        <span className="sz">{extent(String(record.values[`box_${number}_content`]))}</span>
+        <span className="sz">{wordCount(String(record.values[`box_${number}_content`]))}</span>
         <span
           className="seg"
           role="group"
@@ -77,14 +77,14 @@ function Box({ number, record, isOpen, onTurn }: Props) {
           aria-expanded={isOpen}
           data-opens={boxFields(number).join(' ')}
           aria-label={`${isOpen ? 'Close' : 'Edit'} box ${number}`}
-          onClick={onTurn}
+          onClick={onToggle}
         >
           <Icon name={isOpen ? 'down' : 'right'} />
         </button>
       </div>
       {isOpen && (
         <div className="bx-b fg">
-          <FormFields screen={screen} record={record} options={{}} names={inBody} />
+          <FormFields screen={screen} record={record} options={{}} names={bodyFields} />
         </div>
       )}
     </div>
@@ -101,7 +101,7 @@ function hasLink(number: BoxNumber): number is 3 | 6 {
   return number === 3 || number === 6
 }
 
-function extent(text: string): string {
+function wordCount(text: string): string {
   const words = text.match(/\S+/g)?.length ?? 0
   return words === 0 ? 'empty' : `${words} ${words === 1 ? 'word' : 'words'}`
 }

@@ -1,5 +1,5 @@
 export interface Tab<Name extends string = string> {
-  /** The part of the form is "part-" and this. */
+  /** The element id of the form part, without the prefix "part-". */
   id: string
   title: string
   count?: number
@@ -7,7 +7,7 @@ export interface Tab<Name extends string = string> {
   fields: readonly Name[]
 }
 
-/** Ways to the parts of a long form, with a mark where something is not saved. */
+/** Links to the parts of a long form, with a marker for unsaved changes. */
 export function FormTabs({ tabs, changed }: { tabs: readonly Tab[]; changed: string[] }) {
   return (
     <nav className="tabs" aria-label="Parts of the form">

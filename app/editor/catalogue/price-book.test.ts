@@ -1,42 +1,42 @@
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/failure.ts'
-import type { WriteAnswer } from '#app/editor/edit-session/edit-session.ts'
+import type { WriteResult } from '#app/editor/edit-session/edit-session.ts'
 import type { Write } from '#app/editor/edit-session/edit-state.ts'
 import { PriceBook } from './price-book.ts'
-import type { KeptRow, PriceRecord } from './price-rows.ts'
+import type { DraftRow, PriceRecord } from './price-rows.ts'
 
 const record = (id: number, price_1: number, version = 1) =>
   ({ id, version, product: 7, valid_from: '2026-01-01', price_1, price_5: null }) as PriceRecord
 
-/** Prices with what was typed into them before the page was left. */
-const typedInto = (saved: PriceRecord, price_1: string): KeptRow => {
+/** A draft row: saved prices with unsaved input. */
+const changedRow = (saved: PriceRecord, price_1: string): DraftRow => {
   const [row] = open([saved]).book.getRows()
   return { key: row!.key, saved, typed: { ...row!.typed, price_1 } }
 }
-const addedOn = (day: string): KeptRow => {
+const addedRow = (day: string): DraftRow => {
   const { book } = open([])
   book.add(day)
   const { key, saved, typed } = book.getRows()[0]!
   return { key, saved, typed }
 }
 
-function open(loaded: PriceRecord[], kept: KeptRow[] = []) {
-  const keep = vi.fn<(rows: KeptRow[]) => void>()
-  const send = vi.fn<(write: Write) => Promise<WriteAnswer>>()
-  const book = new PriceBook({ variant: 7, loaded, kept, keep, send })
-  return { book, keep, send }
+function open(loaded: PriceRecord[], draft: DraftRow[] = []) {
+  const store = vi.fn<(rows: DraftRow[]) => void>()
+  const send = vi.fn<(write: Write) => Promise<WriteResult>>()
+  const book = new PriceBook({ variant: 7, loaded, draft, store, send })
+  return { book, store, send }
 }
 
 const typed = (book: PriceBook) => book.getRows().map((row) => row.typed.price_1)
 
-test('without a draft the prices are those that are saved', () => {
+test('shows the saved prices without a draft', () => {
   const { book } = open([record(1, 9), record(2, 8)])
   expect(typed(book)).toEqual(['9.00', '8.00'])
   expect(book.getRows().some(({ isDirty }) => isDirty)).toBe(false)
 })
 
-test('a draft brings back changed and new prices, the new ones first', () => {
-  const { book } = open([record(1, 9), record(2, 8)], [addedOn('2027-01-01'), typedInto(record(2, 8), '5')])
+test('restores changed and new prices from a draft, new ones first', () => {
+  const { book } = open([record(1, 9), record(2, 8)], [addedRow('2027-01-01'), changedRow(record(2, 8), '5')])
   expect(book.getRows().map((row) => row.typed.valid_from)).toEqual([
     '2027-01-01',
     '2026-01-01',
@@ -46,29 +46,29 @@ test('a draft brings back changed and new prices, the new ones first', () => {
   expect(book.getRows().map(({ isDirty }) => isDirty)).toEqual([true, false, true])
 })
 
-test('prices that somebody else saved since stand below what the draft changed', () => {
+test('merges the changes of a draft on top of prices that somebody else saved since', () => {
   const theirs = { ...record(1, 7, 2), price_5: 6 }
-  const { book } = open([theirs], [typedInto(record(1, 9), '5')])
+  const { book } = open([theirs], [changedRow(record(1, 9), '5')])
   expect(book.getRows()).toMatchObject([
     { saved: theirs, typed: { price_1: '5', price_5: '6.00' }, theirs: { price_1: '7.00' } },
   ])
 })
 
-test('prices of a draft that somebody else deleted since are new ones', () => {
-  const { book } = open([], [typedInto(record(1, 9), '5')])
+test('restores prices as new ones if somebody else deleted them since', () => {
+  const { book } = open([], [changedRow(record(1, 9), '5')])
   expect(book.getRows()).toMatchObject([{ saved: null, typed: { price_1: '5' } }])
 })
 
-test('what is typed into new prices while they are saved stays, unsaved', async () => {
+test('keeps input typed into new prices during a save as unsaved', async () => {
   const { book, send } = open([])
   book.add('2026-01-01')
   const { key } = book.getRows()[0]!
   book.set(key, 'price_1', '9')
-  const answer = Promise.withResolvers<WriteAnswer>()
-  send.mockReturnValue(answer.promise)
+  const response = Promise.withResolvers<WriteResult>()
+  send.mockReturnValue(response.promise)
   const isSaved = book.save()
   book.set(key, 'price_5', '8')
-  answer.resolve({ type: 'saved', record: record(1, 9) })
+  response.resolve({ type: 'saved', record: record(1, 9) })
   expect(await isSaved).toBe(true)
   expect(send.mock.calls).toMatchObject([
     [{ kind: 'create', values: { product: 7, price_1: 9, price_5: null } }],
@@ -78,7 +78,7 @@ test('what is typed into new prices while they are saved stays, unsaved', async 
   ])
 })
 
-test('only what was changed is sent, and a refused row keeps the others from nothing', async () => {
+test('sends only changed fields, and saves the other rows after a refused one', async () => {
   const { book, send } = open([record(1, 9), record(2, 8), record(3, 7)])
   book.set('price-1', 'price_1', '-5')
   book.set('price-3', 'price_1', '6,50')
@@ -96,24 +96,24 @@ test('only what was changed is sent, and a refused row keeps the others from not
   ])
 })
 
-test('one draft holds the unsaved rows, follows late answers, and is gone once it is thrown away', async () => {
-  const { book, keep, send } = open([record(1, 9), record(2, 8)])
-  book.enter()
-  expect(keep).toHaveBeenLastCalledWith([])
+test('stores all unsaved rows in one draft, updates it after unmount, and stops once abandoned', async () => {
+  const { book, store, send } = open([record(1, 9), record(2, 8)])
+  book.mount()
+  expect(store).toHaveBeenLastCalledWith([])
   book.set('price-1', 'price_1', '5')
   book.set('price-2', 'price_1', '6')
-  expect(keep.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['price-1', 'price-2'])
-  const answer = Promise.withResolvers<WriteAnswer>()
-  send.mockReturnValueOnce(answer.promise).mockRejectedValueOnce(new Failure('UNAVAILABLE'))
+  expect(store.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['price-1', 'price-2'])
+  const response = Promise.withResolvers<WriteResult>()
+  send.mockReturnValueOnce(response.promise).mockRejectedValueOnce(new Failure('UNAVAILABLE'))
   const isSaved = book.save()
-  book.leave()
-  answer.resolve({ type: 'saved', record: record(1, 5, 2) })
+  book.unmount()
+  response.resolve({ type: 'saved', record: record(1, 5, 2) })
   expect(await isSaved).toBe(false)
-  expect(keep.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['price-2'])
+  expect(store.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['price-2'])
 
-  keep.mockClear()
-  book.enter()
-  book.throwAway()
+  store.mockClear()
+  book.mount()
+  book.abandon()
   book.set('price-2', 'price_1', '7')
-  expect(keep).not.toHaveBeenCalled()
+  expect(store).not.toHaveBeenCalled()
 })

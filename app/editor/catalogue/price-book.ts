@@ -5,23 +5,23 @@ import {
   blankPrices,
   newPrices,
   openPrices,
-  restoredPrices,
-  shownRow,
-  typedOf,
-  withNumbers,
-  type KeptRow,
+  restorePrices,
+  toPriceRow,
+  inputsOf,
+  toApiWrite,
+  type DraftRow,
   type PriceRecord,
   type PriceRow,
   type TypedPrices,
 } from './price-rows.ts'
 
-interface Start {
-  /** The variant that new prices belong to. */
+interface Options {
+  /** The id of the variant. */
   variant: number
   loaded: PriceRecord[]
-  kept: KeptRow[]
-  /** Keeps the unsaved rows as a draft; none, when all are saved. */
-  keep: (unsaved: KeptRow[]) => void
+  draft: DraftRow[]
+  /** Stores the unsaved rows as a draft; an empty list deletes it. */
+  store: (unsaved: DraftRow[]) => void
   send: EditPorts['send']
 }
 
@@ -30,20 +30,22 @@ interface OpenRow {
   session: EditSession
 }
 
-/** The prices of a variant while they are edited: each set is an edit session of its own, with one draft for all. */
+/** Edits the prices of a variant: one edit session per row, with a shared draft. */
 export class PriceBook {
-  readonly #start: Start
+  readonly #options: Options
   readonly #listeners = new Set<() => void>()
   #open: OpenRow[] = []
   #rows: PriceRow[] = []
-  /** The draft as it was last written. */
-  #kept = ''
-  #isThrownAway = false
+  /** The last stored draft as JSON, to skip unchanged writes. */
+  #lastStored = ''
+  #isAbandoned = false
 
-  constructor(start: Start) {
-    this.#start = start
-    this.#open = restoredPrices(start.loaded, start.kept).map(({ key, state }) => this.#openRow(key, state))
-    this.#rows = this.#shownRows()
+  constructor(options: Options) {
+    this.#options = options
+    this.#open = restorePrices(options.loaded, options.draft).map(({ key, state }) =>
+      this.#openRow(key, state),
+    )
+    this.#rows = this.#toRows()
   }
 
   readonly getRows = (): PriceRow[] => this.#rows
@@ -53,24 +55,24 @@ export class PriceBook {
     return () => this.#listeners.delete(listener)
   }
 
-  enter(): void {
-    for (const { session } of this.#open) session.dispatch({ type: 'entered' })
+  mount(): void {
+    for (const { session } of this.#open) session.dispatch({ type: 'mounted' })
   }
 
-  leave(): void {
-    for (const { session } of this.#open) session.dispatch({ type: 'left' })
+  unmount(): void {
+    for (const { session } of this.#open) session.dispatch({ type: 'unmounted' })
   }
 
   set(key: string, field: keyof TypedPrices, value: string): void {
     this.#session(key)?.dispatch({ type: 'typed', values: { [field]: value } })
   }
 
-  /** Puts old prices into a row, unsaved. */
+  /** Loads old prices into a row without saving them. */
   bringBack(key: string, old: Partial<PriceRecord>, note: string): void {
     const session = this.#session(key)
     const saved = session?.getState().saved
     if (!session || !saved) return
-    const values = pick(typedOf({ ...(saved as PriceRecord), ...old }), Object.keys(old))
+    const values = pick(inputsOf({ ...(saved as PriceRecord), ...old }), Object.keys(old))
     session.dispatch({ type: 'broughtBack', values, note })
   }
 
@@ -78,21 +80,21 @@ export class PriceBook {
     this.#session(key)?.dispatch({ type: 'undone' })
   }
 
-  /** A new set begins with the prices of the newest one. */
+  /** Adds a row, prefilled with the newest prices. */
   add(validFrom: string): void {
     const typed = { ...(this.#rows[0]?.typed ?? blankPrices), valid_from: validFrom }
     this.#replace([this.#openRow(`price-new-${Date.now()}`, newPrices(typed)), ...this.#open])
   }
 
-  /** Saves the rows that have changes, one after the other; true when all are saved. */
+  /** Saves the changed rows sequentially. Resolves to true if all are saved. */
   async save(): Promise<boolean> {
     const isDirty = new Set(this.#rows.filter((row) => row.isDirty).map(({ key }) => key))
     const results: boolean[] = []
     for (const { key, session } of this.#open) {
-      // What was refused before is not true any more.
+      // Clears the outdated refusal of a row without changes.
       if (!isDirty.has(key)) session.dispatch({ type: 'discarded' })
-      // A row may have been deleted while the ones before it were saved.
-      else if (this.#session(key)) results.push(await session.attempt({ type: 'saveAsked' }))
+      // The row may have been deleted during the previous saves.
+      else if (this.#session(key)) results.push(await session.attempt({ type: 'saveRequested' }))
     }
     return results.every(Boolean)
   }
@@ -103,28 +105,28 @@ export class PriceBook {
     this.#replace(saved)
   }
 
-  throwAway(): void {
-    this.#isThrownAway = true
+  abandon(): void {
+    this.#isAbandoned = true
   }
 
-  /** Deletes a row; one that is not saved yet just goes. True when it is gone. */
+  /** Deletes a row; an unsaved one without a call. Resolves to true if it is gone. */
   async remove(key: string): Promise<boolean> {
     const session = this.#session(key)
     if (!session) return false
     const isGone =
-      session.getState().saved === null || (await session.attempt({ type: 'removeAsked', input: {} }))
+      session.getState().saved === null || (await session.attempt({ type: 'removeRequested', input: {} }))
     if (isGone) this.#replace(this.#open.filter((row) => row.key !== key))
     return isGone
   }
 
-  /** Puts prices that are back from the trash where they were among all. */
-  showAgain(id: number, all: PriceRecord[]): void {
+  /** Inserts restored prices at their position in the list. */
+  insertRestored(id: number, all: PriceRecord[]): void {
     const order = all.map((price) => price.id)
-    const place = ({ session }: OpenRow) => order.indexOf(session.getState().saved?.id ?? -1)
-    const back = all
+    const position = ({ session }: OpenRow) => order.indexOf(session.getState().saved?.id ?? -1)
+    const restored = all
       .filter((price) => price.id === id)
       .map((price) => this.#openRow(`price-${id}`, openPrices(price)))
-    this.#replace([...this.#open, ...back].toSorted((a, b) => place(a) - place(b)))
+    this.#replace([...this.#open, ...restored].toSorted((a, b) => position(a) - position(b)))
   }
 
   #session(key: string): EditSession | undefined {
@@ -132,11 +134,11 @@ export class PriceBook {
   }
 
   #openRow(key: string, state: EditState): OpenRow {
-    const { variant, send } = this.#start
+    const { variant, send } = this.#options
     const session = new EditSession(state, {
       key: 'product_price',
-      valuesOf: (record) => typedOf(record as PriceRecord),
-      send: (write) => send(withNumbers(write, variant)),
+      valuesOf: (record) => inputsOf(record as PriceRecord),
+      send: (write) => send(toApiWrite(write, variant)),
     })
     session.subscribe(() => this.#changed())
     return { key, session }
@@ -148,22 +150,22 @@ export class PriceBook {
   }
 
   #changed(): void {
-    this.#rows = this.#shownRows()
-    this.#keep()
+    this.#rows = this.#toRows()
+    this.#store()
     for (const listener of this.#listeners) listener()
   }
 
-  #shownRows(): PriceRow[] {
-    return this.#open.map(({ key, session }) => shownRow(key, session.getState()))
+  #toRows(): PriceRow[] {
+    return this.#open.map(({ key, session }) => toPriceRow(key, session.getState()))
   }
 
-  #keep(): void {
+  #store(): void {
     const unsaved = this.#rows.flatMap(({ key, saved, typed, isDirty }) =>
       isDirty ? [{ key, saved, typed }] : [],
     )
-    const kept = JSON.stringify(unsaved)
-    if (kept === this.#kept || this.#isThrownAway) return
-    this.#kept = kept
-    this.#start.keep(unsaved)
+    const draft = JSON.stringify(unsaved)
+    if (draft === this.#lastStored || this.#isAbandoned) return
+    this.#lastStored = draft
+    this.#options.store(unsaved)
   }
 }

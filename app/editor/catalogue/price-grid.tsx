@@ -16,9 +16,9 @@ const historyFields = {
   ...Object.fromEntries(priceColumns.map(({ tier, name }) => [name, { label: `${tier} pcs` }])),
 }
 
-/** The prices of a variant by the day from which they hold, the newest first; an empty one is on request. */
+/** The prices of a variant by start of validity, newest first. An empty price means "on request". */
 export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
-  const [doomed, setDoomed] = useState<PriceRow | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<PriceRow | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const { rows, book } = prices
   const current = currentPrices(
@@ -47,10 +47,10 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
               <Row
                 key={row.key}
                 row={row}
-                notes={notesOn(row, rows)}
-                holds={validity(row, today, current?.id)}
+                warnings={warningsOf(row, rows)}
+                validity={validityOf(row, today, current?.id)}
                 book={book}
-                onDelete={() => (row.saved ? setDoomed(row) : void prices.remove(row))}
+                onDelete={() => (row.saved ? setRowToDelete(row) : void prices.remove(row))}
               />
             ))}
           </tbody>
@@ -62,12 +62,12 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
           Add prices
         </Button>
       </p>
-      {doomed?.saved && (
+      {rowToDelete?.saved && (
         <DeleteDialog
           noun="prices"
-          name={`The prices from ${formatDay(doomed.saved.valid_from)}`}
-          onCancel={() => setDoomed(null)}
-          onDelete={() => void prices.remove(doomed).finally(() => setDoomed(null))}
+          name={`The prices from ${formatDay(rowToDelete.saved.valid_from)}`}
+          onCancel={() => setRowToDelete(null)}
+          onDelete={() => void prices.remove(rowToDelete).finally(() => setRowToDelete(null))}
         />
       )}
     </FormPart>
@@ -76,17 +76,17 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
 
 interface RowProps {
   row: PriceRow
-  notes: string[]
-  holds: string
+  warnings: string[]
+  validity: string
   book: PriceBook
   onDelete: () => void
 }
 
-function Row({ row, notes, holds, book, onDelete }: RowProps) {
+function Row({ row, warnings, validity, book, onDelete }: RowProps) {
   const { key, saved, typed, errors, theirs } = row
   const toast = useToast()
   const dearer = dearerTiers(numbersOf(row))
-  const problems = [...Object.values(errors), ...notes]
+  const problems = [...Object.values(errors), ...warnings]
   const cell = (name: keyof typeof typed, label: string) => ({
     id: `field-${key}-${name}`,
     'aria-label': label,
@@ -97,10 +97,10 @@ function Row({ row, notes, holds, book, onDelete }: RowProps) {
   })
   return (
     <>
-      <tr className={holds === 'today' ? 'holds' : undefined}>
+      <tr className={validity === 'today' ? 'holds' : undefined}>
         <th scope="row">
           <input type="date" {...cell('valid_from', 'Valid from')} />
-          <small>{holds}</small>
+          <small>{validity}</small>
         </th>
         {priceColumns.map(({ tier, name }) => (
           <td key={tier} data-l={`${tier} pcs`}>
@@ -152,12 +152,14 @@ function Row({ row, notes, holds, book, onDelete }: RowProps) {
   )
 }
 
-/** What is unusual about a row, though it can be saved. */
-function notesOn(row: PriceRow, rows: PriceRow[]): string[] {
-  const isTwice = rows.some(({ key, typed }) => key !== row.key && typed.valid_from === row.typed.valid_from)
+/** Warnings about a row, which do not prevent a save. */
+function warningsOf(row: PriceRow, rows: PriceRow[]): string[] {
+  const isDuplicateDay = rows.some(
+    ({ key, typed }) => key !== row.key && typed.valid_from === row.typed.valid_from,
+  )
   return [
     ...dearerTiers(numbersOf(row)).map((tier) => `${tier} pieces cost more per piece than fewer do`),
-    ...(isTwice ? ['Other prices begin on the same day; the ones entered later apply'] : []),
+    ...(isDuplicateDay ? ['Other prices begin on the same day; the ones entered later apply'] : []),
     ...(row.theirs ? ['Somebody else saved these prices in the meantime; save again to keep yours'] : []),
   ]
 }
@@ -170,7 +172,7 @@ function numbersOf({ typed }: PriceRow): Parameters<typeof dearerTiers>[0] {
   return Object.fromEntries(numbers) as Parameters<typeof dearerTiers>[0]
 }
 
-function validity({ saved }: PriceRow, today: string, current: number | undefined): string {
+function validityOf({ saved }: PriceRow, today: string, current: number | undefined): string {
   if (!saved) return 'not saved yet'
   if (saved.id === current) return 'today'
   return saved.valid_from > today ? 'later' : 'past'

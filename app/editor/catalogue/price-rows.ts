@@ -7,42 +7,42 @@ import type { Values } from '#app/editor/records.ts'
 
 export type PriceRecord = Awaited<ReturnType<Api['catalogue']['variants']['read']>>['product_price'][number]
 
-/** The columns of the grid. */
+/** The price columns of the grid. */
 export const priceColumns = priceTiers.map((tier) => ({ tier, name: `price_${tier}` as const }))
 
 export type TypedPrices = Record<'valid_from' | (typeof priceColumns)[number]['name'], string>
 
-/** One set of prices as the grid shows it. */
+/** A row of the grid: one set of prices. */
 export interface PriceRow {
-  /** Tells rows apart, saved or not. */
+  /** Unique key, also for unsaved rows. */
   key: string
-  /** Null until it is first saved. */
+  /** Null for a new row. */
   saved: PriceRecord | null
   typed: TypedPrices
   isDirty: boolean
   isRestored: boolean
   errors: Record<string, string>
-  /** Code of what was refused. */
+  /** Failure code of the last save. */
   refusal: string | null
-  /** What somebody else saved in the meantime; the next save is made on top of it. */
+  /** The version that somebody else saved; the next save is based on it. */
   theirs: TypedPrices | null
 }
 
-/** What a draft keeps of an unsaved row, with the record that its changes were made to. */
-export type KeptRow = Pick<PriceRow, 'key' | 'saved' | 'typed'>
+/** An unsaved row in a draft, with the record that its changes are based on. Stored in the browser as it is. */
+export type DraftRow = Pick<PriceRow, 'key' | 'saved' | 'typed'>
 
-/** Prices that nobody has typed yet. */
+/** Empty inputs. */
 export const blankPrices = Object.fromEntries(
   ['valid_from', ...priceColumns.map(({ name }) => name)].map((name) => [name, '']),
 ) as TypedPrices
 
-/** Prices as they are typed. */
-export function typedOf(record: PriceRecord): TypedPrices {
+/** Prices as text for the inputs. */
+export function inputsOf(record: PriceRecord): TypedPrices {
   const prices = priceColumns.map(({ name }) => [name, record[name]?.toFixed(2) ?? ''])
   return { valid_from: record.valid_from, ...Object.fromEntries(prices) } as TypedPrices
 }
 
-export function shownRow(key: string, state: EditState): PriceRow {
+export function toPriceRow(key: string, state: EditState): PriceRow {
   const { saved, values, isRestored, refusal, conflict } = state
   return {
     key,
@@ -64,13 +64,13 @@ export function openPrices(
   record: PriceRecord,
   changes: Partial<Parameters<typeof openEdit>[0]> = {},
 ): EditState {
-  return openEdit({ policy: 'merge', saved: record, base: typedOf(record), ...changes })
+  return openEdit({ policy: 'merge', saved: record, base: inputsOf(record), ...changes })
 }
 
-/** The prices there are, with the unsaved ones of a draft; where a record was deleted since, they are new ones. */
-export function restoredPrices(loaded: PriceRecord[], kept: KeptRow[]): { key: string; state: EditState }[] {
-  const isThere = ({ saved }: KeptRow) => loaded.some(({ id }) => id === saved?.id)
-  const added = kept.filter((row) => !isThere(row))
+/** Loaded prices with the changes of a draft. Draft rows whose record was deleted since become new rows. */
+export function restorePrices(loaded: PriceRecord[], draft: DraftRow[]): { key: string; state: EditState }[] {
+  const isLoaded = ({ saved }: DraftRow) => loaded.some(({ id }) => id === saved?.id)
+  const added = draft.filter((row) => !isLoaded(row))
   return [
     ...added.map(({ key, typed }) => ({
       key,
@@ -78,30 +78,30 @@ export function restoredPrices(loaded: PriceRecord[], kept: KeptRow[]): { key: s
     })),
     ...loaded.map((record) => ({
       key: `price-${record.id}`,
-      state: restoredRow(
+      state: restoreRow(
         record,
-        kept.find(({ saved }) => saved?.id === record.id),
+        draft.find(({ saved }) => saved?.id === record.id),
       ),
     })),
   ]
 }
 
-function restoredRow(record: PriceRecord, kept: KeptRow | undefined): EditState {
-  if (!kept?.saved) return openPrices(record)
+function restoreRow(record: PriceRecord, draft: DraftRow | undefined): EditState {
+  if (!draft?.saved) return openPrices(record)
   const { version } = record
-  const own = pick(kept.typed, differingFields(kept.typed, typedOf(kept.saved)))
-  const isCurrent = kept.saved.version === version
-  const conflict = isCurrent ? null : { record, values: typedOf(record) }
+  const own = pick(draft.typed, differingFields(draft.typed, inputsOf(draft.saved)))
+  const isCurrent = draft.saved.version === version
+  const conflict = isCurrent ? null : { record, values: inputsOf(record) }
   return openPrices(record, { draft: { values: own, version }, conflict })
 }
 
-/** A write as it is sent: prices as numbers, new ones with their variant. */
-export function withNumbers(write: Write, product: number): Write {
-  if (write.kind === 'create') return { ...write, values: { product, ...numbersIn(write.values) } }
-  return write.kind === 'update' ? { ...write, values: numbersIn(write.values) } : write
+/** Converts a write for the API: prices as numbers, new rows with the id of the variant. */
+export function toApiWrite(write: Write, product: number): Write {
+  if (write.kind === 'create') return { ...write, values: { product, ...parseNumbers(write.values) } }
+  return write.kind === 'update' ? { ...write, values: parseNumbers(write.values) } : write
 }
 
-function numbersIn(typed: Values): Values {
+function parseNumbers(typed: Values): Values {
   const entries = Object.entries(typed).map(([name, text]) => [
     name,
     name === 'valid_from' ? text : typedPrice(String(text)),

@@ -10,19 +10,19 @@ interface Props {
   onDelete: () => void
 }
 
-/** What happens to the records that name the series, by the field that does. */
+/** What happens to the records that reference the series, by field. */
 const losses = [
   { field: 'series', title: 'Variants with their prices' },
   { field: 'links', title: 'Links that are taken off' },
   { field: 'product', title: 'Links that lose the series' },
 ]
 
-/** Asks before a series is deleted and lists what hangs on it. */
+/** Confirms the delete of a series and lists the affected records. */
 export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
   const [uses, setUses] = useState<Uses>()
   useEffect(() => {
     void api.catalogue.series.uses({ id }).then(
-      (answer) => setUses(answer.uses),
+      (response) => setUses(response.uses),
       () => setUses({ total: 0, records: [] }),
     )
   }, [id])

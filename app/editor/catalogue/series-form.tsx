@@ -23,12 +23,12 @@ interface Props {
   variants: Awaited<ReturnType<Series['variants']>>
   links: Awaited<ReturnType<Series['editorLinks']>>
   options: Options
-  /** All links and files there are. */
+  /** All links and files, to choose from. */
   otherLinks: Option[]
   files: Option[]
 }
 
-/** The fields of the parts that stand one below the other. */
+/** Fields by part of the form. */
 const parts = {
   basics: ['title_2', 'title_3', 'description', 'description_2', 'price_list_description'],
   top: ['top_page_left', 'top_page_bottom'],
@@ -37,15 +37,15 @@ const openModeOptions: Options = Object.fromEntries(
   boxNumbers.map((number) => [`box_${number}_open`, openModes]),
 )
 
-/** The form of a series: what its page shows on the left, where and to whom on the right. */
+/** The form of a series: page content in the main column, visibility and placement in the sidebar. */
 export function SeriesForm({ series, variants, links, options, otherLinks, files }: Props) {
   const record = useRecord({ screen, loaded: series })
   const { values } = record
-  const given = { screen, record, options }
-  /** What may be chosen below the chosen place. */
-  const below = (parent: 'category' | 'subcategory', field: 'subcategory' | 'section') =>
+  const formProps = { screen, record, options }
+  /** Options that depend on the selected parent. */
+  const childOptions = (parent: 'category' | 'subcategory', field: 'subcategory' | 'section') =>
     (options[field] as (Option & Values)[]).filter((option) => option[parent] === values[parent])
-  const place = (
+  const placementField = (
     name: 'category' | 'subcategory',
     choices: Option[],
     move: (id: number | null) => Partial<typeof values>,
@@ -77,7 +77,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       options={{ ...options, ...openModeOptions }}
       preview={previewAddress}
       tabs={<FormTabs tabs={tabs} changed={record.changed} />}
-      askDelete={(close) => (
+      renderDeleteDialog={(close) => (
         <SeriesDeleteDialog
           id={series.id}
           name={record.name}
@@ -90,14 +90,14 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       <div className="form-main">
         <FormPart id="part-basics" title="Basics">
           <div className="fg">
-            <FormField {...given} name="name" columns={2} />
-            <FormField {...given} name="friendly_url" columns={4} />
-            <FormFields {...given} names={parts.basics} />
+            <FormField {...formProps} name="name" columns={2} />
+            <FormField {...formProps} name="friendly_url" columns={4} />
+            <FormFields {...formProps} names={parts.basics} />
           </div>
         </FormPart>
         <FormPart id="part-top" title="Top of page">
           <div className="fg">
-            <FormFields {...given} names={parts.top} />
+            <FormFields {...formProps} names={parts.top} />
           </div>
         </FormPart>
         <FormPart id="part-boxes" title="Boxes">
@@ -107,28 +107,28 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
         </FormPart>
         <FormPart id="part-photos" title="Photos">
           <div className="fg">
-            <FormField {...given} name="image" columns={2} />
-            <FormField {...given} name="photos" columns={4} />
+            <FormField {...formProps} name="image" columns={2} />
+            <FormField {...formProps} name="photos" columns={4} />
           </div>
         </FormPart>
       </div>
       <aside className="form-side" aria-label="Settings">
         <div className="pan">
           <h2>Visibility</h2>
-          <FormFields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+          <FormFields {...formProps} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
           <SeriesRetire record={record} />
         </div>
         <div className="pan">
           <h2>Status</h2>
-          <FormFields {...given} names={['status', 'status_2']} />
+          <FormFields {...formProps} names={['status', 'status_2']} />
         </div>
         <div className="pan">
           <h2>Placement</h2>
-          {place('category', options.category!, moveToCategory)}
-          {place('subcategory', below('category', 'subcategory'), moveToSubcategory)}
+          {placementField('category', options.category!, moveToCategory)}
+          {placementField('subcategory', childOptions('category', 'subcategory'), moveToSubcategory)}
           <FormFields
-            {...given}
-            options={{ section: below('subcategory', 'section') }}
+            {...formProps}
+            options={{ section: childOptions('subcategory', 'section') }}
             names={['section', 'ordering']}
           />
         </div>

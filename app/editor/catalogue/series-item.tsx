@@ -4,7 +4,7 @@ import { loadOptions } from '#app/editor/records.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { SeriesForm } from './series-form.tsx'
 
-/** The series of the address; without one it is created empty and its address is taken. */
+/** Loads the series. Without an id, a draft is created and its address replaces this one. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (params.id === undefined) {
     const { product_series } = await api.catalogue.series.create({})

@@ -15,18 +15,18 @@ type Links = Awaited<ReturnType<Api['catalogue']['series']['editorLinks']>>
 interface Props {
   series: number
   links: Links
-  /** All links there are, to attach one. */
+  /** All links, to attach one. */
   others: Option[]
   files: Option[]
 }
 
-/** The links and downloads of a series: each is saved by itself, attached and taken off at once. */
+/** The links and downloads of a series. Each is edited separately; attaching and detaching take effect immediately. */
 export function SeriesLinks({ series, links: { product_link, link }, others, files }: Props) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<number[]>([])
   const { isBusy, attempt } = useAttempt()
-  const { tellDeleted } = useRestore()
-  const free = others.filter(({ id }) => !link.some((attached) => attached.id === id))
+  const { announceDeleted } = useRestore()
+  const unattached = others.filter(({ id }) => !link.some((attached) => attached.id === id))
 
   const create = () =>
     attempt(async () => {
@@ -43,7 +43,7 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
     attempt(async () => {
       await api.catalogue.productLinks.remove({ id })
       const text = `${name || 'The link'} is taken off; the link itself stays`
-      tellDeleted({ entity: 'product_link', id, text })
+      announceDeleted({ entity: 'product_link', id, text })
       await revalidate()
     })
 
@@ -51,7 +51,7 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
     <FormPart id="part-links" title="Links and downloads">
       {link.length === 0 && <p className="none">No links to display</p>}
       <ul className="links">
-        {link.map((each, place) => (
+        {link.map((each, index) => (
           <LinkRow
             key={each.id}
             link={each}
@@ -61,7 +61,7 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
               setEdited(isOn ? [...edited, each.id] : edited.filter((other) => other !== each.id))
             }
             onChange={() => revalidate()}
-            onDetach={() => void detach(product_link[place]!.id, each.name)}
+            onDetach={() => void detach(product_link[index]!.id, each.name)}
           />
         ))}
       </ul>
@@ -73,13 +73,13 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
         <select
           aria-label="Attach a link there is"
           value=""
-          disabled={isBusy || free.length === 0}
+          disabled={isBusy || unattached.length === 0}
           onChange={({ target }) => void attach(Number(target.value))}
         >
           <option value="" disabled>
             Attach a link there is
           </option>
-          {free.map(({ id, name }) => (
+          {unattached.map(({ id, name }) => (
             <option key={id} value={id}>
               {name || `Link ${id}`}
             </option>

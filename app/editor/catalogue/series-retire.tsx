@@ -13,17 +13,17 @@ import type { ListedSeries } from './series-row.tsx'
 
 type Edited = ReturnType<typeof useRecord>
 
-/** Takes a series out of sale in one step: into the archive, off the price list, with its successor. */
+/** Discontinues a series in one step: archives it, removes it from the price list, and names its successor. */
 export function SeriesRetire({ record }: { record: Edited }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!record.saved || record.values.is_archived) return null
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="archive" />
         Retire
       </Button>
-      {isAsking && <RetireDialog record={record} onClose={() => setAsking(false)} />}
+      {isOpen && <RetireDialog record={record} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -32,7 +32,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
   const { saved, values, name } = record
   const [others, setOthers] = useState<ListedSeries[]>([])
   const [successor, setSuccessor] = useState<ListedSeries>()
-  const [leads, setLeads] = useState(false)
+  const [redirects, setRedirects] = useState(false)
   const selectId = useId()
   const { isBusy, attempt } = useAttempt()
   const load = useEffectEvent(() =>
@@ -50,12 +50,12 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
       const isSaved = await record.save(
         retired(
           { top_page_left: String(values.top_page_left) },
-          { successor: address ? { name: successor.name, address } : null, isPageKept: !leads },
+          { successor: address ? { name: successor.name, address } : null, isPageKept: !redirects },
         ),
       )
-      // A refusal stands in the form below.
+      // The form shows the refusal.
       onClose()
-      if (!isSaved || !address || !page || !leads) return
+      if (!isSaved || !address || !page || !redirects) return
       const link = { name: `${name} → ${successor.name}`, page, url: address, auto_redirect: true }
       await api.library.links.create(link)
     })
@@ -90,7 +90,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
             value={successor?.id ?? ''}
             onChange={({ target }) => {
               setSuccessor(others.find(({ id }) => id === Number(target.value)))
-              if (target.value === '') setLeads(false)
+              if (target.value === '') setRedirects(false)
             }}
           >
             <option value="">nothing</option>
@@ -104,9 +104,9 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
         <label className="tick">
           <input
             type="checkbox"
-            checked={leads}
+            checked={redirects}
             disabled={!successor}
-            onChange={({ target }) => setLeads(target.checked)}
+            onChange={({ target }) => setRedirects(target.checked)}
           />
           Its address leads to the replacement, instead of a page in the archive that names it
         </label>

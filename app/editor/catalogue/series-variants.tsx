@@ -8,7 +8,7 @@ interface Props {
   bands: Map<number, string>
 }
 
-/** The variants of a series, with a way to each and to a new one. */
+/** Links to the variants of a series, and to a new one. */
 export function SeriesVariants({ series, variants, bands }: Props) {
   return (
     <div className="pan" id="part-variants">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 
-/** Whether archived records are shown alone; one choice for products and variants, remembered in this browser. */
+/** Whether only archived records are shown; shared by products and variants, and stored in this browser. */
 export function useArchive() {
   const [isArchive, setArchive] = useState(() => readText(storageKeys.archiveToggle) === 'true')
-  const turn = () => {
+  const toggle = () => {
     writeText(storageKeys.archiveToggle, isArchive ? null : 'true')
     setArchive(!isArchive)
   }
-  return { isArchive, turn }
+  return { isArchive, toggle }
 }

@@ -2,46 +2,46 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { catalogue } from '#contract/catalogue.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { ask } from '#app/ask.ts'
-import { dropDraft, keepDraft, readDraft } from '#app/editor/edit-session/draft.ts'
+import { deleteDraft, storeDraft, readDraft } from '#app/editor/edit-session/draft.ts'
 import { sendWrite } from '#app/editor/edit-session/send-write.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useUsername } from '#app/session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { PriceBook } from './price-book.ts'
-import type { KeptRow, PriceRecord, PriceRow } from './price-rows.ts'
+import type { DraftRow, PriceRecord, PriceRow } from './price-rows.ts'
 
-interface Start {
+interface Options {
   variant: number
   loaded: PriceRecord[]
-  /** Address and name of the prices among the drafts. */
+  /** Path and name of the draft. */
   path: string
   name: string
 }
 
-/** The prices of a variant on the page of its form. */
-export function usePrices({ variant, loaded, path, name }: Start) {
+/** Binds the prices of a variant to its form. */
+export function usePrices({ variant, loaded, path, name }: Options) {
   const username = useUsername()
   const toast = useToast()
-  const { tellDeleted } = useRestore()
+  const { announceDeleted } = useRestore()
   const [book] = useState(() => {
-    const kept = (readDraft(username, path)?.values.rows ?? []) as KeptRow[]
-    const keep = (rows: KeptRow[]) => {
-      if (rows.length === 0) return dropDraft(username, path)
-      keepDraft(username, { path, name, keptAt: new Date().toISOString(), version: null, values: { rows } })
+    const draft = (readDraft(username, path)?.values.rows ?? []) as DraftRow[]
+    const store = (rows: DraftRow[]) => {
+      if (rows.length === 0) return deleteDraft(username, path)
+      storeDraft(username, { path, name, keptAt: new Date().toISOString(), version: null, values: { rows } })
     }
     return new PriceBook({
       variant,
       loaded,
-      kept,
-      keep,
+      draft,
+      store,
       send: (write) => sendWrite(catalogue.prices, write),
     })
   })
   const rows = useSyncExternalStore(book.subscribe, book.getRows, book.getRows)
   useEffect(() => {
-    book.enter()
-    return () => book.leave()
+    book.mount()
+    return () => book.unmount()
   }, [book])
 
   const dirty = rows.filter(({ isDirty }) => isDirty)
@@ -58,7 +58,7 @@ export function usePrices({ variant, loaded, path, name }: Start) {
       return isSaved
     },
     discard: () => book.discard(),
-    throwAway: () => book.throwAway(),
+    abandon: () => book.abandon(),
   }
   return {
     rows,
@@ -69,8 +69,8 @@ export function usePrices({ variant, loaded, path, name }: Start) {
       const { id, valid_from } = saved
       const text = `The prices from ${formatDay(valid_from)} are deleted`
       const onRestored = async () =>
-        book.showAgain(id, (await ask(catalogue.variants.read, { id: variant })).product_price)
-      tellDeleted({ entity: 'product_price', id, text, onRestored })
+        book.insertRestored(id, (await ask(catalogue.variants.read, { id: variant })).product_price)
+      announceDeleted({ entity: 'product_price', id, text, onRestored })
     },
   }
 }

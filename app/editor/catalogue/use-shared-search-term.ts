@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
 
-/** The last term, shared by the lists that search this way. */
-let known = ''
+/** The last search term, shared between lists. */
+let lastTerm = ''
 
-/** The search of a list, which goes on with what another list was searched for. */
+/** A search term that starts with the last term of another list. */
 export function useSharedSearchTerm() {
-  const search = useSearchTerm(known)
+  const search = useSearchTerm(lastTerm)
   useEffect(() => {
-    known = search.term
+    lastTerm = search.term
   }, [search.term])
   return search
 }

@@ -27,40 +27,40 @@ export function VariantForm({ product, product_price, options }: Props) {
     path: `${formPath(screen, product.id)}#prices`,
     name: `${screen.title}: ${product.name}, prices`,
   })
-  const given = { screen, record, options }
+  const formProps = { screen, record, options }
   return (
-    <RecordFrame {...given} subForm={prices.subForm}>
+    <RecordFrame {...formProps} subForm={prices.subForm}>
       <div className="form-main">
         <FormPart title="Basics">
           <div className="fg">
-            <FormField {...given} name="name" columns={2} />
-            <FormField {...given} name="packing" columns={2} />
-            <FormField {...given} name="lead_time" columns={2} />
-            <FormField {...given} name="eshop_url" columns={3} />
-            <FormField {...given} name="bands" columns={3} />
+            <FormField {...formProps} name="name" columns={2} />
+            <FormField {...formProps} name="packing" columns={2} />
+            <FormField {...formProps} name="lead_time" columns={2} />
+            <FormField {...formProps} name="eshop_url" columns={3} />
+            <FormField {...formProps} name="bands" columns={3} />
           </div>
         </FormPart>
         <PriceGrid prices={prices} />
         <FormPart title="Texts">
           <div className="fg">
-            <FormFields {...given} names={['description', 'description_2', 'price_list_description']} />
+            <FormFields {...formProps} names={['description', 'description_2', 'price_list_description']} />
           </div>
         </FormPart>
         <FormPart title="Photos">
           <div className="fg">
-            <FormField {...given} name="image" columns={2} />
-            <FormField {...given} name="photos" columns={4} />
+            <FormField {...formProps} name="image" columns={2} />
+            <FormField {...formProps} name="photos" columns={4} />
           </div>
         </FormPart>
       </div>
       <aside className="form-side" aria-label="Settings">
         <div className="pan">
           <h2>Visibility</h2>
-          <FormFields {...given} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+          <FormFields {...formProps} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
         </div>
         <div className="pan">
           <h2>Placement</h2>
-          <FormFields {...given} names={['series', 'ordering']} />
+          <FormFields {...formProps} names={['series', 'ordering']} />
           {product.series !== null && (
             <ButtonLink look="quiet" to={formPath(seriesScreen, product.series)}>
               Open the series
@@ -69,7 +69,7 @@ export function VariantForm({ product, product_price, options }: Props) {
         </div>
         <div className="pan">
           <h2>Status</h2>
-          <FormFields {...given} names={['status', 'status_2']} />
+          <FormFields {...formProps} names={['status', 'status_2']} />
         </div>
       </aside>
     </RecordFrame>

@@ -4,7 +4,7 @@ import { loadOptions } from '#app/editor/records.ts'
 import { variantsScreen } from '#app/editor/screens/variants.ts'
 import { VariantForm } from './variant-form.tsx'
 
-/** The variant of the address; without one it is created empty, in the series that is named, and its address is taken. */
+/** Loads the variant. Without an id, a draft is created in the given series and its address replaces this one. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   if (params.id === undefined) {
     const series = new URL(request.url).searchParams.get('series')

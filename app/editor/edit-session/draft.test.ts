@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { allDrafts, dropDraft, dropDrafts, isAllKept, keepDraft, readDraft } from './draft.ts'
+import { allDrafts, deleteDraft, deleteDrafts, isEveryDraftStored, storeDraft, readDraft } from './draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const draft = { path: '/editor/news/item/1', name: 'News', keptAt: '', version: 1, values: { perex: 'New' } }
 
-test('a draft that the browser has no room for is known not to be kept, until it has or is dropped', () => {
+test('tracks a draft that exceeds the storage quota until it is stored or deleted', () => {
   const setItem = vi.fn<() => void>()
   vi.stubGlobal('localStorage', { setItem, removeItem: () => {} })
-  const full = () => {
+  const exceedQuota = () => {
     throw new Error('QuotaExceededError')
   }
-  keepDraft('ann', draft)
-  expect(isAllKept()).toBe(true)
-  setItem.mockImplementationOnce(full)
-  keepDraft('ann', draft)
-  expect(isAllKept()).toBe(false)
-  keepDraft('ann', draft)
-  expect(isAllKept()).toBe(true)
-  setItem.mockImplementationOnce(full)
-  keepDraft('ann', draft)
-  dropDraft('ann', draft.path)
-  expect(isAllKept()).toBe(true)
-  setItem.mockImplementationOnce(full)
-  keepDraft('ann', { ...draft, path: `${draft.path}#part` })
-  dropDrafts('ann', draft.path)
-  expect(isAllKept()).toBe(true)
+  storeDraft('ann', draft)
+  expect(isEveryDraftStored()).toBe(true)
+  setItem.mockImplementationOnce(exceedQuota)
+  storeDraft('ann', draft)
+  expect(isEveryDraftStored()).toBe(false)
+  storeDraft('ann', draft)
+  expect(isEveryDraftStored()).toBe(true)
+  setItem.mockImplementationOnce(exceedQuota)
+  storeDraft('ann', draft)
+  deleteDraft('ann', draft.path)
+  expect(isEveryDraftStored()).toBe(true)
+  setItem.mockImplementationOnce(exceedQuota)
+  storeDraft('ann', { ...draft, path: `${draft.path}#part` })
+  deleteDrafts('ann', draft.path)
+  expect(isEveryDraftStored()).toBe(true)
 })
 
-/** A storage whose keys are its own properties, as those of a browser are. */
+/** A fake localStorage whose keys are own properties, as in browsers. */
 function storage(): Storage {
   return Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -44,7 +44,7 @@ function storage(): Storage {
   }) as Storage
 }
 
-test('A-117 nobody sees, replaces or drops the drafts of another, whatever the two are called', () => {
+test('A-117 a user cannot read, replace or delete the drafts of another user, whatever their names', () => {
   const sign = fc.constantFrom('a', ':', '/', '#', '%', '%3A', ' ', '"', 'draft:', '/editor/news/item/1')
   const name = fc.array(sign, { minLength: 1, maxLength: 4 }).map((signs) => signs.join(''))
   const names = fc.oneof(
@@ -57,11 +57,11 @@ test('A-117 nobody sees, replaces or drops the drafts of another, whatever the t
       const [one = '', other = ''] = isSwapped ? both.toReversed() : both
       fc.pre(one !== other)
       vi.stubGlobal('localStorage', storage())
-      keepDraft(one, { ...draft, path: onePath })
+      storeDraft(one, { ...draft, path: onePath })
       expect([readDraft(other, otherPath), allDrafts(other)]).toEqual([null, []])
-      keepDraft(other, { ...draft, path: otherPath })
-      dropDrafts(other, otherPath)
-      dropDraft(other, onePath)
+      storeDraft(other, { ...draft, path: otherPath })
+      deleteDrafts(other, otherPath)
+      deleteDraft(other, onePath)
       expect(allDrafts(one)).toHaveLength(1)
     }),
     { numRuns: 500 },

@@ -8,15 +8,15 @@ import {
 } from '#app/local-storage.ts'
 import type { Values } from '#app/editor/records.ts'
 
-/** Input that nobody has saved yet, kept in this browser until it is saved or thrown away. */
+/** Unsaved form input, stored in this browser until it is saved or discarded. */
 interface Draft {
-  /** Address of the form. */
+  /** Path of the form. */
   path: string
   name: string
   keptAt: string
-  /** Version of the record when the changes were made; null for a new one. */
+  /** The version that the changes are based on; null for a new record. */
   version: number | null
-  /** The changed fields alone. */
+  /** Only the changed fields. */
   values: Values
 }
 
@@ -24,38 +24,38 @@ export function readDraft(username: string, path: string): Draft | null {
   return readValue(key(username, path), isDraft)
 }
 
-/** Drafts that this browser could not take, such as when its storage is full. */
-const refused = new Set<DraftKey>()
+/** Drafts that could not be stored, for example because the quota is exceeded. */
+const unstored = new Set<DraftKey>()
 
-export function keepDraft(username: string, draft: Draft): void {
-  const place = key(username, draft.path)
-  if (writeValue(place, draft)) refused.delete(place)
-  else refused.add(place)
+export function storeDraft(username: string, draft: Draft): void {
+  const storageKey = key(username, draft.path)
+  if (writeValue(storageKey, draft)) unstored.delete(storageKey)
+  else unstored.add(storageKey)
 }
 
-export function dropDraft(username: string, path: string): void {
-  forget(key(username, path))
+export function deleteDraft(username: string, path: string): void {
+  removeKey(key(username, path))
 }
 
-/** Whether everything that is typed and not saved is kept in this browser. */
-export function isAllKept(): boolean {
-  return refused.size === 0
+/** Whether all unsaved input is stored in this browser. */
+export function isEveryDraftStored(): boolean {
+  return unstored.size === 0
 }
 
-/** Forgets what was typed into a form and into its parts, whose addresses are those of the form with a hash. */
-export function dropDrafts(username: string, path: string): void {
+/** Deletes the drafts of a form and of its nested forms, whose paths have an additional hash. */
+export function deleteDrafts(username: string, path: string): void {
   const own = key(username, path)
-  for (const place of [...draftKeys(username), ...refused]) {
-    if (place === own || place.startsWith(`${own}#`)) forget(place)
+  for (const storageKey of [...draftKeys(username), ...unstored]) {
+    if (storageKey === own || storageKey.startsWith(`${own}#`)) removeKey(storageKey)
   }
 }
 
-function forget(place: DraftKey): void {
-  refused.delete(place)
-  writeText(place, null)
+function removeKey(storageKey: DraftKey): void {
+  unstored.delete(storageKey)
+  writeText(storageKey, null)
 }
 
-/** All drafts of a user in this browser, the newest first. */
+/** All drafts of a user in this browser, newest first. */
 export function allDrafts(username: string): Draft[] {
   return draftKeys(username)
     .flatMap((draft) => readValue(draft, isDraft) ?? [])

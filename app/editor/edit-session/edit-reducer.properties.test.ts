@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import { reduceEdit, type Answer, type EditEvent } from './edit-reducer.ts'
+import { reduceEdit, type WriteOutcome, type EditEvent } from './edit-reducer.ts'
 import {
   changedFields,
   openEdit,
@@ -17,18 +17,35 @@ const START: Values = { a: 'a0', b: 'b0', c: 'c0' }
 
 type Step =
   | { do: 'type' | 'otherSaves' | 'bringBack'; field: string; value: string }
-  | { do: 'answer' | 'loseAnswer' | 'loseRequest' | 'repeatAnswer' | 'save' | 'discard' | 'undo' | 'arrive' }
+  | {
+      do:
+        | 'response'
+        | 'loseResponse'
+        | 'loseRequest'
+        | 'repeatResponse'
+        | 'save'
+        | 'discard'
+        | 'undo'
+        | 'finishNavigation'
+    }
   | { do: 'chooseMine' | 'chooseTheirs' | 'closeConflict' | 'remove' | 'copy' | 'otherDeletes' }
-  | { do: 'cancel' | 'throwAway' | 'leave' | 'enter' | 'depart' | 'stay' }
+  | { do: 'cancel' | 'abandon' | 'unmount' | 'mount' | 'startLeaving' | 'stopLeaving' }
 
 const change = fc.record({
   do: fc.constantFrom('type', 'otherSaves', 'bringBack'),
   field: fc.constantFrom(...FIELDS),
   value: fc.constantFrom('x', 'y', 'z'),
 }) as fc.Arbitrary<Step>
-const common = fc.constantFrom('answer', 'save', 'arrive', 'repeatAnswer', 'chooseMine', 'chooseTheirs')
+const common = fc.constantFrom(
+  'response',
+  'save',
+  'finishNavigation',
+  'repeatResponse',
+  'chooseMine',
+  'chooseTheirs',
+)
 const rare = fc.constantFrom(
-  'loseAnswer',
+  'loseResponse',
   'loseRequest',
   'discard',
   'undo',
@@ -37,11 +54,11 @@ const rare = fc.constantFrom(
   'copy',
   'otherDeletes',
   'cancel',
-  'throwAway',
-  'leave',
-  'enter',
-  'depart',
-  'stay',
+  'abandon',
+  'unmount',
+  'mount',
+  'startLeaving',
+  'stopLeaving',
 )
 const act = (acts: fc.Arbitrary<string>) => acts.map((name) => ({ do: name }) as Step)
 const steps = fc.array(
@@ -53,25 +70,25 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** A session, the server it talks to, another person, and the storage of the browser. */
-class World {
+/** Simulates a session, the server, another user, and the storage of the browser. */
+class Simulation {
   state: EditState
-  /** The record on the server; null when it does not exist. */
+  /** The record on the server; null if it does not exist. */
   record: SavedRecord | null
-  /** Requests that are not answered yet. */
+  /** Requests without a response yet. */
   readonly inFlight: { request: number; write: Write }[] = []
-  answers: EditEvent[] = []
+  responses: EditEvent[] = []
   readonly drafts = new Map<number | null, { version: number | null; values: Values }>()
-  /** What was typed and is neither saved nor given up on purpose. */
+  /** Input that is neither saved nor discarded on purpose. */
   readonly typed = new Map<string, unknown>()
-  /** Versions that the person has seen: loaded, saved here, or shown in a conflict. */
+  /** Versions that the user has seen: loaded, saved here, or shown in a conflict. */
   readonly seen = new Set<number>()
-  /** The values of the newest version that the person has seen. */
+  /** The values of the newest version that the user has seen. */
   shown: Values = START
   readonly effects: Effect[] = []
-  /** What stood where an old version was put. */
+  /** The values that an old version replaced. */
   private replaced: Values = {}
-  readonly broken = new Set<string>()
+  readonly violations = new Set<string>()
 
   constructor(isNew: boolean, policy: StalePolicy) {
     this.record = isNew ? null : { id: 1, version: 1, ...START }
@@ -92,34 +109,36 @@ class World {
 
   private perform(effect: Effect, before: EditState, event: EditEvent): void {
     if (effect.type === 'send') this.inFlight.push(effect)
-    if (effect.type === 'keepDraft') this.drafts.set(effect.id, effect)
-    if (effect.type === 'dropDraft' || effect.type === 'dropAllDrafts') this.drafts.delete(effect.id)
+    if (effect.type === 'storeDraft') this.drafts.set(effect.id, effect)
+    if (effect.type === 'deleteDraft' || effect.type === 'deleteAllDrafts') this.drafts.delete(effect.id)
     if (effect.type === 'navigate') {
-      const isElsewhere = before.hasLeft || (before.isDeparting && event.type !== 'cancelled')
-      this.hold('nobody who left is led anywhere', !isElsewhere)
+      const isElsewhere = before.isUnmounted || (before.isLeaving && event.type !== 'cancelled')
+      this.checkInvariant('no navigation after leaving', !isElsewhere)
     }
   }
 
-  private hold(promise: string, isKept: boolean): void {
-    if (!isKept) this.broken.add(promise)
+  private checkInvariant(invariant: string, isMet: boolean): void {
+    if (!isMet) this.violations.add(invariant)
   }
 
   private check(): void {
-    const { values, saved, isThrownAway } = this.state
-    this.hold('one write at a time', this.inFlight.length <= 1)
-    if (isThrownAway) return this.hold('nothing is kept of what was thrown away', this.drafts.size === 0)
+    const { values, saved, isAbandoned } = this.state
+    this.checkInvariant('one write at a time', this.inFlight.length <= 1)
+    if (isAbandoned)
+      return this.checkInvariant('no draft remains after abandoning the changes', this.drafts.size === 0)
     for (const [field, value] of this.typed)
-      this.hold('nothing typed is lost from the form', values[field] === value)
+      this.checkInvariant('no input is lost from the form', values[field] === value)
     const changed = changedFields(this.state)
-    const kept = this.drafts.get(saved?.id ?? null)?.values ?? {}
-    const isKept =
-      differingFields(pick(values, changed), kept).length === 0 && Object.keys(kept).length === changed.length
-    this.hold('nothing typed is lost from the storage', isKept)
-    this.hold('there is one draft at most', this.drafts.size === (changed.length === 0 ? 0 : 1))
+    const stored = this.drafts.get(saved?.id ?? null)?.values ?? {}
+    const isStored =
+      differingFields(pick(values, changed), stored).length === 0 &&
+      Object.keys(stored).length === changed.length
+    this.checkInvariant('no input is lost from the storage', isStored)
+    this.checkInvariant('there is at most one draft', this.drafts.size === (changed.length === 0 ? 0 : 1))
   }
 
-  /** What the server makes of a write, as it would answer it. */
-  private carryOut(write: Write): Answer {
+  /** Executes a write like the server. */
+  private execute(write: Write): WriteOutcome {
     const { record } = this
     if (write.kind === 'create') {
       this.record = { ...write.values, id: 1, version: 1 }
@@ -136,12 +155,12 @@ class World {
       this.state.policy === 'rebase'
         ? differingFields(pick(record, Object.keys(write.values)), this.shown).length === 0
         : this.seen.has(write.version)
-    this.hold('nothing is overwritten that was not seen', isSeen)
+    this.checkInvariant('no unseen version is overwritten', isSeen)
     this.record = { ...record, ...write.values, version: record.version + 1 }
     return this.saved(write.values)
   }
 
-  private saved(values: Values): Answer {
+  private saved(values: Values): WriteOutcome {
     const record = this.record!
     this.seen.add(record.version)
     for (const field of differingFields(values, {}))
@@ -149,28 +168,29 @@ class World {
     return { type: 'saved', record, values: pick(record, FIELDS) }
   }
 
-  answer(isLost: 'request' | 'answer' | null): void {
+  respond(isLost: 'request' | 'response' | null): void {
     const sent = this.inFlight.shift()
     if (!sent) return
     const { request, write } = sent
-    const lost: Answer = { type: 'refused', refusal: { code: 'UNAVAILABLE', fields: {}, usedBy: [] } }
-    const carriedOut = isLost === 'request' ? lost : this.carryOut(write)
-    const event = { ...(isLost ? lost : carriedOut), request }
-    if (event.type === 'stale' && this.state.policy === 'rebase') this.giveUpTurned(event.values)
-    this.answers.push(event)
+    const lost: WriteOutcome = { type: 'refused', refusal: { code: 'UNAVAILABLE', fields: {}, usedBy: [] } }
+    const outcome = isLost === 'request' ? lost : this.execute(write)
+    const event = { ...(isLost ? lost : outcome), request }
+    if (event.type === 'stale' && this.state.policy === 'rebase') this.acceptTheirToggle(event.values)
+    this.responses.push(event)
     this.dispatch(event)
-    if (event.type === 'removed') this.hold('no draft of what is deleted stays', this.drafts.size === 0)
+    if (event.type === 'removed')
+      this.checkInvariant('no draft of a deleted record remains', this.drafts.size === 0)
   }
 
-  /** A switch that somebody else has turned meanwhile takes their value; the refusal says so. */
-  private giveUpTurned(theirs: Values): void {
+  /** A switch that somebody else has toggled meanwhile takes their value. */
+  private acceptTheirToggle(theirs: Values): void {
     const own = changedFields(this.state)
-    const isTurned = differingFields(pick(theirs, own), this.state.base).length > 0
-    if (isTurned) this.typed.clear()
+    const isToggled = differingFields(pick(theirs, own), this.state.base).length > 0
+    if (isToggled) this.typed.clear()
   }
 
   private type(fields: Values): void {
-    if (this.state.hasLeft) return
+    if (this.state.isUnmounted) return
     this.shown = this.state.base
     for (const [field, value] of Object.entries(fields)) {
       if (value === this.state.base[field]) this.typed.delete(field)
@@ -186,7 +206,7 @@ class World {
         return this.dispatch({ type: 'typed', values: { [step.field]: step.value } })
       case 'bringBack': {
         const values = { [step.field]: step.value }
-        if (!state.hasLeft) {
+        if (!state.isUnmounted) {
           this.replaced = pick(state.values, [...changedFields(state), step.field])
           this.typed.clear()
         }
@@ -197,14 +217,14 @@ class World {
         if (state.broughtBack) this.type(this.replaced)
         return this.dispatch({ type: 'undone' })
       case 'discard':
-        if (!state.hasLeft) this.typed.clear()
+        if (!state.isUnmounted) this.typed.clear()
         return this.dispatch({ type: 'discarded' })
       case 'save':
-        return this.dispatch({ type: 'saveAsked' })
+        return this.dispatch({ type: 'saveRequested' })
       case 'chooseMine':
         return this.dispatch({ type: 'resolved', values: state.values })
       case 'chooseTheirs':
-        if (!state.conflict || state.pending || state.leading || state.hasLeft) return
+        if (!state.conflict || state.pending || state.navigation || state.isUnmounted) return
         this.typed.clear()
         return this.dispatch({ type: 'resolved', values: state.conflict.values })
       case 'otherSaves':
@@ -214,56 +234,58 @@ class World {
       case 'otherDeletes':
         this.record = null
         return
-      case 'answer':
-        return this.answer(null)
-      case 'loseAnswer':
-        return this.answer('answer')
+      case 'response':
+        return this.respond(null)
+      case 'loseResponse':
+        return this.respond('response')
       case 'loseRequest':
-        return this.answer('request')
-      case 'repeatAnswer':
-        return this.repeatAnswers()
+        return this.respond('request')
+      case 'repeatResponse':
+        return this.repeatResponses()
       case 'closeConflict':
         return this.dispatch({ type: 'conflictClosed' })
       case 'remove':
-        return this.dispatch({ type: 'removeAsked', input: {} })
+        return this.dispatch({ type: 'removeRequested', input: {} })
       case 'copy':
-        return this.dispatch({ type: 'copyAsked' })
+        return this.dispatch({ type: 'copyRequested' })
       case 'cancel':
         return this.dispatch({ type: 'cancelled' })
-      case 'throwAway':
-        return this.dispatch({ type: 'thrownAway' })
-      case 'arrive':
-        return this.dispatch({ type: 'arrived' })
-      case 'leave':
-        return this.dispatch({ type: 'left' })
-      case 'enter':
-        return this.dispatch({ type: 'entered' })
-      case 'depart':
-      case 'stay':
-        return this.dispatch({ type: 'departing', isDeparting: step.do === 'depart' })
+      case 'abandon':
+        return this.dispatch({ type: 'abandoned' })
+      case 'finishNavigation':
+        return this.dispatch({ type: 'navigated' })
+      case 'unmount':
+        return this.dispatch({ type: 'unmounted' })
+      case 'mount':
+        return this.dispatch({ type: 'mounted' })
+      case 'startLeaving':
+      case 'stopLeaving':
+        return this.dispatch({ type: 'leaving', isLeaving: step.do === 'startLeaving' })
     }
   }
 
-  private repeatAnswers(): void {
+  private repeatResponses(): void {
     const before = this.state
-    for (const event of this.answers) this.dispatch(event)
-    this.hold('a duplicate answer changes nothing', this.state === before)
+    for (const event of this.responses) this.dispatch(event)
+    this.checkInvariant('a duplicate response changes nothing', this.state === before)
   }
 }
 
 test.each(['ask', 'merge', 'rebase'] as const)(
-  'in whichever order things happen nothing typed is lost, no write is sent twice, nobody who left is led anywhere, and nothing unseen is overwritten (%s)',
+  'in any order of events, no input is lost, no write is sent twice, nothing navigates after leaving, and no unseen version is overwritten (%s)',
   (policy) => {
     fc.assert(
       fc.property(fc.boolean(), steps, (isNew, all) => {
-        const world = new World(isNew, policy)
-        world.dispatch({ type: 'entered' })
-        for (const step of all) world.run(step)
-        while (world.inFlight.length > 0) world.answer(null)
-        world.dispatch({ type: 'arrived' })
-        expect([...world.broken]).toEqual([])
-        expect(world.state).toMatchObject({ pending: null, leading: null })
-        const settled = world.effects.flatMap((effect) => (effect.type === 'settle' ? effect.attempt : []))
+        const simulation = new Simulation(isNew, policy)
+        simulation.dispatch({ type: 'mounted' })
+        for (const step of all) simulation.run(step)
+        while (simulation.inFlight.length > 0) simulation.respond(null)
+        simulation.dispatch({ type: 'navigated' })
+        expect([...simulation.violations]).toEqual([])
+        expect(simulation.state).toMatchObject({ pending: null, navigation: null })
+        const settled = simulation.effects.flatMap((effect) =>
+          effect.type === 'settle' ? effect.attempt : [],
+        )
         expect(new Set(settled).size).toBe(settled.length)
       }),
       { numRuns: 1_000 },

@@ -9,7 +9,7 @@ const theirs = { name: 'Theirs', size: 2 }
 const loaded = openEdit({ saved: record, base })
 const blank = openEdit({ saved: null, base })
 const restored = openEdit({ saved: record, base, draft: { values: { name: 'Kept' }, version: 2 } })
-const known = openEdit({ saved: record, base, draft: { values: { name: 'Old' }, version: 2 } })
+const unchanged = openEdit({ saved: record, base, draft: { values: { name: 'Old' }, version: 2 } })
 const prices = openEdit({ policy: 'merge', saved: record, base })
 const listSwitch = openEdit({ policy: 'rebase', saved: record, base })
 const bulk = openEdit({ policy: 'refuse', saved: record, base })
@@ -17,7 +17,7 @@ const bulk = openEdit({ policy: 'refuse', saved: record, base })
 const type = (values: object): EditEvent => ({ type: 'typed', values: { ...values } })
 const typed = type({ name: 'New' })
 const more = type({ size: 5 })
-const save: EditEvent = { type: 'saveAsked' }
+const save: EditEvent = { type: 'saveRequested' }
 const saveNew: EditEvent[] = [typed, save]
 const saved: EditEvent = {
   type: 'saved',
@@ -42,15 +42,15 @@ const closeConflict: EditEvent = { type: 'conflictClosed' }
 const back: EditEvent = { type: 'broughtBack', values: { size: 9 }, note: 'From May' }
 const undo: EditEvent = { type: 'undone' }
 const discard: EditEvent = { type: 'discarded' }
-const enter: EditEvent = { type: 'entered' }
-const leave: EditEvent = { type: 'left' }
-const depart: EditEvent = { type: 'departing', isDeparting: true }
-const arrive: EditEvent = { type: 'arrived' }
+const mount: EditEvent = { type: 'mounted' }
+const unmount: EditEvent = { type: 'unmounted' }
+const startLeaving: EditEvent = { type: 'leaving', isLeaving: true }
+const navigated: EditEvent = { type: 'navigated' }
 const cancel: EditEvent = { type: 'cancelled' }
-const throwAway: EditEvent = { type: 'thrownAway' }
-const remove: EditEvent = { type: 'removeAsked', input: { confirmed: true } }
+const abandon: EditEvent = { type: 'abandoned' }
+const remove: EditEvent = { type: 'removeRequested', input: { confirmed: true } }
 const removed: EditEvent = { type: 'removed', request: 1 }
-const copy: EditEvent = { type: 'copyAsked' }
+const copy: EditEvent = { type: 'copyRequested' }
 const copied: EditEvent = { type: 'copied', request: 1, id: 8 }
 
 const update = (version: number, values: object) => ({
@@ -58,109 +58,139 @@ const update = (version: number, values: object) => ({
   write: { kind: 'update', id: 7, version, values },
 })
 const create = { type: 'send', write: { kind: 'create', values: { name: 'New', size: 1 } } }
-const keep = (version: number, values: object) => ({ type: 'keepDraft', id: 7, version, values })
-const drop = { type: 'dropDraft', id: 7 }
-const dropNew = { type: 'dropDraft', id: null }
-const dropAll = { type: 'dropAllDrafts', id: 7 }
+const storeDraft = (version: number, values: object) => ({ type: 'storeDraft', id: 7, version, values })
+const deleteDraft = { type: 'deleteDraft', id: 7 }
+const deleteNewDraft = { type: 'deleteDraft', id: null }
+const deleteAllDrafts = { type: 'deleteAllDrafts', id: 7 }
 const go = (to: object) => ({ type: 'navigate', to })
 const list = go({ page: 'list' })
-const tell = (kind: string) => ({ type: 'announce', announcement: { kind } })
+const announced = (kind: string) => ({ type: 'announce', announcement: { kind } })
 const done = { type: 'settle', attempt: 1, isDone: true }
 const notDone = { type: 'settle', attempt: 1, isDone: false }
 
 const rows: [string, EditState, EditEvent[], Phase, object[]][] = [
-  ['a record that is opened', loaded, [enter], 'loaded', [drop]],
-  ['a draft that is opened', restored, [enter], 'restored from draft', [keep(2, { name: 'Kept' })]],
-  ['a draft of what is saved already', known, [enter], 'loaded', [drop]],
-  ['typing', loaded, [typed], 'dirty', [keep(3, { name: 'New' })]],
-  ['typing back', loaded, [typed, type({ name: 'Old' })], 'loaded', [drop]],
-  ['discarding', restored, [discard], 'loaded', [drop]],
+  ['a record that is opened', loaded, [mount], 'loaded', [deleteDraft]],
+  ['a draft that is opened', restored, [mount], 'restored from draft', [storeDraft(2, { name: 'Kept' })]],
+  ['a draft that equals the saved record', unchanged, [mount], 'loaded', [deleteDraft]],
+  ['typing', loaded, [typed], 'dirty', [storeDraft(3, { name: 'New' })]],
+  ['typing back', loaded, [typed, type({ name: 'Old' })], 'loaded', [deleteDraft]],
+  ['discarding', restored, [discard], 'loaded', [deleteDraft]],
 
   ['saving', loaded, saveNew, 'saving', [update(3, { name: 'New' })]],
   ['saving a draft of an older version', restored, [save], 'saving', [update(2, { name: 'Kept' })]],
   ['saving a new record', blank, saveNew, 'saving', [create]],
   ['saving twice', loaded, [...saveNew, save], 'saving', []],
-  ['deleting while it is saved', loaded, [...saveNew, remove], 'saving', []],
-  ['copying while it is saved', loaded, [...saveNew, copy], 'saving', []],
-  ['saved', loaded, [...saveNew, saved], 'loaded', [drop, tell('saved'), done]],
+  ['deleting during a save', loaded, [...saveNew, remove], 'saving', []],
+  ['copying during a save', loaded, [...saveNew, copy], 'saving', []],
+  ['saved', loaded, [...saveNew, saved], 'loaded', [deleteDraft, announced('saved'), done]],
   ['saved twice', loaded, [...saveNew, saved, saved], 'loaded', []],
   [
-    'more typed since',
+    'saved, with newer input',
     loaded,
     [...saveNew, more, saved],
     'dirty',
-    [keep(4, { size: 5 }), tell('saved'), done],
+    [storeDraft(4, { size: 5 }), announced('saved'), done],
   ],
-  ['created', blank, [...saveNew, saved], 'saving', [dropNew, drop, go({ page: 'created', id: 7 })]],
-  ['created and arrived', blank, [...saveNew, saved, arrive], 'loaded', [tell('saved'), done]],
-  ['created, after leaving', blank, [...saveNew, leave, saved], 'left', [dropNew, drop, tell('saved'), done]],
   [
-    'created, on the way out',
+    'created',
     blank,
-    [...saveNew, depart, saved],
-    'loaded',
-    [dropNew, drop, tell('saved'), done],
+    [...saveNew, saved],
+    'saving',
+    [deleteNewDraft, deleteDraft, go({ page: 'created', id: 7 })],
   ],
-  ['created, after Leave', blank, [...saveNew, throwAway, saved], 'left', [tell('saved'), done]],
+  ['created and arrived', blank, [...saveNew, saved, navigated], 'loaded', [announced('saved'), done]],
+  [
+    'created, after leaving',
+    blank,
+    [...saveNew, unmount, saved],
+    'closed',
+    [deleteNewDraft, deleteDraft, announced('saved'), done],
+  ],
+  [
+    'created, while navigating away',
+    blank,
+    [...saveNew, startLeaving, saved],
+    'loaded',
+    [deleteNewDraft, deleteDraft, announced('saved'), done],
+  ],
+  ['created, after Leave', blank, [...saveNew, abandon, saved], 'closed', [announced('saved'), done]],
 
-  ['a lost connection', loaded, [...saveNew, refused('UNAVAILABLE')], 'dirty', [notDone]],
+  ['a connection error', loaded, [...saveNew, refused('UNAVAILABLE')], 'dirty', [notDone]],
   ['deleted by somebody else', loaded, [...saveNew, refused('NOT_FOUND')], 'deleted elsewhere', [notDone]],
-  ['broken by a defect', loaded, [...saveNew, crashed], 'dirty', []],
+  ['an unexpected error', loaded, [...saveNew, crashed], 'dirty', []],
 
   ['a stale save', loaded, [...saveNew, stale()], 'conflict', [notDone]],
-  ['back to the form', loaded, [...saveNew, stale(), closeConflict], 'dirty', []],
-  ['nothing chosen', loaded, [...saveNew, stale(), save], 'saving', [update(3, { name: 'New' })]],
+  ['closing the conflict dialog', loaded, [...saveNew, stale(), closeConflict], 'dirty', []],
   [
-    'both versions seen and chosen from',
+    'saving again without a choice',
+    loaded,
+    [...saveNew, stale(), save],
+    'saving',
+    [update(3, { name: 'New' })],
+  ],
+  [
+    'resolving a conflict',
     loaded,
     [...saveNew, stale(), resolve],
     'saving',
-    [keep(4, { name: 'New' }), update(4, { name: 'New' })],
+    [storeDraft(4, { name: 'New' }), update(4, { name: 'New' })],
   ],
-  ['choosing without a conflict', loaded, [typed, resolve], 'dirty', []],
-  ['stale prices', prices, [...saveNew, stale()], 'conflict', [keep(4, { name: 'New' }), notDone]],
+  ['resolving without a conflict', loaded, [typed, resolve], 'dirty', []],
+  ['stale prices', prices, [...saveNew, stale()], 'conflict', [storeDraft(4, { name: 'New' }), notDone]],
   ['prices, saved again', prices, [...saveNew, stale(), save], 'saving', [update(4, { name: 'New' })]],
   [
-    'a stale switch whose field nobody else changed',
+    'a stale switch, other fields changed',
     listSwitch,
     [...saveNew, stale({ name: 'Old', size: 2 })],
     'saving',
-    [keep(4, { name: 'New' }), update(4, { name: 'New' })],
+    [storeDraft(4, { name: 'New' }), update(4, { name: 'New' })],
   ],
-  ['a stale switch that somebody else turned', listSwitch, [...saveNew, stale()], 'loaded', [drop, notDone]],
-  ['a stale bulk change', bulk, [...saveNew, stale()], 'loaded', [drop, notDone]],
+  ['a stale switch, same field changed', listSwitch, [...saveNew, stale()], 'loaded', [deleteDraft, notDone]],
+  ['a stale bulk change', bulk, [...saveNew, stale()], 'loaded', [deleteDraft, notDone]],
 
-  ['an old version in the form', loaded, [typed, back], 'dirty', [keep(3, { size: 9 })]],
-  ['its Undo', loaded, [typed, back, undo], 'dirty', [keep(3, { name: 'New' })]],
+  ['bringing back an old version', loaded, [typed, back], 'dirty', [storeDraft(3, { size: 9 })]],
+  ['its Undo', loaded, [typed, back, undo], 'dirty', [storeDraft(3, { name: 'New' })]],
   ['Undo of nothing', loaded, [typed, undo], 'dirty', []],
 
-  ['Cancel', loaded, [typed, cancel], 'left', [dropAll, list]],
-  ['Leave', loaded, [typed, throwAway], 'left', [dropAll]],
-  ['typing after Leave', loaded, [throwAway, typed], 'left', []],
-  ['leaving', loaded, [typed, leave], 'left', []],
-  ['coming back', loaded, [typed, leave, enter], 'dirty', [keep(3, { name: 'New' })]],
-  ['typing after leaving', loaded, [leave, typed], 'left', []],
-  ['saving after leaving', loaded, [typed, leave, save], 'left', [update(3, { name: 'New' })]],
-  ['Undo after leaving', loaded, [back, leave, undo], 'left', []],
-  ['Cancel after leaving', loaded, [typed, leave, cancel], 'left', []],
+  ['Cancel', loaded, [typed, cancel], 'closed', [deleteAllDrafts, list]],
+  ['Leave', loaded, [typed, abandon], 'closed', [deleteAllDrafts]],
+  ['typing after Leave', loaded, [abandon, typed], 'closed', []],
+  ['leaving', loaded, [typed, unmount], 'closed', []],
+  ['coming back', loaded, [typed, unmount, mount], 'dirty', [storeDraft(3, { name: 'New' })]],
+  ['typing after leaving', loaded, [unmount, typed], 'closed', []],
+  ['saving after leaving', loaded, [typed, unmount, save], 'closed', [update(3, { name: 'New' })]],
+  ['Undo after leaving', loaded, [back, unmount, undo], 'closed', []],
+  ['Cancel after leaving', loaded, [typed, unmount, cancel], 'closed', []],
   [
-    'an answer to less than was typed, after leaving',
+    'saved after leaving, with newer input',
     loaded,
-    [...saveNew, more, leave, saved],
-    'left',
-    [keep(4, { size: 5 }), tell('saved'), done],
+    [...saveNew, more, unmount, saved],
+    'closed',
+    [storeDraft(4, { size: 5 }), announced('saved'), done],
   ],
 
   ['deleting', loaded, [remove], 'saving', [{ type: 'send', write: { kind: 'remove', id: 7 } }]],
   ['deleting a new record', blank, [remove], 'loaded', []],
-  ['deleted', loaded, [typed, remove, removed], 'left', [dropAll, list]],
-  ['deleted and arrived', loaded, [remove, removed, arrive], 'left', [tell('removed'), done]],
-  ['deleted, after leaving', loaded, [remove, leave, removed], 'left', [dropAll, tell('removed'), done]],
+  ['deleted', loaded, [typed, remove, removed], 'closed', [deleteAllDrafts, list]],
+  ['deleted and arrived', loaded, [remove, removed, navigated], 'closed', [announced('removed'), done]],
+  [
+    'deleted, after leaving',
+    loaded,
+    [remove, unmount, removed],
+    'closed',
+    [deleteAllDrafts, announced('removed'), done],
+  ],
   ['not deleted', loaded, [remove, refused('STILL_IN_USE')], 'loaded', [notDone]],
   ['copied', loaded, [copy, copied], 'saving', [go({ page: 'copy', id: 8 })]],
-  ['copied and arrived', loaded, [copy, copied, arrive], 'loaded', [tell('copied'), done]],
-  ['copied, on the way out', loaded, [copy, depart, copied], 'loaded', [tell('copied'), done]],
-  ['copied, after leaving', loaded, [copy, leave, copied], 'left', [tell('copied'), done]],
+  ['copied and arrived', loaded, [copy, copied, navigated], 'loaded', [announced('copied'), done]],
+  [
+    'copied, while navigating away',
+    loaded,
+    [copy, startLeaving, copied],
+    'loaded',
+    [announced('copied'), done],
+  ],
+  ['copied, after leaving', loaded, [copy, unmount, copied], 'closed', [announced('copied'), done]],
 ]
 
 function after(start: EditState, events: EditEvent[]): { state: EditState; effects: Effect[] } {
@@ -175,20 +205,20 @@ test.each(rows)('%s', (_, start, events, phase, effects) => {
   expect(last.effects).toMatchObject(effects)
 })
 
-test('a refused save keeps what was typed, and says what is wrong until the next one', () => {
+test('a refused save keeps the input, and shows the errors until the next save', () => {
   const { state } = after(loaded, [...saveNew, refused('INVALID_INPUT', { name: 'Taken' })])
   expect(state).toMatchObject({ values: { name: 'New' }, refusal: { fields: { name: 'Taken' } } })
   expect(after(state, [save]).state.refusal).toBeNull()
 })
 
-test('a save is announced with what was sent, so that a value the server changed can be named', () => {
+test('announces a save with the sent values, to show which ones the server changed', () => {
   const [, announce] = after(loaded, [...saveNew, more, saved]).effects
   expect(announce).toMatchObject({
     announcement: { sent: { name: 'New', size: 1 }, changed: ['name'], record: { version: 4 } },
   })
 })
 
-test('prices that two people changed: own changes stand on top of theirs, which are shown until the next save', () => {
+test('merges local price changes on top of theirs, and shows theirs until the next save', () => {
   const clash = after(prices, [...saveNew, stale()]).state
   expect(clash).toMatchObject({ values: { name: 'New', size: 2 }, conflict: { values: theirs } })
   const again = after(clash, [save]).state
@@ -197,12 +227,12 @@ test('prices that two people changed: own changes stand on top of theirs, which 
   expect(answered).toMatchObject({ conflict: null, refusal: null })
 })
 
-test('a switch that is sent again settles the attempt that it began with', () => {
+test('the retry of a switch settles the original attempt', () => {
   const again = after(listSwitch, [...saveNew, stale({ name: 'Old', size: 2 })]).state
   expect(after(again, [{ ...saved, request: 2 }]).effects).toContainEqual(done)
 })
 
-test('Undo of an old version leaves what was typed since into other fields', () => {
+test('undoing an old version keeps newer input in other fields', () => {
   const { values } = after(loaded, [back, type({ name: 'Since' }), undo]).state
   expect(values).toEqual({ name: 'Since', size: 1 })
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
-import { EditSession, type EditPorts, type WriteAnswer } from './edit-session.ts'
+import { EditSession, type EditPorts, type WriteResult } from './edit-session.ts'
 import { openEdit, type Write } from './edit-state.ts'
 
 const record = { id: 7, version: 3, name: 'Old' }
@@ -11,10 +11,10 @@ function open(saved: typeof record | null = record) {
   const ports = {
     key: 'thing',
     valuesOf,
-    send: vi.fn<(write: Write) => Promise<WriteAnswer>>(),
-    keepDraft: vi.fn<NonNullable<EditPorts['keepDraft']>>(),
-    dropDraft: vi.fn<NonNullable<EditPorts['dropDraft']>>(),
-    dropAllDrafts: vi.fn<NonNullable<EditPorts['dropAllDrafts']>>(),
+    send: vi.fn<(write: Write) => Promise<WriteResult>>(),
+    storeDraft: vi.fn<NonNullable<EditPorts['storeDraft']>>(),
+    deleteDraft: vi.fn<NonNullable<EditPorts['deleteDraft']>>(),
+    deleteAllDrafts: vi.fn<NonNullable<EditPorts['deleteAllDrafts']>>(),
     navigate: vi.fn<NonNullable<EditPorts['navigate']>>(),
     announce: vi.fn<NonNullable<EditPorts['announce']>>(),
   }
@@ -23,43 +23,43 @@ function open(saved: typeof record | null = record) {
 }
 
 const typed = { type: 'typed', values: { name: 'New' } } as const
-const save = { type: 'saveAsked' } as const
+const save = { type: 'saveRequested' } as const
 
-test('a save is sent once, however often it is asked for; the ones who ask too early are told so', async () => {
+test('sends concurrent saves once and resolves the others to false', async () => {
   const { session, ports } = open()
-  const answer = Promise.withResolvers<WriteAnswer>()
-  ports.send.mockReturnValue(answer.promise)
+  const response = Promise.withResolvers<WriteResult>()
+  ports.send.mockReturnValue(response.promise)
   session.dispatch(typed)
   const attempts = [session.attempt(save), session.attempt(save), session.attempt(save)]
-  answer.resolve({ type: 'saved', record: { id: 7, version: 4, name: 'New' } })
+  response.resolve({ type: 'saved', record: { id: 7, version: 4, name: 'New' } })
   expect(await Promise.all(attempts)).toEqual([true, false, false])
   expect(ports.send.mock.calls).toEqual([[{ kind: 'update', id: 7, version: 3, values: { name: 'New' } }]])
   expect(ports.announce).toHaveBeenCalledOnce()
-  expect(ports.dropDraft).toHaveBeenCalledExactlyOnceWith(7)
+  expect(ports.deleteDraft).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('what is typed is kept at once, with the whole form to name it by', () => {
+test('stores input as a draft immediately, with all form values to name it by', () => {
   const { session, ports } = open()
   session.dispatch(typed)
-  expect(ports.keepDraft.mock.calls).toMatchObject([
+  expect(ports.storeDraft.mock.calls).toMatchObject([
     [{ id: 7, version: 3, values: { name: 'New' }, form: { name: 'New' } }],
   ])
 })
 
-test('a new record is announced when its page is there, not before', async () => {
+test('announces a new record only after its page is shown', async () => {
   const { session, ports } = open(null)
-  const arrival = Promise.withResolvers<void>()
+  const navigation = Promise.withResolvers<void>()
   ports.send.mockResolvedValue({ type: 'saved', record })
-  ports.navigate.mockReturnValue(arrival.promise)
+  ports.navigate.mockReturnValue(navigation.promise)
   const isSaved = session.attempt(save)
   await vi.waitFor(() => expect(ports.navigate).toHaveBeenCalledExactlyOnceWith({ page: 'created', id: 7 }))
   expect(ports.announce).not.toHaveBeenCalled()
-  arrival.resolve()
+  navigation.resolve()
   expect(await isSaved).toBe(true)
   expect(ports.announce).toHaveBeenCalledOnce()
 })
 
-test('a stale version shows the current record; any other refusal shows what is wrong', async () => {
+test('a stale version becomes a conflict; any other failure shows its errors', async () => {
   const { session, ports } = open()
   const thing = { id: 7, version: 4, name: 'Theirs' }
   ports.send.mockRejectedValueOnce(new Failure('STALE_VERSION', { answer: { thing } }))
@@ -76,18 +76,18 @@ test('a stale version shows the current record; any other refusal shows what is 
   })
 })
 
-test('a record in use says by what', async () => {
+test('a refused delete lists the uses of the record', async () => {
   const { session, ports } = open()
   const uses = { total: 3, records: [{ entity: 'news', id: 1, name: 'Fair', field: 'perex' }] }
   ports.send.mockRejectedValue(new Failure('STILL_IN_USE', { answer: { uses } }))
-  expect(await session.attempt({ type: 'removeAsked', input: {} })).toBe(false)
+  expect(await session.attempt({ type: 'removeRequested', input: {} })).toBe(false)
   expect(session.getState().refusal).toMatchObject({
     uses,
     usedBy: ['Used by: news item Fair (perex), and 2 more.'],
   })
 })
 
-test('an error that is no refusal reaches the caller, and the record can be saved again', async () => {
+test('rejects with an unexpected error, after which the record can be saved again', async () => {
   const { session, ports } = open()
   ports.send.mockRejectedValueOnce(new TypeError('defect'))
   ports.send.mockResolvedValueOnce({ type: 'saved', record: { id: 7, version: 4, name: 'New' } })
@@ -97,11 +97,11 @@ test('an error that is no refusal reaches the caller, and the record can be save
   expect(await session.attempt(save)).toBe(true)
 })
 
-test('deleting takes the drafts of the form along and leads to the list', async () => {
+test('a delete removes the drafts of the form and navigates to the list', async () => {
   const { session, ports } = open()
   ports.send.mockResolvedValue({ type: 'removed' })
-  expect(await session.attempt({ type: 'removeAsked', input: { confirmed: true } })).toBe(true)
+  expect(await session.attempt({ type: 'removeRequested', input: { confirmed: true } })).toBe(true)
   expect(ports.send).toHaveBeenCalledExactlyOnceWith({ kind: 'remove', id: 7, input: { confirmed: true } })
-  expect(ports.dropAllDrafts).toHaveBeenCalledExactlyOnceWith(7)
+  expect(ports.deleteAllDrafts).toHaveBeenCalledExactlyOnceWith(7)
   expect(ports.navigate).toHaveBeenCalledExactlyOnceWith({ page: 'list' })
 })

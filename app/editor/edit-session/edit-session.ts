@@ -1,51 +1,51 @@
 import { Failure } from '#domain/failure.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import { reduceEdit, type Answer, type EditEvent } from './edit-reducer.ts'
+import { reduceEdit, type WriteOutcome, type EditEvent } from './edit-reducer.ts'
 import type { Announcement, Destination, EditState, Effect, Write } from './edit-state.ts'
 import { refusalOf } from './refusal.ts'
 
-/** What a write answers when it is carried out. */
-export type WriteAnswer =
+/** The result of a successful write. */
+export type WriteResult =
   | { type: 'saved'; record: SavedRecord }
   | { type: 'removed' }
   | { type: 'copied'; id: number }
 
-/** A draft to keep, and everything in the form, which names it. */
-export interface KeptChanges {
+/** A draft to store, and all form values, from which its name is derived. */
+export interface DraftChanges {
   id: number | null
   version: number | null
   values: Values
   form: Values
 }
 
-/** How the effects of a session reach the world; what is left out does nothing. */
+/** Ports of a session (ports and adapters): how its effects are performed. Missing ones do nothing. */
 export interface EditPorts {
-  /** Key of the record in answers, as in the refusal of a stale version. */
+  /** Key of the record in responses, also in the response to a stale version. */
   key: string
-  /** A record as its form holds it. */
+  /** The form values of a record. */
   valuesOf: (record: SavedRecord) => Values
-  send: (write: Write) => Promise<WriteAnswer>
-  keepDraft?: (changes: KeptChanges) => void
-  dropDraft?: (id: number | null) => void
-  dropAllDrafts?: (id: number | null) => void
+  send: (write: Write) => Promise<WriteResult>
+  storeDraft?: (changes: DraftChanges) => void
+  deleteDraft?: (id: number | null) => void
+  deleteAllDrafts?: (id: number | null) => void
   navigate?: (to: Destination) => Promise<void> | void
   announce?: (announcement: Announcement) => void
 }
 
-/** Holds the state of one edited record, carries out the effects of its events and turns answers into events. */
+/** Store of an edited record: dispatches events to the reducer and performs its effects. */
 export class EditSession {
   #ports: EditPorts
   #state: EditState
   readonly #listeners = new Set<() => void>()
-  /** Callers that wait for an attempt. */
-  readonly #waiting = new Map<number, PromiseWithResolvers<boolean>>()
+  /** Promises of callers, by attempt. */
+  readonly #deferred = new Map<number, PromiseWithResolvers<boolean>>()
 
   constructor(state: EditState, ports: EditPorts) {
     this.#state = state
     this.#ports = ports
   }
 
-  /** Effects use the newest ports: those of the last rendering. */
+  /** Replaces the ports with those of the latest render. */
   connect(ports: EditPorts): void {
     this.#ports = ports
   }
@@ -64,14 +64,14 @@ export class EditSession {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Dispatches an event that begins a write: true once it is done, false when it is refused or another one is pending. */
+  /** Dispatches an event that starts a write. Resolves to true on success, to false if it is refused or another write is pending. */
   attempt(event: EditEvent): Promise<boolean> {
-    const attempt = this.#state.requests + 1
-    const waiting = Promise.withResolvers<boolean>()
-    this.#waiting.set(attempt, waiting)
+    const attempt = this.#state.requestCount + 1
+    const deferred = Promise.withResolvers<boolean>()
+    this.#deferred.set(attempt, deferred)
     this.dispatch(event)
-    if (this.#state.requests === attempt) return waiting.promise
-    this.#waiting.delete(attempt)
+    if (this.#state.requestCount === attempt) return deferred.promise
+    this.#deferred.delete(attempt)
     return Promise.resolve(false)
   }
 
@@ -80,42 +80,42 @@ export class EditSession {
     switch (effect.type) {
       case 'send':
         return void this.#send(effect.request, effect.write)
-      case 'keepDraft':
-        return ports.keepDraft?.({ ...effect, form: this.#state.values })
-      case 'dropDraft':
-        return ports.dropDraft?.(effect.id)
-      case 'dropAllDrafts':
-        return ports.dropAllDrafts?.(effect.id)
+      case 'storeDraft':
+        return ports.storeDraft?.({ ...effect, form: this.#state.values })
+      case 'deleteDraft':
+        return ports.deleteDraft?.(effect.id)
+      case 'deleteAllDrafts':
+        return ports.deleteAllDrafts?.(effect.id)
       case 'navigate':
         return void Promise.resolve(ports.navigate?.(effect.to)).finally(() =>
-          this.dispatch({ type: 'arrived' }),
+          this.dispatch({ type: 'navigated' }),
         )
       case 'announce':
         return ports.announce?.(effect.announcement)
       case 'settle':
-        return this.#release(effect.attempt)?.resolve(effect.isDone)
+        return this.#takeDeferred(effect.attempt)?.resolve(effect.isDone)
     }
   }
 
   async #send(request: number, write: Write): Promise<void> {
     const { attempt } = this.#state.pending!
-    let answer: Answer
+    let outcome: WriteOutcome
     try {
-      answer = await this.#answerTo(write)
+      outcome = await this.#execute(write)
     } catch (error) {
       this.dispatch({ type: 'crashed', request })
-      const waiting = this.#release(attempt)
-      if (!waiting) throw error
-      return waiting.reject(error)
+      const deferred = this.#takeDeferred(attempt)
+      if (!deferred) throw error
+      return deferred.reject(error)
     }
-    this.dispatch({ ...answer, request })
+    this.dispatch({ ...outcome, request })
   }
 
-  async #answerTo(write: Write): Promise<Answer> {
+  async #execute(write: Write): Promise<WriteOutcome> {
     const { key, valuesOf, send } = this.#ports
     try {
-      const answer = await send(write)
-      return answer.type === 'saved' ? { ...answer, values: valuesOf(answer.record) } : answer
+      const result = await send(write)
+      return result.type === 'saved' ? { ...result, values: valuesOf(result.record) } : result
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const current = error.details.answer?.[key] as SavedRecord | undefined
@@ -125,9 +125,9 @@ export class EditSession {
     }
   }
 
-  #release(attempt: number): PromiseWithResolvers<boolean> | undefined {
-    const waiting = this.#waiting.get(attempt)
-    this.#waiting.delete(attempt)
-    return waiting
+  #takeDeferred(attempt: number): PromiseWithResolvers<boolean> | undefined {
+    const deferred = this.#deferred.get(attempt)
+    this.#deferred.delete(attempt)
+    return deferred
   }
 }

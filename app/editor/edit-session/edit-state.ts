@@ -4,27 +4,27 @@ import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { differingFields } from './field-values.ts'
 
 /**
- * What happens to a save with a stale version (optimistic locking):
- * - `ask` shows both versions; nothing is sent until somebody has chosen. Forms, links and photos.
- * - `merge` puts the own changes on top of theirs and shows theirs beside them until the next save. Prices.
- * - `rebase` sends again if they changed other fields, and otherwise takes theirs. Switches of lists.
- * - `refuse` takes theirs. Bulk changes, where one record must not hold up the others.
+ * How to handle a save with a stale version (optimistic locking):
+ * - `ask` shows both versions and waits for a choice. For forms, links and photos.
+ * - `merge` applies the local changes on top of theirs and shows theirs until the next save. For prices.
+ * - `rebase` retries if they changed other fields, and otherwise takes theirs. For switches in lists.
+ * - `refuse` takes theirs. For bulk changes, where one record must not hold up the others.
  */
 export type StalePolicy = 'ask' | 'merge' | 'rebase' | 'refuse'
 
-/** One call that changes the record. */
+/** A call that changes the record. */
 export type Write =
   | { kind: 'create'; values: Values }
   | { kind: 'update'; id: number; version: number; values: Values }
   | { kind: 'remove'; id: number; input: Values }
   | { kind: 'copy'; id: number }
 
-/** Why a write was not carried out. */
+/** Why a write was refused. */
 export interface Refusal {
   code: FailureCode
-  /** What is wrong, by field. */
+  /** Errors by field. */
   fields: Record<string, string>
-  /** What keeps a record from being deleted, and the same as a sentence. */
+  /** Uses that prevent a delete, and the same as text. */
   uses?: Uses
   usedBy: string[]
 }
@@ -35,78 +35,84 @@ export interface Conflict {
   values: Values
 }
 
-/** The write that is on its way. */
+/** The write in flight. */
 interface PendingWrite {
   request: number
-  /** The first request of the same attempt: a write may have to be sent again. */
+  /** The number of the first request, which identifies the attempt across retries. */
   attempt: number
   write: Write
-  /** Everything in the form when it was sent, and which fields of it were changed. */
+  /** All form values at the time of sending, and the names of the changed ones. */
   sent: Values
   changed: string[]
 }
 
-/** What people are told once it is true. */
+/** A success message for the user. */
 export type Announcement =
   | { kind: 'saved'; record: SavedRecord; sent: Values; changed: string[] }
   | { kind: 'removed'; id: number }
   | { kind: 'copied'; id: number; isOpened: boolean }
 
-/** Where a finished write leads. */
+/** The page to open after a write. */
 export type Destination = { page: 'list' } | { page: 'created' | 'copy'; id: number }
 
-/** What the world has to do after an event. */
+/** A side effect, described as data. */
 export type Effect =
   | { type: 'send'; request: number; write: Write }
-  | { type: 'keepDraft'; id: number | null; version: number | null; values: Values }
-  | { type: 'dropDraft'; id: number | null }
-  /** Of the form and of its parts. */
-  | { type: 'dropAllDrafts'; id: number | null }
+  | { type: 'storeDraft'; id: number | null; version: number | null; values: Values }
+  | { type: 'deleteDraft'; id: number | null }
+  /** Drafts of the form and of its nested forms. */
+  | { type: 'deleteAllDrafts'; id: number | null }
   | { type: 'navigate'; to: Destination }
   | { type: 'announce'; announcement: Announcement }
-  /** An attempt is over, for the caller that waits for it. */
+  /** Resolves the promise of an attempt. */
   | { type: 'settle'; attempt: number; isDone: boolean }
 
-/** The life of one edited record. */
+/** The state of an edited record. */
 export interface EditState {
   policy: StalePolicy
-  /** The record as it was last loaded or saved; null until it is created. */
+  /** The record as last loaded or saved; null until it is created. */
   saved: SavedRecord | null
-  /** What the form would hold without changes. */
+  /** The form values without changes. */
   base: Values
   values: Values
-  /** The version that the changes were made to; null for a new record. */
+  /** The version that the changes are based on; null for a new record. */
   version: number | null
-  /** Whether a draft brought changes back. */
+  /** Whether changes were restored from a draft. */
   isRestored: boolean
   refusal: Refusal | null
   conflict: Conflict | null
   pending: PendingWrite | null
-  /** How many writes were sent; the number of the newest. */
-  requests: number
-  /** An old version that was put into the form, and what it replaced. */
+  /** Number of writes sent, which is also the number of the latest one. */
+  requestCount: number
+  /** Set while an old version is in the form: its note, and the values it replaced. */
   broughtBack: { note: string; replaced: Values } | null
-  /** Where a finished write is leading, and what is told once that page is there. */
-  leading: { to: Destination; told: Effect[] } | null
-  /** Whether what is typed is not to be kept any more. */
-  isThrownAway: boolean
-  /** Whether the person is on the way to another page while the form is still shown. */
-  isDeparting: boolean
-  /** Whether the form is no longer on the page. */
-  hasLeft: boolean
+  /** The navigation in progress after a write, and the effects deferred until it finishes. */
+  navigation: { to: Destination; deferred: Effect[] } | null
+  /** Whether the changes were given up, so no draft is stored. */
+  isAbandoned: boolean
+  /** Whether the user is navigating away while the form is still mounted. */
+  isLeaving: boolean
+  /** Whether the form is unmounted. */
+  isUnmounted: boolean
 }
 
-interface Opened {
+interface OpenOptions {
   policy?: StalePolicy
   saved: SavedRecord | null
   base: Values
-  /** Changes that were kept in this browser, and the version they were made to. */
+  /** Stored changes, and the version they are based on. */
   draft?: { values: Values; version: number | null } | null
   conflict?: Conflict | null
 }
 
-/** A record as it is opened, with the changes of a draft. */
-export function openEdit({ policy = 'ask', saved, base, draft = null, conflict = null }: Opened): EditState {
+/** Initial state, with the changes of a draft. */
+export function openEdit({
+  policy = 'ask',
+  saved,
+  base,
+  draft = null,
+  conflict = null,
+}: OpenOptions): EditState {
   return {
     policy,
     saved,
@@ -117,12 +123,12 @@ export function openEdit({ policy = 'ask', saved, base, draft = null, conflict =
     refusal: null,
     conflict,
     pending: null,
-    requests: 0,
+    requestCount: 0,
     broughtBack: null,
-    leading: null,
-    isThrownAway: false,
-    isDeparting: false,
-    hasLeft: false,
+    navigation: null,
+    isAbandoned: false,
+    isLeaving: false,
+    isUnmounted: false,
   }
 }
 
@@ -130,14 +136,14 @@ export function changedFields({ values, base }: EditState): string[] {
   return differingFields(values, base)
 }
 
-/** Whether a write, or the way to the page it leads to, has to end before the next one begins. */
-export function isBusy({ pending, leading }: EditState): boolean {
-  return pending !== null || leading !== null
+/** Whether a write, or the navigation after it, is in progress. */
+export function isBusy({ pending, navigation }: EditState): boolean {
+  return pending !== null || navigation !== null
 }
 
-/** Whether the address may change without a question: the changes are not wanted, or a new record gets its own. */
-export function mayLeave({ isThrownAway, leading }: EditState): boolean {
-  return isThrownAway || leading?.to.page === 'created'
+/** Whether navigation needs no confirmation: the changes were given up, or a new record gets its own address. */
+export function mayLeave({ isAbandoned, navigation }: EditState): boolean {
+  return isAbandoned || navigation?.to.page === 'created'
 }
 
 export type Phase =
@@ -147,11 +153,11 @@ export type Phase =
   | 'saving'
   | 'conflict'
   | 'deleted elsewhere'
-  | 'left'
+  | 'closed'
 
-/** The state in one word; of several that hold, the one that decides what can happen next. */
+/** The current phase. If several apply, the one that decides what can happen next. */
 export function phaseOf(state: EditState): Phase {
-  if (state.hasLeft || state.isThrownAway) return 'left'
+  if (state.isUnmounted || state.isAbandoned) return 'closed'
   if (isBusy(state)) return 'saving'
   if (state.conflict) return 'conflict'
   if (state.saved && state.refusal?.code === 'NOT_FOUND') return 'deleted elsewhere'

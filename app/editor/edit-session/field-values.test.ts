@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conflictSides, differingFields } from './field-values.ts'
 
-test('a field is changed when its text is another one', () => {
+test('compares fields as text', () => {
   expect(
     differingFields({ ordering: '700', url: '', image: null }, { ordering: 700, url: '', image: null }),
   ).toEqual([])
@@ -9,7 +9,7 @@ test('a field is changed when its text is another one', () => {
   expect(differingFields({ is_online: false }, { is_online: true })).toEqual(['is_online'])
 })
 
-test('in a conflict own changes stand against those of others, and nothing of others is undone', () => {
+test('in a conflict, prefers local changes, and theirs for fields not changed locally', () => {
   const base = { perex: 'a', content: 'b', is_online: true }
   const mine = { perex: 'mine', content: 'b', is_online: true }
   const theirs = { perex: 'theirs', content: 'also theirs', is_online: true }

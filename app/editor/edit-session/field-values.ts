@@ -1,6 +1,6 @@
 import type { Values } from '#app/editor/records.ts'
 
-/** The fields whose values differ; a number that was typed equals the same number. */
+/** Names of the fields that differ. Values are compared as text, because inputs hold numbers as strings. */
 export function differingFields(one: Values, other: Values): string[] {
   return Object.keys(one).filter((name) => String(one[name] ?? '') !== String(other[name] ?? ''))
 }
@@ -11,7 +11,7 @@ export function pick(values: Values, names: string[]): Values {
 
 export type Side = 'mine' | 'theirs'
 
-/** Where two people changed a record: each differing field, and whose value stands unless somebody chooses. */
+/** The conflicting fields of a three-way merge, each with the default side. */
 export function conflictSides(base: Values, mine: Values, theirs: Values): Record<string, Side> {
   const own = new Set(differingFields(mine, base))
   return Object.fromEntries(

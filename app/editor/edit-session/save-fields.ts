@@ -5,7 +5,7 @@ import { sendWrite, type WritableResource } from './send-write.ts'
 
 interface Change {
   resource: WritableResource
-  /** The record as the list shows it. */
+  /** The record as shown in the list. */
   record: SavedRecord
   values: Values
   policy: Exclude<StalePolicy, 'ask' | 'merge'>
@@ -13,19 +13,19 @@ interface Change {
 
 interface Outcome {
   isSaved: boolean
-  /** The record as the server has it now, as far as it told; otherwise as it was. */
+  /** The current record if the server returned it, otherwise the given one. */
   record: SavedRecord
   refusal: Refusal | null
 }
 
-/** An edit session of a single change: how lists save what is clicked in them. */
+/** Saves a single change, for lists: an edit session with one write. */
 export async function saveFields({ resource, record, values, policy }: Change): Promise<Outcome> {
   const session = new EditSession(openEdit({ policy, saved: record, base: record }), {
     key: resource.key,
-    valuesOf: (answered) => answered,
+    valuesOf: (current) => current,
     send: (write) => sendWrite(resource, write),
   })
-  const isSaved = await session.attempt({ type: 'saveAsked', values })
+  const isSaved = await session.attempt({ type: 'saveRequested', values })
   const { saved, refusal } = session.getState()
   return { isSaved, record: saved!, refusal }
 }

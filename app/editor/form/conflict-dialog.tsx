@@ -3,7 +3,7 @@ import { conflictSides, pick, type Side } from '#app/editor/edit-session/field-v
 import type { Options, Values } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { shownValue } from './shown-value.ts'
+import { formatValue } from './format-value.ts'
 
 interface Props {
   fields: Record<string, { label: string }>
@@ -56,7 +56,7 @@ export function ConflictDialog({ fields, options, base, mine, theirs, onBack, on
                 />
                 {title}
               </span>
-              <pre>{shownValue(side === 'mine' ? mine[name] : theirs[name], options[name])}</pre>
+              <pre>{formatValue(side === 'mine' ? mine[name] : theirs[name], options[name])}</pre>
             </label>
           ))}
         </fieldset>

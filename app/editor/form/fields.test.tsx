@@ -10,11 +10,11 @@ const loaded = { ...blankVariant, id: 1, version: 1, name: 'TR-72DA' }
 
 function Shown() {
   const record = useRecord({ screen, loaded })
-  const given = { screen, record, options: {} }
+  const formProps = { screen, record, options: {} }
   return (
     <>
-      <FormField {...given} name="name" columns={2} />
-      <FormFields {...given} names={['packing', 'description']} />
+      <FormField {...formProps} name="name" columns={2} />
+      <FormFields {...formProps} names={['packing', 'description']} />
     </>
   )
 }
@@ -22,17 +22,17 @@ function Shown() {
 /** Never rendered; only type-checked. */
 function Refused() {
   const record = useRecord({ screen, loaded })
-  const given = { screen, record, options: {} }
+  const formProps = { screen, record, options: {} }
   // @ts-expect-error a misspelt field can't be set
   record.set({ nmae: 'TR-72DB' })
   return (
     <>
       {/* @ts-expect-error a misspelt field */}
-      <FormField {...given} name="nmae" />
+      <FormField {...formProps} name="nmae" />
       {/* @ts-expect-error more columns than the grid has */}
-      <FormField {...given} name="name" columns={7} />
+      <FormField {...formProps} name="name" columns={7} />
       {/* @ts-expect-error a misspelt field among others */}
-      <FormFields {...given} names={['packing', 'descripton']} />
+      <FormFields {...formProps} names={['packing', 'descripton']} />
       {/* @ts-expect-error a value that the record does not have */}
       {String(record.values.nmae)}
     </>

@@ -3,13 +3,13 @@ import type { ScreenOf } from '#app/editor/screen.ts'
 import { RecordField, type Columns } from './record-field.tsx'
 import type { EditedRecord } from './use-record.ts'
 
-interface Given<Name extends string> {
+interface FormProps<Name extends string> {
   screen: ScreenOf<Name>
   record: EditedRecord<Name>
   options: Options
 }
 
-interface OneField<Name extends string> extends Given<Name> {
+interface OneField<Name extends string> extends FormProps<Name> {
   name: NoInfer<Name>
   /** Default: depends on the kind of input. */
   columns?: Columns
@@ -35,7 +35,7 @@ export function FormField<Name extends string>({ screen, record, options, name, 
 /** Several fields of a record, in their default width. */
 export function FormFields<Name extends string>({
   names,
-  ...given
-}: Given<Name> & { names: readonly NoInfer<Name>[] }) {
-  return names.map((name) => <FormField key={name} {...given} name={name} />)
+  ...formProps
+}: FormProps<Name> & { names: readonly NoInfer<Name>[] }) {
+  return names.map((name) => <FormField key={name} {...formProps} name={name} />)
 }

@@ -9,7 +9,7 @@ export interface TextSelection {
 }
 
 /** Router state passed by the page that links to the form. */
-export interface Arrival {
+export interface FormLocationState {
   /** The query that found the record. */
   found?: string
   isCopy?: boolean
@@ -19,7 +19,7 @@ export interface Arrival {
 export function initialSelection(
   { columns: [name] }: Screen,
   values: Values,
-  { found, isCopy = false }: Arrival,
+  { found, isCopy = false }: FormLocationState,
 ): TextSelection | null {
   if (found) return selectionOf(found, values)
   const text = String(values[name] ?? '')
@@ -27,9 +27,9 @@ export function initialSelection(
 }
 
 function selectionOf(words: string, values: Values): TextSelection | null {
-  const sought = words.toLowerCase()
+  const needle = words.toLowerCase()
   for (const [name, value] of Object.entries(values)) {
-    const from = typeof value === 'string' ? value.toLowerCase().indexOf(sought) : -1
+    const from = typeof value === 'string' ? value.toLowerCase().indexOf(needle) : -1
     if (from >= 0) return { name, from, to: from + words.length }
   }
   return null

@@ -52,10 +52,10 @@ export function RecordField({
     />
   )
   useEffect(() => {
-    const line = document.getElementById(id)
-    if (!selection || !(line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement)) return
-    line.focus()
-    if (line.selectionStart !== null) line.setSelectionRange(selection.from, selection.to)
+    const element = document.getElementById(id)
+    if (!selection || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+    element.focus()
+    if (element.selectionStart !== null) element.setSelectionRange(selection.from, selection.to)
   }, [id, selection])
   const problem = error && (
     <small className="f-err" id={errorId} role="alert">

@@ -17,16 +17,16 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
   const record = useRecord({ screen, loaded })
   const names = Object.keys(screen.form)
   const switches = names.filter((name) => screen.form[name]?.input === 'switch')
-  const details = names.filter((name) => isAside(screen.form[name]!))
+  const details = names.filter((name) => isSidebarField(screen.form[name]!))
   const texts = names.filter((name) => !switches.includes(name) && !details.includes(name))
-  const given = { screen, record, options }
+  const formProps = { screen, record, options }
 
   return (
-    <RecordFrame {...given} uses={uses}>
+    <RecordFrame {...formProps} uses={uses}>
       <div className="form-main">
         <section className="fs" aria-label="Content">
           <div className="fg">
-            <FormFields {...given} names={texts} />
+            <FormFields {...formProps} names={texts} />
           </div>
         </section>
       </div>
@@ -34,13 +34,13 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
         {switches.length > 0 && (
           <div className="pan">
             <h2>Visibility</h2>
-            <FormFields {...given} names={switches} />
+            <FormFields {...formProps} names={switches} />
           </div>
         )}
         {details.length > 0 && (
           <div className="pan">
             <h2>Details</h2>
-            <FormFields {...given} names={details} />
+            <FormFields {...formProps} names={details} />
           </div>
         )}
       </aside>
@@ -49,6 +49,6 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
 }
 
 /** Short inputs go into the sidebar. */
-function isAside({ input }: Field): boolean {
+function isSidebarField({ input }: Field): boolean {
   return ['day', 'moment', 'number', 'choice', 'choices', 'photo', 'read-only'].includes(input)
 }

@@ -25,7 +25,7 @@ export interface SubForm {
   save: () => Promise<boolean>
   discard: () => void
   /** Deletes the draft, when the user leaves without saving. */
-  throwAway: () => void
+  abandon: () => void
   /** Failure code of the last save, or null. */
   refusal: string | null
   /** Whether changes were restored from a draft. */
@@ -39,7 +39,7 @@ interface Props {
   /** Records that use this one, listed before a delete. */
   uses?: string[] | undefined
   /** Custom delete dialog. */
-  askDelete?: (close: () => void) => ReactNode
+  renderDeleteDialog?: (close: () => void) => ReactNode
   subForm?: SubForm
   /** Creates the preview URL of an offline record. */
   preview?: (id: number) => Promise<string>
@@ -55,7 +55,7 @@ const noSubForm: SubForm = {
   changed: [],
   save: async () => true,
   discard: () => {},
-  throwAway: () => {},
+  abandon: () => {},
   refusal: null,
   isRestored: false,
 }
@@ -67,7 +67,7 @@ export function RecordFrame(props: Props) {
     record,
     options,
     uses,
-    askDelete,
+    renderDeleteDialog,
     subForm = noSubForm,
     preview,
     tabs,
@@ -91,13 +91,13 @@ export function RecordFrame(props: Props) {
       setSaving(false)
     }
   }
-  const throwAway = () => {
-    record.throwAway()
-    subForm.throwAway()
+  const abandon = () => {
+    record.abandon()
+    subForm.abandon()
   }
   const remove = async () => {
     try {
-      if (await record.remove(uses?.length ? { confirmed: true } : {})) subForm.throwAway()
+      if (await record.remove(uses?.length ? { confirmed: true } : {})) subForm.abandon()
     } finally {
       setDeleting(false)
     }
@@ -152,7 +152,7 @@ export function RecordFrame(props: Props) {
         {screen.hasGoBack && <ButtonLink to={screen.paths.list}>Go Back</ButtonLink>}
         <Button
           onClick={() => {
-            subForm.throwAway()
+            subForm.abandon()
             record.cancel()
           }}
         >
@@ -205,9 +205,9 @@ export function RecordFrame(props: Props) {
         </form>
         {more && <div className="form-more">{more}</div>}
       </div>
-      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={throwAway} onSave={save} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={abandon} onSave={save} />
       {isDeleting &&
-        (askDelete?.(() => setDeleting(false)) ?? (
+        (renderDeleteDialog?.(() => setDeleting(false)) ?? (
           <DeleteDialog
             noun={screen.noun}
             name={record.name}

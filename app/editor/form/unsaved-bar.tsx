@@ -20,7 +20,7 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
             href={`#field-${name}`}
             onClick={(event) => {
               event.preventDefault()
-              placeOf(name)?.focus()
+              focusTarget(name)?.focus()
             }}
           >
             {label}
@@ -37,6 +37,6 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
 }
 
 /** The input of a field, or the button that expands the section containing it. */
-function placeOf(name: string): HTMLElement | null {
+function focusTarget(name: string): HTMLElement | null {
   return document.querySelector(`#field-${name}`) ?? document.querySelector(`[data-opens~="${name}"]`)
 }

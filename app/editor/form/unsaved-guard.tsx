@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
-import { isAllKept } from '#app/editor/edit-session/draft.ts'
+import { isEveryDraftStored } from '#app/editor/edit-session/draft.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -21,33 +21,34 @@ interface Props {
  */
 export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
   const navigate = useNavigate()
-  const isAtStake = () => isDirty && !mayLeave() && (readText(storageKeys.token) !== null || !isAllKept())
+  const wouldLoseChanges = () =>
+    isDirty && !mayLeave() && (readText(storageKeys.token) !== null || !isEveryDraftStored())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAtStake() &&
+      wouldLoseChanges() &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
-  const holdTab = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isAtStake()) event.preventDefault()
+  const confirmUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLoseChanges()) event.preventDefault()
   })
   const save = useEffectEvent(() => {
     if (isDirty) void onSave()
   })
   useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => holdTab(event)
+    const onBeforeUnload = (event: BeforeUnloadEvent) => confirmUnload(event)
     const onSaveKey = (event: KeyboardEvent) => {
       event.preventDefault()
       save()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
-    const forgetKeys = tinykeys(window, { '$mod+s': onSaveKey }, { ignore: () => false })
+    const unbindKeys = tinykeys(window, { '$mod+s': onSaveKey }, { ignore: () => false })
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)
-      forgetKeys()
+      unbindKeys()
     }
   }, [])
   if (blocker.state !== 'blocked') return null
-  const saveAndGo = async () => {
+  const saveAndLeave = async () => {
     const { pathname } = window.location
     if (!(await onSave())) return blocker.reset()
     onLeave()
@@ -73,7 +74,7 @@ export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
           >
             Leave
           </Button>
-          <Button look="primary" onClick={() => void saveAndGo()}>
+          <Button look="primary" onClick={() => void saveAndLeave()}>
             Save and go
           </Button>
         </>

@@ -9,21 +9,23 @@ import { formPath, type Screen, type ScreenOf } from '#app/editor/screen.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { formValues } from './form-values.ts'
-import { initialSelection, type Arrival } from './initial-selection.ts'
+import { initialSelection, type FormLocationState } from './initial-selection.ts'
 
-interface Start<Name extends string> {
+interface Options<Name extends string> {
   screen: ScreenOf<Name>
   /** Null for a new record. */
   loaded: SavedRecord | null
 }
 
 /** The edit session of a form page, with navigation between the pages of its screen. */
-export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) {
+export function useRecord<Name extends string>({ screen, loaded }: Options<Name>) {
   const navigate = useNavigate()
   const location = useLocation()
-  const { formKey = location.key, ...arrival } = (location.state ?? {}) as Arrival & { formKey?: string }
+  const { formKey = location.key, ...locationState } = (location.state ?? {}) as FormLocationState & {
+    formKey?: string
+  }
   const toast = useToast()
-  const { tellDeleted } = useRestore()
+  const { announceDeleted } = useRestore()
   const [blank] = useState(() => screen.blank?.(new Date()) ?? {})
 
   const go = async (to: Destination) => {
@@ -38,7 +40,11 @@ export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) 
       case 'saved':
         return toast({ text: savedText(screen, announcement) })
       case 'removed':
-        return tellDeleted({ entity: screen.resource.key, id: announcement.id, text: `${name} is deleted` })
+        return announceDeleted({
+          entity: screen.resource.key,
+          id: announcement.id,
+          text: `${name} is deleted`,
+        })
       case 'copied':
         return toast({ text: `${name} is copied${announcement.isOpened ? '; this is the copy' : ''}` })
     }
@@ -53,7 +59,7 @@ export function useRecord<Name extends string>({ screen, loaded }: Start<Name>) 
     navigate: go,
     announce,
   })
-  const [selection] = useState(() => initialSelection(screen, session.values, arrival))
+  const [selection] = useState(() => initialSelection(screen, session.values, locationState))
   const name = recordName(screen, session.values)
   return { ...session, name, selection }
 }
@@ -65,8 +71,8 @@ function savedText(
   screen: Screen,
   { record, sent, changed }: Extract<Announcement, { kind: 'saved' }>,
 ): string {
-  const kept = formValues(screen, record)
-  const others = differingFields(pick(sent, changed), pick(kept, changed))
-  const notes = others.map((field) => `; ${screen.form[field]?.label} became ${String(kept[field])}`)
+  const savedValues = formValues(screen, record)
+  const adjusted = differingFields(pick(sent, changed), pick(savedValues, changed))
+  const notes = adjusted.map((field) => `; ${screen.form[field]?.label} became ${String(savedValues[field])}`)
   return `${recordName(screen, sent)} is saved${notes.join('')}`
 }

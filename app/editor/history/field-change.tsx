@@ -1,9 +1,9 @@
 import { formatDay } from '#domain/calendar-date.ts'
-import { shownValue } from '#app/editor/form/shown-value.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatValue } from '#app/editor/form/format-value.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Option } from '#app/editor/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { textDifference } from './text-difference.ts'
+import { diffText } from './text-diff.ts'
 
 /** The part of a field that the history needs. */
 export interface ChangedField {
@@ -19,7 +19,7 @@ interface Props {
   after: unknown
 }
 
-const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const
+const ELEMENTS = { same: 'span', removed: 'del', added: 'ins' } as const
 
 /** A change of a field: a word diff for texts, otherwise the old and the new value. */
 export function FieldChange({ field, options, before, after }: Props) {
@@ -27,7 +27,7 @@ export function FieldChange({ field, options, before, after }: Props) {
     if (field?.input !== 'day' && field?.input !== 'moment') {
       return (
         <p className="difference">
-          {textDifference(before, after).map(({ kind, text }, index) => {
+          {diffText(before, after).map(({ kind, text }, index) => {
             const Element = ELEMENTS[kind]
             return <Element key={index}>{text}</Element>
           })}
@@ -37,17 +37,17 @@ export function FieldChange({ field, options, before, after }: Props) {
   }
   return (
     <p>
-      <del>{readable(before, field, options)}</del>
+      <del>{formatFieldValue(before, field, options)}</del>
       <Icon name="arrow" />
-      <ins>{readable(after, field, options)}</ins>
+      <ins>{formatFieldValue(after, field, options)}</ins>
     </p>
   )
 }
 
-function readable(value: unknown, field: ChangedField | undefined, options: Option[]): string {
+function formatFieldValue(value: unknown, field: ChangedField | undefined, options: Option[]): string {
   if (typeof value === 'string' && value !== '') {
-    if (field?.input === 'moment') return readableMoment(value)
+    if (field?.input === 'moment') return formatMoment(value)
     if (field?.input === 'day') return formatDay(value)
   }
-  return shownValue(value, options) || 'empty'
+  return formatValue(value, options) || 'empty'
 }

@@ -5,7 +5,7 @@ import { pastTense } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
 import { ask } from '#app/ask.ts'
 import { pick } from '#app/editor/edit-session/field-values.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,16 +37,16 @@ export default function HistoryDialog(props: Props) {
   const { entity, id, name, fields, options, onBringBack, onClose } = props
   const [revisions, setRevisions] = useState<Revision[]>([])
   const [total, setTotal] = useState<number>()
-  const [trouble, setTrouble] = useState('')
+  const [loadError, setLoadError] = useState('')
   const { isBusy, attempt } = useAttempt()
 
   useEffect(() => {
     ask(desk.history, { entity, id }).then(
-      (answer) => {
-        setRevisions(answer.revisions)
-        setTotal(answer.total)
+      (response) => {
+        setRevisions(response.revisions)
+        setTotal(response.total)
       },
-      (error: unknown) => setTrouble(error instanceof Failure ? error.message : String(error)),
+      (error: unknown) => setLoadError(error instanceof Failure ? error.message : String(error)),
     )
   }, [entity, id])
 
@@ -65,7 +65,7 @@ export default function HistoryDialog(props: Props) {
       const note =
         names.length === 0
           ? 'That version looks like the one of today.'
-          : `The version of ${readableMoment(revision.at)} is in the form: save to keep it.`
+          : `The version of ${formatMoment(revision.at)} is in the form: save to keep it.`
       onBringBack(pick(values, names), note)
       onClose()
     })
@@ -88,14 +88,14 @@ export default function HistoryDialog(props: Props) {
         </>
       }
     >
-      {trouble && <FormError>{trouble}</FormError>}
-      {total === undefined && !trouble && <Loader />}
+      {loadError && <FormError>{loadError}</FormError>}
+      {total === undefined && !loadError && <Loader />}
       {total === 0 && <p>Nothing has been saved yet.</p>}
       <ol className="revisions">
         {revisions.map((revision, index) => (
           <li key={revision.id}>
             <h3>
-              <time dateTime={revision.at}>{readableMoment(revision.at)}</time>
+              <time dateTime={revision.at}>{formatMoment(revision.at)}</time>
               <span>
                 {pastTense[revision.action]}
                 {revision.by && ` by ${revision.by}`}
@@ -104,7 +104,7 @@ export default function HistoryDialog(props: Props) {
                 <Button
                   small
                   disabled={isBusy}
-                  aria-label={`Bring back the version of ${readableMoment(revision.at)}`}
+                  aria-label={`Bring back the version of ${formatMoment(revision.at)}`}
                   onClick={() => void bringBack(revision)}
                 >
                   Bring back

@@ -12,7 +12,7 @@ interface Props {
 /** Checkboxes for a multi-select. The value keeps the order of the options. */
 export function ChoicesInput({ id, label, value, options, isInvalid, onChange }: Props) {
   const isChosen = (one: number) => value.includes(one)
-  const turn = (one: number) =>
+  const toggle = (one: number) =>
     onChange(options.map((option) => option.id).filter((other) => isChosen(other) !== (other === one)))
   return (
     <div className="choices" role="group" aria-label={label}>
@@ -23,7 +23,7 @@ export function ChoicesInput({ id, label, value, options, isInvalid, onChange }:
             type="checkbox"
             aria-invalid={isInvalid || undefined}
             checked={isChosen(option.id)}
-            onChange={() => turn(option.id)}
+            onChange={() => toggle(option.id)}
           />
           {option.name}
         </label>

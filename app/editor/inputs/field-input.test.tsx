@@ -8,9 +8,9 @@ import { FieldInput } from './field-input.tsx'
 const countries = [{ id: 7, name: 'Austria' }]
 
 function render(field: Field, value: unknown, error?: string, options: Option[] = countries): string {
-  const wiring = { id: 'field-x', selection: null, errorId: 'field-x-error', onChange: () => {} }
+  const inputProps = { id: 'field-x', selection: null, errorId: 'field-x-error', onChange: () => {} }
   return renderToStaticMarkup(
-    <FieldInput field={field} value={value} options={options} error={error} {...wiring} />,
+    <FieldInput field={field} value={value} options={options} error={error} {...inputProps} />,
   )
 }
 

@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-const lineTypes = {
+const inputTypes = {
   line: 'text',
   email: 'email',
   address: 'text',
@@ -32,7 +32,7 @@ const lineTypes = {
 export function FieldInput({ id, field, value, selection, options, error, errorId, onChange }: Props) {
   const text = String(value ?? '')
   const isInvalid = error !== undefined
-  const wiring = { id, ...(isInvalid && { 'aria-invalid': true, 'aria-describedby': errorId }) }
+  const inputProps = { id, ...(isInvalid && { 'aria-invalid': true, 'aria-describedby': errorId }) }
   switch (field.input) {
     case 'switch':
       return <Switch label={field.label} checked={value === true} onChange={onChange} id={id} />
@@ -53,11 +53,11 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
         <MomentInput id={id} isInvalid={isInvalid} onChange={onChange} label={field.label} value={text} />
       )
     case 'text':
-      return <textarea {...wiring} value={text} onChange={(event) => onChange(event.target.value)} />
+      return <textarea {...inputProps} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'choice':
       return (
         <select
-          {...wiring}
+          {...inputProps}
           value={text}
           disabled={options.length === 0 && value === null}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -79,7 +79,7 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
           field={field}
           onChange={onChange}
           value={(value ?? null) as number | null}
-          known={options as PhotoOption[]}
+          options={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
         />
       )
@@ -90,7 +90,7 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
           field={field}
           onChange={onChange}
           value={(value ?? []) as number[]}
-          known={options as PhotoOption[]}
+          options={options as PhotoOption[]}
           errorId={isInvalid ? errorId : undefined}
         />
       )
@@ -108,8 +108,8 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
     default:
       return (
         <input
-          {...wiring}
-          type={lineTypes[field.input]}
+          {...inputProps}
+          type={inputTypes[field.input]}
           readOnly={field.input === 'read-only'}
           className={field.input === 'number' ? 'm' : undefined}
           inputMode={field.input === 'number' ? 'numeric' : field.input === 'address' ? 'url' : undefined}

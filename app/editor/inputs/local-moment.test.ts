@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { localParts, sentMoment, utcMinute } from './local-moment.ts'
+import { localParts, toApiMoment, utcMinute } from './local-moment.ts'
 
 test('L-47 O-17 a time is entered in the local time zone and sent in UTC', () => {
   const noon = new Date(2026, 6, 1, 12, 0)
-  const sent = sentMoment('2026-07-01', '12:00')
+  const sent = toApiMoment('2026-07-01', '12:00')
   expect(sent).toBe(noon.toISOString().slice(0, 16).replace('T', ' '))
   expect(localParts(sent)).toEqual({ date: '2026-07-01', time: '12:00' })
 })
@@ -13,8 +13,8 @@ test('reads times of the API to the minute', () => {
 })
 
 test('keeps incomplete input in its fields, as an invalid time', () => {
-  const sent = sentMoment('2026-07-01', '')
+  const sent = toApiMoment('2026-07-01', '')
   expect(sent).not.toMatch(/^\d{4}-/)
   expect(localParts(sent)).toEqual({ date: '2026-07-01', time: '' })
-  expect(localParts(sentMoment('', '08:30'))).toEqual({ date: '', time: '08:30' })
+  expect(localParts(toApiMoment('', '08:30'))).toEqual({ date: '', time: '08:30' })
 })

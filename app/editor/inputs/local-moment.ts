@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 
 /** Times in forms: sent as "YYYY-MM-DD HH:mm" in UTC, entered as local date and time. */
 
-const SENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+const API_FORMAT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 /** Converts an ISO time of the API to its input format, in minutes. */
 export function utcMinute(iso: string): string {
@@ -11,7 +11,7 @@ export function utcMinute(iso: string): string {
 
 /** Local date and time of a value. Incomplete input is returned as entered. */
 export function localParts(value: string): { date: string; time: string } {
-  const moment = SENT.test(value) ? new Date(`${value.replace(' ', 'T')}:00Z`) : null
+  const moment = API_FORMAT.test(value) ? new Date(`${value.replace(' ', 'T')}:00Z`) : null
   if (!moment || Number.isNaN(moment.getTime())) {
     const [date = '', time = ''] = value.replace(/^local /, '').split(' ')
     return { date, time }
@@ -21,13 +21,13 @@ export function localParts(value: string): { date: string; time: string } {
 }
 
 /** Formats an ISO time in the local time zone, such as "15 Nov 2026 13:00". */
-export function readableMoment(iso: string): string {
+export function formatMoment(iso: string): string {
   const { date, time } = localParts(utcMinute(iso))
   return `${formatDay(date)} ${time}`
 }
 
 /** Converts local date and time to the API input format. Incomplete input is kept, and rejected by the server. */
-export function sentMoment(date: string, time: string): string {
+export function toApiMoment(date: string, time: string): string {
   const moment = new Date(`${date}T${time}`)
   const isComplete = date !== '' && time !== '' && !Number.isNaN(moment.getTime())
   return isComplete ? utcMinute(moment.toISOString()) : `local ${date} ${time}`

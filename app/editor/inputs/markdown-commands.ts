@@ -5,10 +5,10 @@ export type MarkdownCommand = 'heading' | 'bold' | 'italic' | 'list' | 'table' |
 
 /** Commands of the toolbar, applied to the selection. */
 export const markdownCommands: Record<MarkdownCommand, (view: EditorView) => void> = {
-  heading: (view) => markLines(view, '## '),
+  heading: (view) => prefixLines(view, '## '),
   bold: (view) => wrap(view, '**', '**'),
   italic: (view) => wrap(view, '*', '*'),
-  list: (view) => markLines(view, '- '),
+  list: (view) => prefixLines(view, '- '),
   table: (view) => wrap(view, '\n| Parameter | Value |\n|---|---|\n| ', ' | |\n'),
   link: (view) => wrap(view, '[', '](https://)'),
   code: (view) => wrap(view, '`', '`'),
@@ -47,17 +47,17 @@ function wrap(view: EditorView, before: string, after: string): void {
 }
 
 /** Prefixes each selected line with a marker, or removes it if all lines have it. */
-function markLines(view: EditorView, mark: string): void {
+function prefixLines(view: EditorView, prefix: string): void {
   const { state } = view
   const { from, to } = state.selection.main
   const lines: { from: number; text: string }[] = []
   for (let at = from; at <= to; at = (lines.at(-1)?.from ?? at) + (lines.at(-1)?.text.length ?? 0) + 1) {
     lines.push(state.doc.lineAt(at))
   }
-  const isMarked = lines.every(({ text }) => text.startsWith(mark))
+  const isPrefixed = lines.every(({ text }) => text.startsWith(prefix))
   view.dispatch({
     changes: lines.map((line) =>
-      isMarked ? { from: line.from, to: line.from + mark.length } : { from: line.from, insert: mark },
+      isPrefixed ? { from: line.from, to: line.from + prefix.length } : { from: line.from, insert: prefix },
     ),
   })
 }

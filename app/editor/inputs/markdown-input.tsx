@@ -88,7 +88,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
         {mode !== 'Write' && <Preview label={label} text={value} />}
       </div>
       <div className="mdf-foot">
-        <span>{extent(value)}</span>
+        <span>{textSize(value)}</span>
         <span>Markdown</span>
       </div>
       {isPicking && (
@@ -124,7 +124,7 @@ function Preview({ label, text }: { label: string; text: string }) {
   )
 }
 
-function extent(text: string): string {
+function textSize(text: string): string {
   const lines = text === '' ? 0 : text.split('\n').length
   const words = text.match(/\S+/g)?.length ?? 0
   return `${lines} ${lines === 1 ? 'line' : 'lines'}, ${words} ${words === 1 ? 'word' : 'words'}`

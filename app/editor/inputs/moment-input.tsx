@@ -1,4 +1,4 @@
-import { localParts, sentMoment } from './local-moment.ts'
+import { localParts, toApiMoment } from './local-moment.ts'
 
 interface Props {
   id: string
@@ -20,14 +20,14 @@ export function MomentInput({ id, label, value, isInvalid, onChange }: Props) {
         aria-label={`${label}: date`}
         aria-invalid={invalid}
         value={date}
-        onChange={(event) => onChange(sentMoment(event.target.value, time))}
+        onChange={(event) => onChange(toApiMoment(event.target.value, time))}
       />
       <input
         type="time"
         aria-label={`${label}: time`}
         aria-invalid={invalid}
         value={time}
-        onChange={(event) => onChange(sentMoment(date, event.target.value))}
+        onChange={(event) => onChange(toApiMoment(date, event.target.value))}
       />
     </div>
   )

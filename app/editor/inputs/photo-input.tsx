@@ -11,17 +11,17 @@ interface Props {
   field: PhotoField
   value: number | null
   /** The photos that existed when the form was opened. */
-  known: PhotoOption[]
+  options: PhotoOption[]
   /** Id of the error message. */
   errorId: string | undefined
   onChange: (value: number | null) => void
 }
 
 /** Input for one photo, picked from the galleries or uploaded. */
-export function PhotoInput({ id, field, value, known, errorId, onChange }: Props) {
+export function PhotoInput({ id, field, value, options, errorId, onChange }: Props) {
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<PhotoOption[]>([])
-  const photo = [...picked, ...known].find((option) => option.id === value)
+  const photo = [...picked, ...options].find((option) => option.id === value)
   return (
     <div className="photo-in" role="group" aria-label={field.label}>
       {photo ? (

@@ -11,23 +11,23 @@ interface Props {
   field: PhotosField
   value: number[]
   /** The photos that existed when the form was opened. */
-  known: PhotoOption[]
+  options: PhotoOption[]
   /** Id of the error message. */
   errorId: string | undefined
   onChange: (value: number[]) => void
 }
 
 /** Input for an ordered list of photos, sortable by drag and drop or arrow keys. */
-export function PhotosInput({ id, field, value, known, errorId, onChange }: Props) {
+export function PhotosInput({ id, field, value, options, errorId, onChange }: Props) {
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<PhotoOption[]>([])
   const { list, handle } = useReorder(value, onChange)
-  const all = [...picked, ...known]
+  const all = [...picked, ...options]
   return (
     <div role="group" aria-label={field.label}>
       {value.length === 0 && <p className="none">{field.none}</p>}
       <ul className="ph-row" {...list}>
-        {value.map((photoId, place) => {
+        {value.map((photoId, index) => {
           const photo = all.find((option) => option.id === photoId)
           const name = photo?.name ?? `Photo ${photoId}`
           return (
@@ -35,8 +35,8 @@ export function PhotosInput({ id, field, value, known, errorId, onChange }: Prop
               <button
                 className="ib grip"
                 type="button"
-                aria-label={`Move ${name}, ${place + 1} of ${value.length}; arrow keys`}
-                {...handle(place)}
+                aria-label={`Move ${name}, ${index + 1} of ${value.length}; arrow keys`}
+                {...handle(index)}
               >
                 <Icon name="grip" />
               </button>

@@ -43,8 +43,8 @@ export default function FileItem() {
   const { file, links, options } = useLoaderData<typeof clientLoader>()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
-  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sending) => {
-    await sendFile(library.uploadFile, uploadFields(chosen, file.id), chosen, sending)
+  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
+    await sendFile(library.uploadFile, uploadFields(chosen, file.id), chosen, sendOptions)
     await revalidate()
   })
   const address = `${window.location.origin}/download/${file.id}`

@@ -12,12 +12,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
-type Answer = Awaited<ReturnType<Api['library']['allFiles']>>
-type FileRecord = Answer['file'][number]
+type FilesResponse = Awaited<ReturnType<Api['library']['allFiles']>>
+type FileRecord = FilesResponse['file'][number]
 
 interface Props {
   groups: { id: number | null; name: string; files: FileRecord[] }[]
-  types: Answer['file_type']
+  types: FilesResponse['file_type']
   onChange: () => void
 }
 
@@ -79,7 +79,7 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
   const toast = useToast()
   const navigate = useNavigate()
   const name = file.name || 'Untitled file'
-  const turn = async (is_online: boolean) => {
+  const toggle = async (is_online: boolean) => {
     if (saving !== null) return
     setSaving(is_online)
     const change = { resource: library.files, record: file, values: { is_online } }
@@ -114,7 +114,7 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
           label={`${name} online`}
           checked={saving ?? file.is_online}
           busy={saving !== null}
-          onChange={(isOn) => void turn(isOn)}
+          onChange={(isOn) => void toggle(isOn)}
         />
       </td>
       <td className="r">

@@ -5,7 +5,7 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { useKeptTerm } from '#app/editor/list/use-kept-term.ts'
+import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
 import { formPath } from '#app/editor/screen.ts'
 import { filesScreen } from '#app/editor/screens/files.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
@@ -30,12 +30,12 @@ export function meta() {
 export default function Files() {
   const { file, download_section, file_type } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [term, setTerm] = useKeptTerm()
+  const [term, setTerm] = useRememberedTerm()
   const [isArchive, setArchive] = useState(false)
-  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sending) => {
-    const answer = await sendFile(library.uploadFile, uploadFields(chosen), chosen, sending)
+  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
+    const response = await sendFile(library.uploadFile, uploadFields(chosen), chosen, sendOptions)
     await revalidate()
-    return formPath(filesScreen, (answer as { file: { id: number } }).file.id)
+    return formPath(filesScreen, (response as { file: { id: number } }).file.id)
   })
   const found = file.filter(
     ({ name, filename, is_archived }) => is_archived === isArchive && hasTerm([name, filename], term),

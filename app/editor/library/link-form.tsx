@@ -35,7 +35,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const toast = useToast()
-  const { tellDeleted } = useRestore()
+  const { announceDeleted } = useRestore()
   const record = useEditSession({
     resource: library.links,
     loaded: link,
@@ -44,7 +44,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
     draftName: () => `Links: ${name}`,
     announce({ kind }) {
       if (kind === 'saved') toast({ text: 'The link is saved' })
-      else tellDeleted({ entity: 'link', id: link.id, text: `${name} is deleted` })
+      else announceDeleted({ entity: 'link', id: link.id, text: `${name} is deleted` })
       void close()
     },
   })
@@ -116,7 +116,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         />
         <Button
           onClick={() => {
-            record.throwAway()
+            record.abandon()
             onClose()
           }}
         >

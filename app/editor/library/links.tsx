@@ -4,7 +4,7 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { useKeptTerm } from '#app/editor/list/use-kept-term.ts'
+import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -25,13 +25,13 @@ export default function Links() {
   const { revalidate } = useRevalidator()
   const [hasLinks, setLinks] = useState(true)
   const [hasRedirects, setRedirects] = useState(false)
-  const [term, setTerm] = useKeptTerm()
-  const asked = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
-  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(asked ? [Number(asked)] : []))
+  const [term, setTerm] = useRememberedTerm()
+  const linkInHash = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(linkInHash ? [Number(linkInHash)] : []))
   const { isBusy, attempt } = useAttempt()
 
   const edit = (id: number, isOn: boolean) =>
-    setEdited((known) => new Set(isOn ? [...known, id] : [...known].filter((other) => other !== id)))
+    setEdited((ids) => new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)))
 
   const create = () =>
     attempt(async () => {

@@ -27,7 +27,7 @@ interface Write {
 export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelect }: Props) {
   const [options, setOptions] = useState<Options>({})
   const [chosen, setChosen] = useState('')
-  const [left, setLeft] = useState(0)
+  const [remaining, setRemaining] = useState(0)
   const toast = useToast()
   useEffect(() => {
     loadOptions(screen, bulkFields(screen)).then(setOptions, ({ message }: Failure) =>
@@ -42,7 +42,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
     const refused: { record: SavedRecord; text: string }[] = []
     try {
       for (const [index, { record, value }] of writes.entries()) {
-        setLeft(writes.length - index)
+        setRemaining(writes.length - index)
         const change = { resource: screen.resource, record, values: { [field]: value } }
         const outcome = await saveFields({ ...change, policy: 'refuse' })
         if (outcome.record !== record) onSaved(outcome.record)
@@ -50,35 +50,35 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
         else refused.push({ record, text: failureText(outcome.refusal!.code) })
       }
     } finally {
-      setLeft(0)
+      setRemaining(0)
     }
     return { undo, refused }
   }
 
   const apply = async () => {
-    if (!change || left > 0) return
+    if (!change || remaining > 0) return
     const { field, value, label } = change
     const differing = selected.filter((record) => record[field] !== value)
     const { undo, refused } = await write(
       field,
       differing.map((record) => ({ record, value })),
     )
-    const why = refused[0] ? `; ${refused.length} refused: ${refused[0].text}` : ''
+    const refusedText = refused[0] ? `; ${refused.length} refused: ${refused[0].text}` : ''
     const canUndo = undo.length > 0 && undo.every((each) => each.value !== undefined)
-    const takeBack = () =>
-      void write(field, undo).then(({ undo: back }) =>
-        toast({ text: `${label} is taken back for ${back.length} of ${undo.length}` }),
+    const undoAll = () =>
+      void write(field, undo).then(({ undo: undone }) =>
+        toast({ text: `${label} is taken back for ${undone.length} of ${undo.length}` }),
       )
     toast({
-      text: `${label} for ${undo.length} of ${selected.length}${why}`,
-      ...(canUndo && { action: { name: 'Undo', run: takeBack } }),
+      text: `${label} for ${undo.length} of ${selected.length}${refusedText}`,
+      ...(canUndo && { action: { name: 'Undo', run: undoAll } }),
     })
     onSelect(refused.map(({ record }) => record))
   }
 
   return (
     <section className="unsaved deep bulk" aria-label="Selected records">
-      <b role="status">{left > 0 ? `${left} to go` : `${selected.length} selected`}</b>
+      <b role="status">{remaining > 0 ? `${remaining} to go` : `${selected.length} selected`}</b>
       {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
       <Button onClick={() => onSelect([])}>Clear</Button>
       <span className="sp" />
@@ -90,7 +90,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
           <option key={label}>{label}</option>
         ))}
       </select>
-      <Button className="save" disabled={!change} aria-busy={left > 0} onClick={() => void apply()}>
+      <Button className="save" disabled={!change} aria-busy={remaining > 0} onClick={() => void apply()}>
         Apply
       </Button>
     </section>

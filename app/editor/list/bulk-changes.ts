@@ -12,7 +12,7 @@ export interface BulkChange {
 /** The fields that can be edited in bulk: switches, and choices without dependent fields. */
 export function bulkFields({ form }: Screen): string[] {
   return Object.entries(form)
-    .filter(([, field]) => field.input === 'switch' || (field.input === 'choice' && !field.isPlace))
+    .filter(([, field]) => field.input === 'switch' || (field.input === 'choice' && !field.isFormOnly))
     .map(([name]) => name)
 }
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
@@ -25,7 +25,7 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
             data-key="x"
             aria-label={`Select ${name}`}
             checked={selection.ids.has(record.id)}
-            onChange={({ nativeEvent }) => selection.turn(record.id, (nativeEvent as MouseEvent).shiftKey)}
+            onChange={({ nativeEvent }) => selection.toggle(record.id, (nativeEvent as MouseEvent).shiftKey)}
           />
         </label>
       )}
@@ -45,7 +45,7 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
     case 'day':
       return text && formatDay(text)
     case 'moment':
-      return readableMoment(text)
+      return formatMoment(text)
     case 'choice':
       return options[name]?.find(({ id }) => id === value)?.name ?? ''
     default:

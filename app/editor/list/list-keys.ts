@@ -13,9 +13,10 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       next?.querySelector<HTMLElement>('.nm a')?.focus()
     }
     const press = (key: string) => (event: KeyboardEvent) => {
-      const mark = `[data-key="${key}"]`
+      const selector = `[data-key="${key}"]`
       const target =
-        currentRow()?.querySelector<HTMLElement>(mark) ?? document.querySelector<HTMLElement>(`.bar ${mark}`)
+        currentRow()?.querySelector<HTMLElement>(selector) ??
+        document.querySelector<HTMLElement>(`.bar ${selector}`)
       if (!target) return
       event.preventDefault()
       target.click()

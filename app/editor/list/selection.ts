@@ -4,7 +4,7 @@ import type { Line } from './arrange.ts'
 interface Selection {
   ids: ReadonlySet<number>
   /** Selects or deselects a record, or the range from the last toggled one. */
-  turn: (id: number, isRange: boolean) => void
+  toggle: (id: number, isRange: boolean) => void
 }
 
 /** The selection of the surrounding list; null if it has none. */
@@ -13,16 +13,16 @@ export const SelectionContext = createContext<Selection | null>(null)
 /** The selected records of a list, without those hidden by a search or filter. */
 export function useSelection<Row extends { id: number }>(lines: Line<Row>[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const last = useRef<number>(null)
+  const anchor = useRef<number>(null)
   const records = useMemo(() => lines.flatMap((line) => ('record' in line ? [line.record] : [])), [lines])
   const selection = useMemo(
     () => ({
       ids,
-      turn(id: number, isRange: boolean) {
-        const reached = isRange ? between(records, last.current, id) : [id]
-        last.current = id
-        const others = [...ids].filter((other) => !reached.includes(other))
-        setIds(new Set(ids.has(id) ? others : [...others, ...reached]))
+      toggle(id: number, isRange: boolean) {
+        const range = isRange ? idsBetween(records, anchor.current, id) : [id]
+        anchor.current = id
+        const others = [...ids].filter((other) => !range.includes(other))
+        setIds(new Set(ids.has(id) ? others : [...others, ...range]))
       },
     }),
     [ids, records],
@@ -36,7 +36,7 @@ export function useSelection<Row extends { id: number }>(lines: Line<Row>[]) {
 }
 
 /** The ids from one record to another, inclusive. */
-export function between(records: { id: number }[], from: number | null, to: number): number[] {
+export function idsBetween(records: { id: number }[], from: number | null, to: number): number[] {
   const ids = records.map(({ id }) => id)
   const ends = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)
   return ends[0] === -1 ? [to] : ids.slice(ends[0], ends[1]! + 1)

@@ -19,30 +19,30 @@ interface Props {
 
 /** A switch in a list that saves immediately (optimistic UI), with undo. */
 export function SwitchCell({ screen, record, field, onSaved }: Props) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
   const toast = useToast()
   const name = recordName(screen, record)
 
-  const turn = async (from: SavedRecord, isOn: boolean, isUndo = false) => {
-    setWanted(isOn)
+  const toggle = async (from: SavedRecord, isOn: boolean, isUndo = false) => {
+    setPendingValue(isOn)
     const change = { resource: screen.resource, record: from, values: { [field]: isOn } }
     const {
       isSaved,
       record: current,
       refusal,
-    } = await saveFields({ ...change, policy: 'rebase' }).finally(() => setWanted(null))
+    } = await saveFields({ ...change, policy: 'rebase' }).finally(() => setPendingValue(null))
     if (current !== from) onSaved(current)
     if (!isSaved) return toast({ text: failureText(refusal!.code) })
-    const undo = { name: 'Undo', run: () => void turn(current, !isOn, true) }
+    const undo = { name: 'Undo', run: () => void toggle(current, !isOn, true) }
     toast({ text: `${name} is ${stateName(field, isOn)}`, ...(!isUndo && { action: undo }) })
   }
   return (
     <td className="c" data-label={screen.form[field]?.label}>
       <Switch
         label={`${name} ${stateName(field, true)}`}
-        checked={wanted ?? record[field] === true}
-        busy={wanted !== null}
-        onChange={(isOn) => wanted === null && void turn(record, isOn)}
+        checked={pendingValue ?? record[field] === true}
+        busy={pendingValue !== null}
+        onChange={(isOn) => pendingValue === null && void toggle(record, isOn)}
         data-key={keys[field]}
       />
     </td>

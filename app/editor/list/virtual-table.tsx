@@ -12,8 +12,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Line } from './arrange.ts'
 
 /** Longer lists render only the visible rows and a few around them. */
-const WHOLE = 200
-const AROUND = 12
+const MAX_UNVIRTUALIZED_ROWS = 200
+const OVERSCAN_ROWS = 12
 
 /** A column header: label, CSS width class and alignment class. */
 export interface Head {
@@ -32,10 +32,12 @@ interface Props<Row extends { id: number }> {
 
 /** A grouped table with virtual scrolling. */
 export function VirtualTable<Row extends { id: number }>({ table, heads, lines: all, row }: Props<Row>) {
-  const [folded, setFolded] = useState<string[]>([])
-  const lines = useMemo(() => withoutFolded(all, folded), [all, folded])
-  const turn = (heading: string) =>
-    setFolded(folded.includes(heading) ? folded.filter((other) => other !== heading) : [...folded, heading])
+  const [collapsed, setCollapsed] = useState<string[]>([])
+  const lines = useMemo(() => withoutCollapsed(all, collapsed), [all, collapsed])
+  const toggle = (heading: string) =>
+    setCollapsed(
+      collapsed.includes(heading) ? collapsed.filter((other) => other !== heading) : [...collapsed, heading],
+    )
   const heights = useHeights(table, lines)
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const rows = useWindowVirtualizer({
@@ -44,12 +46,15 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
       (index) => ('heading' in lines[index]! ? heights.heading : heights.record),
       [lines, heights],
     ),
-    overscan: useDeferredValue(lines.length > WHOLE ? AROUND : WHOLE, 0),
+    overscan: useDeferredValue(
+      lines.length > MAX_UNVIRTUALIZED_ROWS ? OVERSCAN_ROWS : MAX_UNVIRTUALIZED_ROWS,
+      0,
+    ),
     initialRect: windowSize(),
     observeElementRect: onResize,
     scrollMargin: table.current?.offsetTop ?? 0,
     getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),
-    scrollToFn: stay,
+    scrollToFn: noScroll,
   })
   useEffect(() => rows.measure(), [rows, heights])
   const shown = rows.getVirtualItems()
@@ -76,7 +81,7 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
         </tr>
       </thead>
       <tbody>
-        <Gap height={first ? first.start - rows.options.scrollMargin : 0} columns={columns} />
+        <Spacer height={first ? first.start - rows.options.scrollMargin : 0} columns={columns} />
         {shown.map(({ index, key }) => {
           const line = lines[index]!
           if ('record' in line) return row(line.record, index)
@@ -85,10 +90,10 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
               <th colSpan={columns} scope="rowgroup">
                 <button
                   type="button"
-                  aria-expanded={!folded.includes(line.heading)}
-                  onClick={() => turn(line.heading)}
+                  aria-expanded={!collapsed.includes(line.heading)}
+                  onClick={() => toggle(line.heading)}
                 >
-                  <Icon name={folded.includes(line.heading) ? 'right' : 'down'} />
+                  <Icon name={collapsed.includes(line.heading) ? 'right' : 'down'} />
                   {line.heading}
                   <i>{line.count}</i>
                 </button>
@@ -96,7 +101,7 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
             </tr>
           )
         })}
-        <Gap
+        <Spacer
           height={last ? rows.getTotalSize() + rows.options.scrollMargin - last.end : 0}
           columns={columns}
         />
@@ -110,17 +115,17 @@ function windowSize() {
 }
 
 /** Observes the window size. Unlike the default it does not measure on mount, which would force a second layout. */
-function onResize(_: unknown, tell: (size: { width: number; height: number }) => void) {
-  const resized = () => tell(windowSize())
+function onResize(_: unknown, notify: (size: { width: number; height: number }) => void) {
+  const resized = () => notify(windowSize())
   window.addEventListener('resize', resized)
   return () => window.removeEventListener('resize', resized)
 }
 
 /** Disables scrolling by the virtualizer; the browser and the router restore the position. */
-const stay = () => undefined
+const noScroll = () => undefined
 
 /** Placeholder for the rows that are not rendered. */
-function Gap({ height, columns }: { height: number; columns: number }) {
+function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
     <tr className="gap" aria-hidden="true">
@@ -146,19 +151,19 @@ function useHeights(table: Props<never>['table'], lines: unknown) {
       if (heading !== lastHeights.heading || record !== lastHeights.record) lastHeights = { heading, record }
       setHeights(lastHeights)
     }
-    const laidOut = new ResizeObserver(measure)
-    if (table.current) laidOut.observe(table.current)
-    return () => laidOut.disconnect()
+    const observer = new ResizeObserver(measure)
+    if (table.current) observer.observe(table.current)
+    return () => observer.disconnect()
   }, [table, lines])
   return heights
 }
 
 /** Hides the records of collapsed groups, but not their headings. */
-function withoutFolded<Row>(lines: Line<Row>[], folded: string[]): Line<Row>[] {
-  let isFolded = false
+function withoutCollapsed<Row>(lines: Line<Row>[], collapsed: string[]): Line<Row>[] {
+  let isCollapsed = false
   return lines.filter((line) => {
-    if ('record' in line) return !isFolded
-    isFolded = folded.includes(line.heading)
+    if ('record' in line) return !isCollapsed
+    isCollapsed = collapsed.includes(line.heading)
     return true
   })
 }

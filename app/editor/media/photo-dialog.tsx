@@ -29,7 +29,7 @@ interface Props {
 export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose, onClose }: Props) {
   const [photos, setPhotos] = useState<PhotoRecord[]>()
   const [sections, setSections] = useState<PhotoSection[]>([])
-  const [isOutOfReach, setOutOfReach] = useState(false)
+  const [isUnavailable, setUnavailable] = useState(false)
   const [term, setTerm] = useState('')
   const [ids, setIds] = useState(chosen)
   const isOpen = useIsMounted()
@@ -43,21 +43,23 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
           ...photo_section.filter(({ id }) => id !== section),
         ])
       },
-      () => setOutOfReach(true),
+      () => setUnavailable(true),
     )
   }, [section])
 
   const pick = (photo: PhotoRecord) => {
     if (isSingle) return onChoose([photo])
-    setIds((now) => (now.includes(photo.id) ? now.filter((id) => id !== photo.id) : [...now, photo.id]))
+    setIds((current) =>
+      current.includes(photo.id) ? current.filter((id) => id !== photo.id) : [...current, photo.id],
+    )
   }
   /** An upload that finishes after Cancel must not change the form. */
-  const take = (photo: PhotoRecord) => {
+  const addUploaded = (photo: PhotoRecord) => {
     if (!isOpen.current) return
-    setPhotos((now = []) => [photo, ...now])
+    setPhotos((current = []) => [photo, ...current])
     pick(photo)
   }
-  const found = ids.flatMap((id) => photos?.find((photo) => photo.id === id) ?? [])
+  const chosenPhotos = ids.flatMap((id) => photos?.find((photo) => photo.id === id) ?? [])
 
   // Rendered outside the form, because Enter in the search box would submit it.
   return createPortal(
@@ -71,15 +73,15 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
             Cancel <kbd>Esc</kbd>
           </Button>
           {!isSingle && (
-            <Button look="primary" disabled={!photos} onClick={() => onChoose(found)}>
-              Use {found.length} {found.length === 1 ? 'photo' : 'photos'}
+            <Button look="primary" disabled={!photos} onClick={() => onChoose(chosenPhotos)}>
+              Use {chosenPhotos.length} {chosenPhotos.length === 1 ? 'photo' : 'photos'}
             </Button>
           )}
         </>
       }
     >
-      {isOutOfReach && <FormError>{failures.UNAVAILABLE.text}</FormError>}
-      {!photos && !isOutOfReach && <Loader />}
+      {isUnavailable && <FormError>{failures.UNAVAILABLE.text}</FormError>}
+      {!photos && !isUnavailable && <Loader />}
       {photos && (
         <>
           <SearchBox label="Search photos" value={term} onChange={setTerm} />
@@ -88,7 +90,7 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
             section={section}
             isSingle={isSingle}
             upload={upload}
-            onUploaded={take}
+            onUploaded={addUploaded}
           />
           <div className="gal">
             <PhotoGalleries

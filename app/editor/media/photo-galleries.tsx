@@ -3,9 +3,9 @@ import { Photo } from '#app/blocks/photo.tsx'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
-type Answer = Awaited<ReturnType<Api['media']['photos']['list']>>
-export type PhotoRecord = Answer['photo'][number]
-export type PhotoSection = Answer['photo_section'][number]
+type PhotosResponse = Awaited<ReturnType<Api['media']['photos']['list']>>
+export type PhotoRecord = PhotosResponse['photo'][number]
+export type PhotoSection = PhotosResponse['photo_section'][number]
 
 interface Props {
   photos: PhotoRecord[]

@@ -40,7 +40,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const nameId = useId()
   const sectionId = useId()
   const toast = useToast()
-  const { tellDeleted } = useRestore()
+  const { announceDeleted } = useRestore()
   const panel = useRef<HTMLFormElement>(null)
   const { id } = photo
   const record = useEditSession({
@@ -51,7 +51,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     draftName: () => `Photos: ${photo.name}`,
     announce(done) {
       if (done.kind === 'saved') toast({ text: `${valuesOf(done.record).name} is saved` })
-      else tellDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
+      else announceDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
       onChanged()
     },
   })
@@ -61,16 +61,16 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const { attempt } = useAttempt()
   const isDirty = record.changed.length > 0
   const address = photoAddress(photo)
-  const trouble = problem(record, sections)
+  const errorText = describeError(record, sections)
 
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
-    void api.media.photos.uses({ id }).then((answer) => setUses(answer.uses), ignore)
+    void api.media.photos.uses({ id }).then((response) => setUses(response.uses), ignore)
   }, [id])
 
   /** The conflict message shows their version, so saving again means to keep one's own. */
   const save = () => (record.conflict ? record.resolve(record.values) : record.save())
-  const askToDelete = () =>
+  const openDeleteDialog = () =>
     attempt(async () => {
       setUses((await api.media.photos.uses({ id })).uses)
       setDeleting(true)
@@ -99,7 +99,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       <p className="muted">
         {photo.width} × {photo.height} px, uploaded {formatDay(photo.uploaded)}
       </p>
-      {trouble && <FormError>{trouble}</FormError>}
+      {errorText && <FormError>{errorText}</FormError>}
       <div className="f">
         <label className="lab" htmlFor={nameId}>
           Name
@@ -139,7 +139,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       </div>
       {uses && <PhotoUses uses={uses} />}
       <div className="end">
-        <Button look="danger" onClick={() => void askToDelete()}>
+        <Button look="danger" onClick={() => void openDeleteDialog()}>
           <Icon name="trash" />
           Delete
         </Button>
@@ -147,7 +147,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           Save <kbd>Ctrl S</kbd>
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={record.throwAway} onSave={save} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={record.abandon} onSave={save} />
       {isDeleting && (
         <DeleteDialog
           noun="photo"
@@ -163,17 +163,17 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
 
 function ignore(): void {}
 
-interface Trouble {
+interface WriteState {
   refusal: Refusal | null
   conflict: Conflict | null
 }
 
 /** Error text of a refused write; in a conflict, with the current values. */
-function problem({ refusal, conflict }: Trouble, sections: PhotoSection[]): string {
+function describeError({ refusal, conflict }: WriteState, sections: PhotoSection[]): string {
   if (conflict) {
     const theirs = valuesOf(conflict.values)
-    const shelf = sections.find(({ id }) => id === theirs.section)?.name ?? ''
-    return `${formError('STALE_VERSION')} It is now “${theirs.name}” in ${shelf}. Save again to replace that.`
+    const sectionName = sections.find(({ id }) => id === theirs.section)?.name ?? ''
+    return `${formError('STALE_VERSION')} It is now “${theirs.name}” in ${sectionName}. Save again to replace that.`
   }
   // The uses are listed in the delete dialog, which is still open.
   if (!refusal || refusal.uses) return ''

@@ -23,12 +23,14 @@ interface Props {
 /** Uploads images into a photo section and shows the progress. */
 export function PhotoUpload({ sections, section, isSingle = false, upload, onUploaded }: Props) {
   const { id = '' } = useParams()
-  const [into, setInto] = useState(sections.some((each) => each.id === section) ? section : sections[0]?.id)
-  const { uploads, add, retry, dismiss } = useUploads(async (file, sending) => {
+  const [targetSection, setTargetSection] = useState(
+    sections.some((each) => each.id === section) ? section : sections[0]?.id,
+  )
+  const { uploads, add, retry, dismiss } = useUploads(async (file, sendOptions) => {
     const type = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
-    const fields = { ...(upload && { id }), section: String(into), filename: file.name, type }
-    const answer = await sendFile(upload ?? media.photos.upload, fields, file, sending)
-    onUploaded((answer as { photo: PhotoRecord }).photo)
+    const fields = { ...(upload && { id }), section: String(targetSection), filename: file.name, type }
+    const response = await sendFile(upload ?? media.photos.upload, fields, file, sendOptions)
+    onUploaded((response as { photo: PhotoRecord }).photo)
   })
   return (
     <div className="up">
@@ -43,8 +45,8 @@ export function PhotoUpload({ sections, section, isSingle = false, upload, onUpl
           into
           <select
             aria-label="Upload into section"
-            value={into}
-            onChange={({ target }) => setInto(Number(target.value))}
+            value={targetSection}
+            onChange={({ target }) => setTargetSection(Number(target.value))}
           >
             {sections.map(({ id: value, name }) => (
               <option key={value} value={value}>

@@ -1,9 +1,9 @@
 import type { Api } from '#contract/contract.ts'
 import { cutText } from '#domain/clean-text.ts'
 
-type Answer = Awaited<ReturnType<Api['support']['requests']>>
-type TrainingRequest = Answer['training_request'][number]
-type SupportRequest = Answer['support_request'][number]
+type RequestsResponse = Awaited<ReturnType<Api['support']['requests']>>
+type TrainingRequest = RequestsResponse['training_request'][number]
+type SupportRequest = RequestsResponse['support_request'][number]
 
 /** A training or support request. */
 export type InboxRequest =
@@ -23,18 +23,18 @@ export function fromSupport(request: SupportRequest): InboxRequest {
 }
 
 /** Merges both kinds into one list, newest first. */
-export function inboxOf({ training_request, support_request }: Answer): InboxRequest[] {
+export function inboxOf({ training_request, support_request }: RequestsResponse): InboxRequest[] {
   const requests = [...training_request.map(fromTraining), ...support_request.map(fromSupport)]
   return requests.toSorted((a, b) => b.added.localeCompare(a.added))
 }
 
 /** A mailto: URL with a quoted reply to the visitor. */
 export function replyAddress({ email, subject, message, added }: InboxRequest): string {
-  const quoted = cutText(message, QUOTED).replaceAll(/^/gm, '> ')
+  const quoted = cutText(message, MAX_QUOTED_LENGTH).replaceAll(/^/gm, '> ')
   const body = `\n\nOn ${added.slice(0, 10)} you wrote:\n${quoted}`
   const [name = '', host = ''] = email.split('@')
   return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
 }
 
 /** Some mail clients truncate or reject longer URLs. */
-const QUOTED = 600
+const MAX_QUOTED_LENGTH = 600

@@ -7,7 +7,7 @@ import { requestStates } from '#domain/support/request.ts'
 import { api } from '#app/api-client.ts'
 import { refusalText } from '#app/editor/edit-session/refusal.ts'
 import { saveFields } from '#app/editor/edit-session/save-fields.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -40,7 +40,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
   const { attempt } = useAttempt()
   const toast = useToast()
   const [isReplying, setReplying] = useState(false)
-  const move = (state: InboxRequest['state']) =>
+  const setRequestState = (state: InboxRequest['state']) =>
     attempt(async () => {
       const resource = request.kind === 'training' ? support.trainingRequests : support.supportRequests
       const change = { resource, record: request, values: { state } }
@@ -60,7 +60,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
         {requestStates
           .filter((state) => state !== request.state)
           .map((state) => (
-            <Button key={state} onClick={() => void move(state)}>
+            <Button key={state} onClick={() => void setRequestState(state)}>
               {actions[state]}
             </Button>
           ))}
@@ -80,7 +80,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
           </div>
           <div>
             <dt>Received</dt>
-            <dd>{readableMoment(request.added)}</dd>
+            <dd>{formatMoment(request.added)}</dd>
           </div>
           {request.kind === 'training' ? (
             <div>
@@ -122,7 +122,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
                 look="primary"
                 onClick={() => {
                   setReplying(false)
-                  void move('answered')
+                  void setRequestState('answered')
                 }}
               >
                 {actions.answered} <kbd>Enter</kbd>

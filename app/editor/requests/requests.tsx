@@ -1,7 +1,7 @@
 import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { requestStates } from '#domain/support/request.ts'
 import { api } from '#app/api-client.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Route } from './+types/requests.ts'
@@ -10,15 +10,15 @@ import { inboxOf, kindNames, stateNames } from './inbox.ts'
 const ALL = 'all'
 
 /** The state filter from the query string; default: new. */
-function wantedState(parameters: URLSearchParams) {
-  const asked = parameters.get('state')
-  if (asked === ALL) return undefined
-  return requestStates.find((state) => state === asked) ?? 'new'
+function stateFilter(parameters: URLSearchParams) {
+  const requested = parameters.get('state')
+  if (requested === ALL) return undefined
+  return requestStates.find((state) => state === requested) ?? 'new'
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
-    requests: inboxOf(await api.support.requests({ state: wantedState(new URL(request.url).searchParams) })),
+    requests: inboxOf(await api.support.requests({ state: stateFilter(new URL(request.url).searchParams) })),
   }
 }
 
@@ -29,7 +29,7 @@ export function meta() {
 /** The inbox, filtered by state and kind. */
 export default function Requests({ loaderData: { requests } }: Route.ComponentProps) {
   const [parameters, setParameters] = useSearchParams()
-  const state = wantedState(parameters) ?? ALL
+  const state = stateFilter(parameters) ?? ALL
   const kind = parameters.get('kind') ?? ALL
   const shown = requests.filter((request) => kind === ALL || request.kind === kind)
   const set = (name: string, value: string) =>
@@ -88,7 +88,7 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
                 <td>{request.email}</td>
                 <td>{kindNames[request.kind]}</td>
                 <td>{stateNames[request.state]}</td>
-                <td>{readableMoment(request.added)}</td>
+                <td>{formatMoment(request.added)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { source, type ChoiceField, type PhotoField, type PhotosField } from '#app/editor/screen.ts'
 
-/** Fields that several forms of the catalogue have. */
+/** Fields shared by several forms of the catalogue. */
 export const image: PhotoField = {
   input: 'photo',
   label: 'Image',

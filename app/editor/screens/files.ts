@@ -1,11 +1,11 @@
 import { library } from '#contract/library.ts'
 import { screen, source } from '#app/editor/screen.ts'
 
-/** The form of a file; its list is written by hand. */
+/** The files; their list is custom. */
 export const filesScreen = screen({
   resource: library.files,
   rows: source(library.allFiles, 'file', {}),
-  isByHand: true,
+  isCustom: true,
   columns: ['name', 'ordering', 'is_online'],
   search: ['name'],
   empty: 'No files available',

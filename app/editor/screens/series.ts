@@ -8,10 +8,10 @@ const open = (number: number) => ({ input: 'number', label: `Box ${number} open 
 const url = (number: number) =>
   ({ input: 'address', label: `Box ${number} URL`, hint: 'https://… or /…' }) as const
 
-/** A series; its list and its form are written by hand. */
+/** The series; its list and form are custom. */
 export const seriesScreen = screen({
   resource: catalogue.series,
-  isByHand: true,
+  isCustom: true,
   columns: ['name'],
   search: ['name'],
   empty: 'No products',
@@ -60,13 +60,13 @@ export const seriesScreen = screen({
     is_archived: { input: 'switch', label: 'Archived', hint: 'only on the archive page' },
     status,
     status_2,
-    category: { ...category, isPlace: true },
-    subcategory: { ...subcategory, isPlace: true },
+    category: { ...category, isFormOnly: true },
+    subcategory: { ...subcategory, isFormOnly: true },
     section: {
       input: 'choice',
       label: 'Section',
       none: 'none',
-      isPlace: true,
+      isFormOnly: true,
       from: source(catalogue.sections.list, 'product_subcategory_section', {}),
     },
     ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },

@@ -2,10 +2,10 @@ import { catalogue } from '#contract/catalogue.ts'
 import { screen, source } from '#app/editor/screen.ts'
 import { image, photos, status, status_2 } from './catalogue-fields.ts'
 
-/** A variant; its list and its form are written by hand. */
+/** The variants; their list and form are custom. */
 export const variantsScreen = screen({
   resource: catalogue.variants,
-  isByHand: true,
+  isCustom: true,
   columns: ['name'],
   search: ['name'],
   empty: 'No products',
@@ -34,7 +34,7 @@ export const variantsScreen = screen({
       input: 'choice',
       label: 'Series',
       none: 'none',
-      isPlace: true,
+      isFormOnly: true,
       from: source(catalogue.series.list, 'product_series', {}),
     },
     ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },

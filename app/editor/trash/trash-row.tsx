@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { desk } from '#contract/desk.ts'
 import { ask } from '#app/ask.ts'
-import { readableMoment } from '#app/editor/inputs/local-moment.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,33 +14,34 @@ import { useRestore } from './use-restore.ts'
 interface Props {
   row: Awaited<ReturnType<Api['desk']['trash']>>['trash'][number]
   /** Called after it was restored or purged. */
-  onLeft: () => Promise<void>
+  onRemoved: () => Promise<void>
 }
 
 /** A record in the trash, with restore and purge. */
-export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_by }, onLeft }: Props) {
-  const [isLeaving, setLeaving] = useState(false)
+export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_by }, onRemoved }: Props) {
+  const [isPurging, setPurging] = useState(false)
   const { restore } = useRestore()
   const { revalidate } = useRevalidator()
   const { isBusy, attempt } = useAttempt()
-  const others = Object.entries(along).filter(([, count]) => count > 0)
-  const withOthers =
-    others.length > 0 && ` with ${others.map(([part, count]) => counted(nounOf(part), count)).join(' and ')}`
+  const linked = Object.entries(along).filter(([, count]) => count > 0)
+  const withLinked =
+    linked.length > 0 &&
+    ` with ${linked.map(([part, count]) => countText(nounOf(part), count)).join(' and ')}`
   const purge = () =>
     attempt(async () => {
-      await ask(desk.purge, { entity, id }).finally(() => setLeaving(false))
+      await ask(desk.purge, { entity, id }).finally(() => setPurging(false))
       await revalidate()
-      await onLeft()
+      await onRemoved()
     }, `${name} is gone`)
   return (
     <tr>
       <th scope="row" className="nm">
         {name}
-        {withOthers && <small>{withOthers}</small>}
+        {withLinked && <small>{withLinked}</small>}
       </th>
       <td>{nounOf(entity)}</td>
       <td>
-        <time dateTime={deleted_at}>{readableMoment(deleted_at)}</time>
+        <time dateTime={deleted_at}>{formatMoment(deleted_at)}</time>
       </td>
       <td>{deleted_by ?? 'unknown'}</td>
       <td className="r">
@@ -48,7 +49,7 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
           small
           disabled={isBusy}
           aria-label={`Restore ${name}`}
-          onClick={() => void attempt(() => restore(entity, id, onLeft))}
+          onClick={() => void attempt(() => restore(entity, id, onRemoved))}
         >
           Restore
         </Button>
@@ -59,20 +60,20 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
           disabled={isBusy}
           title="Delete for good"
           aria-label={`Delete ${name} for good`}
-          onClick={() => setLeaving(true)}
+          onClick={() => setPurging(true)}
         >
           <Icon name="trash" />
         </Button>
-        {isLeaving && (
+        {isPurging && (
           <PurgeDialog
             title="Delete for good?"
             action="Delete for good"
             isBusy={isBusy}
-            onCancel={() => setLeaving(false)}
+            onCancel={() => setPurging(false)}
             onPurge={() => void purge()}
           >
             <b>{name}</b>
-            {withOthers}
+            {withLinked}
           </PurgeDialog>
         )}
       </td>
@@ -80,6 +81,6 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
   )
 }
 
-function counted(noun: string, count: number): string {
+function countText(noun: string, count: number): string {
   return `${count} ${noun}${count > 1 && !noun.endsWith('s') ? 's' : ''}`
 }

@@ -20,7 +20,7 @@ import site from '#site-config'
 import { PurgeDialog } from './purge-dialog.tsx'
 import { TrashRow } from './trash-row.tsx'
 
-function asked(parameters: URLSearchParams) {
+function queryOf(parameters: URLSearchParams) {
   return { search: parameters.get('search') ?? '', skip: Number(parameters.get('skip')) || 0 }
 }
 
@@ -30,7 +30,7 @@ function address(search: string, skip: number): string {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { search, skip } = asked(new URL(request.url).searchParams)
+  const { search, skip } = queryOf(new URL(request.url).searchParams)
   const found = await ask(desk.trash, { search, skip })
   // The last record of the last page was restored or purged.
   if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE))
@@ -45,7 +45,7 @@ export function meta() {
 export default function Trash() {
   const { trash, total } = useLoaderData<typeof clientLoader>()
   const [parameters, setParameters] = useSearchParams()
-  const { search, skip } = asked(parameters)
+  const { search, skip } = queryOf(parameters)
   const { text, term, type } = useSearchTerm(search)
   const table = useRef<HTMLTableElement>(null)
   const { revalidate } = useRevalidator()
@@ -57,11 +57,11 @@ export default function Trash() {
   const next = skip + trash.length
   const { daysKept } = site.trash
   /** Moves the focus to the row that took the place of a removed one. */
-  const goOn = async (index: number) => {
+  const focusRow = async (index: number) => {
     const rows = [...(table.current?.tBodies[0]?.rows ?? [])]
     const button = rows[Math.min(index, rows.length - 1)]?.querySelector('button')
-    const place = button ?? document.querySelector<HTMLElement>('#main')
-    place?.focus()
+    const target = button ?? document.querySelector<HTMLElement>('#main')
+    target?.focus()
   }
   /** Does not purge records that were deleted after the list was loaded. */
   const empty = (until: string) =>
@@ -120,7 +120,7 @@ export default function Trash() {
           </thead>
           <tbody>
             {trash.map((row, index) => (
-              <TrashRow key={`${row.entity} ${row.id}`} row={row} onLeft={() => goOn(index)} />
+              <TrashRow key={`${row.entity} ${row.id}`} row={row} onRemoved={() => focusRow(index)} />
             ))}
           </tbody>
         </table>

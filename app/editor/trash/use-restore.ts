@@ -36,23 +36,23 @@ export function useRestore() {
   return {
     restore,
     /** Shows a toast with undo after a delete. */
-    tellDeleted: ({ entity, id, text, onRestored }: Deleted) =>
+    announceDeleted: ({ entity, id, text, onRestored }: Deleted) =>
       toast({ text, action: { name: 'Undo', run: () => void restore(entity, id, onRestored) } }),
   }
 }
 
 async function changesOf(entity: string, changed: Record<string, string | null>): Promise<string[]> {
-  return eachLabelled(entity, changed, (label, value) =>
+  return labelledTexts(entity, changed, (label, value) =>
     value === null ? `${label} is empty now` : `${label} became ${value}`,
   )
 }
 
 async function problemsOf(entity: string, { details: { fields = {} } }: Failure): Promise<string[]> {
-  return eachLabelled(entity, fields, (label, text) => `${label}: ${text}.`)
+  return labelledTexts(entity, fields, (label, text) => `${label}: ${text}.`)
 }
 
 /** Formats fields with their labels. The screens are imported lazily, because few restores change any fields. */
-async function eachLabelled<Value>(
+async function labelledTexts<Value>(
   entity: string,
   fields: Record<string, Value>,
   text: (label: string, value: Value) => string,

@@ -6,7 +6,7 @@ import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 
 interface Options {
   /** Called with the progress from 0 to 1. */
-  onProgress?: (part: number) => void
+  onProgress?: (progress: number) => void
   signal?: AbortSignal
 }
 
@@ -22,18 +22,18 @@ export function sendFile(
 ): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const request = new XMLHttpRequest()
-  const refuse = () => reject(new Error(`${failures.UPLOAD_FAILED.text} ${reason(request.response)}`.trim()))
+  const fail = () => reject(new Error(`${failures.UPLOAD_FAILED.text} ${fileError(request.response)}`.trim()))
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(fields[name] ?? ''))
   request.open(call.method, `/api/${path}`)
   for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-  request.onerror = refuse
-  request.onabort = refuse
+  request.onerror = fail
+  request.onabort = fail
   request.onload = () => {
     // Session expired: a regular call triggers the redirect to sign-in.
     if (request.status === 401) void callServer('GET user', {}).catch(() => undefined)
-    if (request.status !== 200) return refuse()
+    if (request.status !== 200) return fail()
     writeText(storageKeys.lastSave, String(Date.now()))
     resolve(request.response)
   }
@@ -43,9 +43,9 @@ export function sendFile(
 }
 
 /** The server's message about the file; empty for other errors. */
-function reason(answer: { error?: string; fields?: { file?: string } } | null): string {
-  if (answer?.fields?.file) return `${answer.fields.file}.`
-  return answer?.error === 'BODY_TOO_LARGE' ? 'The file is too large.' : ''
+function fileError(response: { error?: string; fields?: { file?: string } } | null): string {
+  if (response?.fields?.file) return `${response.fields.file}.`
+  return response?.error === 'BODY_TOO_LARGE' ? 'The file is too large.' : ''
 }
 
 /** The file comes last, so the server has the other fields before it streams the content. */

@@ -16,13 +16,13 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
     <ul className="upl" aria-label="Uploads">
-      {uploads.map(({ key, name, part, state, text, to }) => (
+      {uploads.map(({ key, name, progress, state, errorText, to }) => (
         <li key={key}>
           {state === 'failed' ? (
             <span className="err" role="alert">
               <Icon name="warn" />
               <span>
-                <b>{name}</b> {text}{' '}
+                <b>{name}</b> {errorText}{' '}
                 <button className="again" type="button" onClick={() => onRetry(key)}>
                   Try again<span className="vh"> to upload {name}</span>
                 </button>
@@ -31,8 +31,8 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
           ) : (
             <>
               <span className="nm">{to ? <Link to={to}>{name}</Link> : name}</span>
-              <Hops part={part} />
-              <span className="pc">{Math.round(part * 100)} %</span>
+              <Hops progress={progress} />
+              <span className="pc">{Math.round(progress * 100)} %</span>
             </>
           )}
           <button
@@ -50,8 +50,8 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
 }
 
 /** A progress bar, drawn as hops of a packet. */
-function Hops({ part }: { part: number }) {
-  const reached = Math.floor(part * HOPS)
+function Hops({ progress }: { progress: number }) {
+  const reached = Math.floor(progress * HOPS)
   return (
     <svg
       className="hops"
@@ -60,7 +60,7 @@ function Hops({ part }: { part: number }) {
       aria-label="Upload progress"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(part * 100)}
+      aria-valuenow={Math.round(progress * 100)}
     >
       <path d="M5 6H145" />
       {Array.from({ length: HOPS }, (_, hop) => (

@@ -4,23 +4,23 @@ export interface Upload {
   key: number
   name: string
   /** From 0 to 1. */
-  part: number
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  progress: number
+  state: 'queued' | 'sending' | 'done' | 'failed'
   /** Error message. */
-  text: string
+  errorText: string
   /** Path of the form of the created record. */
   to?: string | undefined
 }
 
-interface Sending {
-  onProgress: (part: number) => void
+interface SendOptions {
+  onProgress: (progress: number) => void
   signal: AbortSignal
 }
 
 /** Uploads a file; may return the path of the form of the created record. */
-type Send = (file: File, sending: Sending) => Promise<string | void>
+type Send = (file: File, sendOptions: SendOptions) => Promise<string | void>
 
-const AT_ONCE = 2
+const MAX_CONCURRENT_UPLOADS = 2
 
 /**
  * Upload queue with bounded concurrency. A failed upload does not stop the others and can be retried.
@@ -36,8 +36,8 @@ export function useUploads(send: Send) {
   const change = (key: number, values: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)))
 
-  const work = () => {
-    while (running.current.size < AT_ONCE) {
+  const startQueued = () => {
+    while (running.current.size < MAX_CONCURRENT_UPLOADS) {
       const key = queue.current.shift()
       const added = key === undefined ? undefined : files.current.get(key)
       if (key === undefined) return
@@ -48,17 +48,20 @@ export function useUploads(send: Send) {
   const transfer = async (key: number, added: { file: File; send: Send }) => {
     const controller = new AbortController()
     running.current.set(key, controller)
-    change(key, { state: 'sending', part: 0, text: '' })
+    change(key, { state: 'sending', progress: 0, errorText: '' })
     try {
-      const sending = { onProgress: (part: number) => change(key, { part }), signal: controller.signal }
-      const to = (await added.send(added.file, sending)) ?? undefined
-      change(key, { state: 'done', part: 1, to })
+      const sendOptions = {
+        onProgress: (progress: number) => change(key, { progress }),
+        signal: controller.signal,
+      }
+      const to = (await added.send(added.file, sendOptions)) ?? undefined
+      change(key, { state: 'done', progress: 1, to })
       files.current.delete(key)
     } catch (error) {
-      change(key, { state: 'failed', text: (error as Error).message })
+      change(key, { state: 'failed', errorText: (error as Error).message })
     } finally {
       running.current.delete(key)
-      work()
+      startQueued()
     }
   }
 
@@ -69,14 +72,14 @@ export function useUploads(send: Send) {
         const key = (nextKey.current += 1)
         files.current.set(key, { file, send })
         queue.current.push(key)
-        setUploads((all) => [...all, { key, name: file.name, part: 0, state: 'waiting', text: '' }])
+        setUploads((all) => [...all, { key, name: file.name, progress: 0, state: 'queued', errorText: '' }])
       }
-      work()
+      startQueued()
     },
     retry(key: number) {
       queue.current.push(key)
-      change(key, { state: 'waiting', part: 0, text: '' })
-      work()
+      change(key, { state: 'queued', progress: 0, errorText: '' })
+      startQueued()
     },
     /** Aborts an upload, or removes a finished one from the list. */
     dismiss(key: number) {

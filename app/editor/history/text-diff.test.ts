@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { textDifference } from './text-difference.ts'
+import { diffText } from './text-diff.ts'
 
 /** Formats a diff as one line: [-removed-] and [+added+]. */
-function told(before: string, after: string): string {
+function format(before: string, after: string): string {
   const marked = {
     same: (text: string) => text,
-    gone: (text: string) => `[-${text}-]`,
-    new: (text: string) => `[+${text}+]`,
+    removed: (text: string) => `[-${text}-]`,
+    added: (text: string) => `[+${text}+]`,
   }
-  return textDifference(before, after)
+  return diffText(before, after)
     .map(({ kind, text }) => marked[kind](text))
     .join('')
 }
@@ -30,23 +30,20 @@ test.each([
   ['marks appended text', 'One.', 'One. Two.', 'One.[+ Two.+]'],
   ['marks removed text', 'a b c', 'a c', 'a [-b -]c'],
 ])('%s', (_what, before, after, line) => {
-  expect(told(before, after)).toBe(line)
+  expect(format(before, after)).toBe(line)
 })
 
 test('shortens the unchanged text around a change', () => {
   const long = 'word '.repeat(1000)
-  const [start, , , middle, , , end] = textDifference(
-    `${long}a ${long}b ${long}`,
-    `${long}x ${long}y ${long}`,
-  )
+  const [start, , , middle, , , end] = diffText(`${long}a ${long}b ${long}`, `${long}x ${long}y ${long}`)
   expect([start?.text.length, middle?.text.length, end?.text.length]).toEqual([61, 121, 61])
   expect([start?.text[0], middle?.text[60], end?.text.at(-1)]).toEqual(['…', '…', '…'])
 })
 
 test('returns two long, very different texts as a whole', () => {
   const text = (letter: string) => Array.from({ length: 20_000 }, (_, index) => letter + index).join(' ')
-  expect(textDifference(text('a'), text('b'))).toEqual([
-    { kind: 'gone', text: text('a') },
-    { kind: 'new', text: text('b') },
+  expect(diffText(text('a'), text('b'))).toEqual([
+    { kind: 'removed', text: text('a') },
+    { kind: 'added', text: text('b') },
   ])
 })

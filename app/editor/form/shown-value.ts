@@ -1,8 +1,0 @@
-import type { Option } from '#app/editor/records.ts'
-
-/** Formats a field value for display: booleans as on and off, ids as names. */
-export function shownValue(value: unknown, options: Option[] = []): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  const named = (one: unknown) => options.find(({ id }) => id === one)?.name ?? String(one ?? '')
-  return Array.isArray(value) ? value.map(named).join(', ') : named(value)
-}
