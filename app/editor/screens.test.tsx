@@ -96,12 +96,12 @@ test('L-13 L-14 L-21 L-58 O-22 the form of a product shows every field, its seve
 
 test('L-24 L-29 the form of a variant shows every field, and No Photo without an image', () => {
   const product = { ...blankVariant, id: 1, version: 1, category: null, subcategory: null, section: null }
-  const kept = { friendly_url: '', replace_by: null, details: '', distributor_costs: null }
+  const extraFields = { friendly_url: '', replace_by: null, details: '', distributor_costs: null }
   const html = render(
     <VariantForm
       product={{
         ...product,
-        ...kept,
+        ...extraFields,
         distributor_mog: null,
         distributor_status: '',
         image__url: null,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Signs that somebody is using the page. */
+/** The first of these events shows that the page is in use. */
 const FIRST_INTERACTIONS = ['pointermove', 'pointerdown', 'keydown']
 
 /** Preloads a module on the first user interaction. A failure is ignored, because the module is loaded again on use. */

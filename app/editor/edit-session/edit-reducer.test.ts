@@ -223,8 +223,8 @@ test('merges local price changes on top of theirs, and shows theirs until the ne
   expect(clash).toMatchObject({ values: { name: 'New', size: 2 }, conflict: { values: theirs } })
   const again = after(clash, [save]).state
   expect(again.conflict).not.toBeNull()
-  const answered = after(again, [{ ...saved, request: 2 }]).state
-  expect(answered).toMatchObject({ conflict: null, refusal: null })
+  const savedAgain = after(again, [{ ...saved, request: 2 }]).state
+  expect(savedAgain).toMatchObject({ conflict: null, refusal: null })
 })
 
 test('the retry of a switch settles the original attempt', () => {

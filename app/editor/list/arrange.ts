@@ -31,8 +31,8 @@ export function group<Row>(
   none: string,
 ): Line<Row>[] {
   const found = Map.groupBy(records, groupOf)
-  const known = new Set<unknown>(groups.map(({ id }) => id))
-  const others = records.filter((record) => !known.has(groupOf(record)))
+  const groupIds = new Set<unknown>(groups.map(({ id }) => id))
+  const others = records.filter((record) => !groupIds.has(groupOf(record)))
   return [
     ...groups.map(({ id, name }) => ({ heading: name, members: found.get(id) ?? [] })),
     { heading: none, members: others },

@@ -68,7 +68,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     void api.media.photos.uses({ id }).then((response) => setUses(response.uses), ignore)
   }, [id])
 
-  /** The conflict message shows their version, so saving again means to keep one's own. */
+  /** The conflict message shows their version, so saving again overwrites it with the local changes. */
   const save = () => (record.conflict ? record.resolve(record.values) : record.save())
   const openDeleteDialog = () =>
     attempt(async () => {
