@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
-import { fromText } from '#server/http/form-values.ts'
+import { coerceText } from '#server/http/form-values.ts'
 import { pathParameters } from '#server/http/openapi.ts'
 import { sampleValue, unwrap } from './sample-value.ts'
 
@@ -52,7 +52,7 @@ export function fieldsUsing({ fields }: Target, ...schemas: z.core.$ZodType[]): 
 
 /** Whether a field takes a text as a form or an address sends it; no request is made. */
 export function takesText({ call }: Target, name: string, text: string): boolean {
-  const values = fromText(call.input, new Map([[name, text]]))
+  const values = coerceText(call.input, new Map([[name, text]]))
   return takes({ call }, name, values[name])
 }
 

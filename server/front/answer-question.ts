@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Failure } from '#domain/failure.ts'
 import { filePartOf } from '#server/files/file-body.ts'
-import { failureAnswer } from '#server/http/answer.ts'
+import { failureResponse } from '#server/http/answer.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import { isClientAbort } from './client-abort.ts'
 import type { AskApp } from './app-request.ts'
@@ -37,6 +37,6 @@ async function answer({ asked, hasBody, port }: Question, ask: AskApp, log: Logg
     await reply(await ask(asked, hasBody ? receiveBody(port) : null))
   } catch (error) {
     if (!(error instanceof Failure)) log.error(error, 'request failed')
-    await reply(failureAnswer(error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR')))
+    await reply(failureResponse(error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR')))
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { Failure } from '#domain/failure.ts'
-import { failureAnswer } from '#server/http/answer.ts'
+import { failureResponse } from '#server/http/answer.ts'
 import { clientOf, type TrustedProxies } from '#server/runtime/client-address.ts'
 import { currentRequest, newRequestId } from '#server/runtime/request-id.ts'
 import { isClientAbort } from './client-abort.ts'
@@ -112,7 +112,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     if (response.headersSent || response.destroyed) return void response.destroy()
     setHeaders(response, id)
     const failure = isFailure ? error : new Failure('INTERNAL_SERVER_ERROR')
-    return sendAnswer(request, response, failureAnswer(failure))
+    return sendAnswer(request, response, failureResponse(failure))
   }
 
   return (request, response) => {

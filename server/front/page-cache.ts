@@ -125,8 +125,8 @@ export async function store(response: Response, pressed?: Buffer): Promise<Store
   const isPressed = isCompressible(response.headers.get('content-type'))
   const [br, zipped] = isPressed
     ? await Promise.all([
-        pressed ?? encode(identity, 'br', QUALITY.kept),
-        encode(identity, 'gzip', QUALITY.kept),
+        pressed ?? encode(identity, 'br', QUALITY.cached),
+        encode(identity, 'gzip', QUALITY.cached),
       ])
     : [identity, identity]
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`

@@ -1,10 +1,10 @@
 import { failures, type Failure } from '#domain/failure.ts'
-import { failureAnswer, PRIVATE } from '#server/http/answer.ts'
+import { failureResponse, PRIVATE } from '#server/http/answer.ts'
 import { DATA_POLICY } from '#server/http/security-headers.ts'
 
 /** What the front refuses without asking the app: a few words for a browser, data for everything else. */
 export function refusal(failure: Failure, accept = ''): Response {
-  if (!accept.includes('text/html')) return failureAnswer(failure)
+  if (!accept.includes('text/html')) return failureResponse(failure)
   const { status, text } = failures[failure.code]
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><h1>${text}</h1><p><a href="/">Home page</a></p></html>`
   return new Response(page, {

@@ -1,14 +1,14 @@
 import { failures, type Failure } from '#domain/failure.ts'
 import { DATA_POLICY } from './security-headers.ts'
 
-/** Answers that may be kept by caches, but must be asked for anew each time. */
+/** Cache-Control of shared responses: caches may store them, but revalidate every time. */
 export const PUBLIC = 'public, max-age=0, must-revalidate'
 export const PRIVATE = 'no-store'
 
-/** Between the doors and the page cache: until when an answer is exact. Never leaves the server. */
+/** Internal header that tells the page cache when a response expires. Never sent to clients. */
 export const FRESH_UNTIL = 'x-fresh-until'
 
-export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -20,8 +20,8 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
   })
 }
 
-/** What the caller learns of a failure: its code, its text, the fields; never how it came about. */
-export function failureAnswer(failure: Failure): Response {
+/** Exposes the code, text and fields of a failure, never its cause. */
+export function failureResponse(failure: Failure): Response {
   const { fields, answer, retryAfter } = failure.details
   const body = {
     error: failure.code,
@@ -29,5 +29,5 @@ export function failureAnswer(failure: Failure): Response {
     ...(fields && { fields }),
     ...answer,
   }
-  return jsonAnswer(failure.status, body, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
+  return jsonResponse(failure.status, body, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }

@@ -19,7 +19,7 @@ const STYLE = `
 
 const ACCESS = { anyone: 'anyone', user: 'signed in', staff: 'staff' }
 
-/** The API for people to read, made from the contract. */
+/** API documentation for people, generated from the contract. */
 export async function apiDocumentation(): Promise<Response> {
   const areas = Object.groupBy(allCalls(), ({ place }) => place[0] ?? '')
   const page = await html`<!doctype html>

@@ -8,47 +8,47 @@ import { Failure } from '#domain/failure.ts'
 import { admit, passGate, type Operation } from '#server/engine/operation.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
-import { failureAnswer, FRESH_UNTIL, jsonAnswer, PRIVATE, PUBLIC } from './answer.ts'
+import { failureResponse, FRESH_UNTIL, jsonResponse, PRIVATE, PUBLIC } from './answer.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
-import { fromText } from './form-values.ts'
+import { coerceText } from './form-values.ts'
 import { openApiDescription, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
-import { attachmentAnswer } from './attachment-answer.ts'
-import { photoAnswer } from './photo-answer.ts'
+import { attachmentResponse } from './attachment-response.ts'
+import { photoResponse } from './photo-response.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** The HTTP door: every call of the contract below /api/. */
+/** The HTTP door: routes every call of the contract below /api/. */
 export function apiDoor(parts: ServerParts): Hono {
   const door = new Hono().basePath('/api')
   door.onError((error) => {
     if (error instanceof Failure) {
       if (error.cause) parts.log.error(error.cause, 'call failed')
-      return failureAnswer(error)
+      return failureResponse(error)
     }
     parts.log.error(error, 'call failed')
-    return failureAnswer(new Failure('INTERNAL_SERVER_ERROR'))
+    return failureResponse(new Failure('INTERNAL_SERVER_ERROR'))
   })
-  door.notFound(() => failureAnswer(new Failure('NOT_FOUND')))
+  door.notFound(() => failureResponse(new Failure('NOT_FOUND')))
   let description: object | undefined
   door.get('/openapi.json', () => {
     description ??= openApiDescription(parts.config.PUBLIC_URL)
-    return jsonAnswer(200, description)
+    return jsonResponse(200, description)
   })
   door.get('/docs', () => apiDocumentation())
-  door.get('/media/photos/:name', (c) => photoAnswer(parts, c.req.raw, c.req.param('name')))
-  door.get('/support-request/:id/attachment', (c) => attachmentAnswer(parts, c.req.raw, c.req.param('id')))
+  door.get('/media/photos/:name', (c) => photoResponse(parts, c.req.raw, c.req.param('name')))
+  door.get('/support-request/:id/attachment', (c) => attachmentResponse(parts, c.req.raw, c.req.param('id')))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
 
   const calls = allCalls()
   for (const { place, call } of calls) {
     const operation = operationAt(place)
-    door.on(call.method, `/${call.path}`, (c) => answerCall(parts, call, operation, c.req.raw, c.req.param()))
+    door.on(call.method, `/${call.path}`, (c) => handleCall(parts, call, operation, c.req.raw, c.req.param()))
   }
   for (const { path, methods } of methodsByPath(calls.map(({ call }) => call))) {
     door.all(path, () => {
-      const answer = failureAnswer(new Failure('METHOD_NOT_ALLOWED'))
+      const answer = failureResponse(new Failure('METHOD_NOT_ALLOWED'))
       answer.headers.set('Allow', methods.join(', '))
       return answer
     })
@@ -56,7 +56,7 @@ export function apiDoor(parts: ServerParts): Hono {
   return door
 }
 
-async function answerCall(
+async function handleCall(
   parts: ServerParts,
   call: Call,
   operation: Operation<Call>,
@@ -68,9 +68,9 @@ async function answerCall(
   const isUnsafe = call.method !== 'GET'
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
-  const answer = await answerBody(body, () => {
+  const output = await withUploadCleanup(body, () => {
     const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
-    const input = merge(merge(body, query), fromText(call.input, new Map(Object.entries(params))))
+    const input = merge(merge(body, query), coerceText(call.input, new Map(Object.entries(params))))
     return passGate(call, operation, context, input)
   })
 
@@ -80,22 +80,22 @@ async function answerCall(
     Vary: 'Authorization, Accept-Encoding',
   }
   if (isPublic && context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())
-  const cookie = isPublic ? undefined : await newCookie(parts, call, context.sessionId, request, answer)
+  const cookie = isPublic ? undefined : await newCsrfCookie(parts, call, context.sessionId, request, output)
   if (cookie) headers['Set-Cookie'] = cookie
-  return jsonAnswer(200, answer, headers)
+  return jsonResponse(200, output, headers)
 }
 
-/** Signing in and out always change the cookie; any other answer only brings a missing one. */
-async function newCookie(
+/** Signing in and out rotates the CSRF cookie; any other response only sets it when it is missing. */
+async function newCsrfCookie(
   parts: ServerParts,
   call: Call,
   sessionId: string | null,
   request: Request,
-  answer: unknown,
+  output: unknown,
 ) {
   const isSecure = parts.config.PUBLIC_URL.startsWith('https:')
   if (call === accounts.signIn) {
-    const session = await readToken(parts.secret, (answer as { token: string }).token, parts.now())
+    const session = await readToken(parts.secret, (output as { token: string }).token, parts.now())
     return csrfCookie(parts.secret, session, isSecure)
   }
   if (call === accounts.signOut) return csrfCookie(parts.secret, null, isSecure)
@@ -103,26 +103,26 @@ async function newCookie(
 }
 
 function readQuery(request: Request, call: Call): Record<string, unknown> {
-  return fromText(call.input, new Map(new URL(request.url).searchParams))
+  return coerceText(call.input, new Map(new URL(request.url).searchParams))
 }
 
 function pick(values: Record<string, unknown>, names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 
-/** Answers, then removes an upload that no operation kept. */
-async function answerBody<Answer>(
+/** Runs the call, then deletes an upload that the operation did not keep. */
+async function withUploadCleanup<Output>(
   body: Record<string, unknown>,
-  answer: () => Promise<Answer>,
-): Promise<Answer> {
+  run: () => Promise<Output>,
+): Promise<Output> {
   try {
-    return await answer()
+    return await run()
   } finally {
     if (body.file instanceof UploadedFile) await rm(body.file.temporaryPath, { force: true })
   }
 }
 
-/** Values of the address win; a body that says something else is refused. */
+/** Adds the values of the address to those of the body; refuses contradictions. */
 function merge(body: Record<string, unknown>, address: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(address)) {
     if (Object.hasOwn(body, name) && body[name] !== value) {
@@ -136,11 +136,11 @@ function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {
   const methods = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = `/${call.path}`
-    const known = methods.get(path) ?? new Set()
-    methods.set(path, known.add(call.method))
+    const existing = methods.get(path) ?? new Set()
+    methods.set(path, existing.add(call.method))
   }
-  return [...methods].map(([path, known]) => ({
+  return [...methods].map(([path, existing]) => ({
     path,
-    methods: [...known].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])),
+    methods: [...existing].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])),
   }))
 }

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
 import type { Call } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
-import { addField, BODY_BYTES, FIELDS, isCleanText, readText } from './body-limits.ts'
-import { fromText } from './form-values.ts'
+import { addField, MAX_BODY_BYTES, MAX_FIELDS, isStorableText, readText } from './body-limits.ts'
+import { coerceText } from './form-values.ts'
 import { readMultipart } from './multipart.ts'
 
-const JSON_DEPTH = 5
+const MAX_JSON_DEPTH = 5
 
-/** The body of a call as plain values, whichever of the three encodings it came in. */
+/** Parses the body of a call: multipart, form-encoded or JSON. */
 export async function readBody(
   request: Request,
   call: Call,
   uploads: string,
 ): Promise<Record<string, unknown>> {
-  const maxBytes = BODY_BYTES + (call.maxFileBytes ?? 0)
+  const maxBytes = MAX_BODY_BYTES + (call.maxFileBytes ?? 0)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Failure('BODY_TOO_LARGE')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
@@ -23,7 +23,7 @@ export async function readBody(
       uploads,
     })
     try {
-      return { ...fromText(call.input, fields), ...(file && { file }) }
+      return { ...coerceText(call.input, fields), ...(file && { file }) }
     } catch (error) {
       if (file) await rm(file.temporaryPath, { force: true })
       throw error
@@ -32,15 +32,15 @@ export async function readBody(
   const text = request.body ? await readText(request.body) : ''
   if (text === '') return {}
   if (type === 'application/json') return readJson(text)
-  if (type === 'application/x-www-form-urlencoded' || type === '') return fromText(call.input, readForm(text))
+  if (type === 'application/x-www-form-urlencoded' || type === '')
+    return coerceText(call.input, readForm(text))
   throw new Failure('UNSUPPORTED_TYPE')
 }
 
-/** A form-encoded body. A field sent twice is refused: nobody can tell which one was meant. */
 function readForm(text: string): Map<string, string> {
   const fields = new Map<string, string>()
-  const pairs = text.split('&', FIELDS + 1)
-  if (pairs.length > FIELDS) throw new Failure('BODY_TOO_LARGE')
+  const pairs = text.split('&', MAX_FIELDS + 1)
+  if (pairs.length > MAX_FIELDS) throw new Failure('BODY_TOO_LARGE')
   for (const pair of pairs) {
     const split = pair.indexOf('=')
     const name = decodeFormText(split < 0 ? pair : pair.slice(0, split))
@@ -66,13 +66,13 @@ function readJson(text: string): Record<string, unknown> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Failure('MALFORMED_REQUEST')
-  if (Object.keys(value).length > FIELDS) throw new Failure('BODY_TOO_LARGE')
-  checkJson(value, JSON_DEPTH)
+  if (Object.keys(value).length > MAX_FIELDS) throw new Failure('BODY_TOO_LARGE')
+  checkJson(value, MAX_JSON_DEPTH)
   return value as Record<string, unknown>
 }
 
 function checkJson(value: unknown, depth: number): void {
-  if (typeof value === 'string' && !isCleanText(value)) throw new Failure('MALFORMED_REQUEST')
+  if (typeof value === 'string' && !isStorableText(value)) throw new Failure('MALFORMED_REQUEST')
   if (typeof value !== 'object' || value === null) return
   if (depth === 0) throw new Failure('MALFORMED_REQUEST')
   for (const member of Object.values(value)) checkJson(member, depth - 1)

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts'
-import { failureAnswer } from './answer.ts'
+import { failureResponse } from './answer.ts'
 
-/** Lets pages of the allowed origins, and of no other, call the API. */
+/** Lets only pages of the allowed origins call the API. */
 export async function withCors(
   request: Request,
   allowedOrigins: ReadonlySet<string>,
@@ -10,7 +10,7 @@ export async function withCors(
   const origin = request.headers.get('origin')
   const isAllowed = origin !== null && allowedOrigins.has(origin)
   const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
-  if (isPreflight && !isAllowed) return failureAnswer(new Failure('FORBIDDEN'))
+  if (isPreflight && !isAllowed) return failureResponse(new Failure('FORBIDDEN'))
   const response = isPreflight ? preflight() : await answer(request)
   if (isAllowed) {
     response.headers.set('Access-Control-Allow-Origin', origin)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const ask = (path: string) => world.fetch(new Request(`http://localhost:3000/api/${path}`))
 
-test('F-12 I-08 the flag of a country is a picture below the API that caches may keep', async () => {
+test('F-12 I-08 serves the flag of a country as a cacheable PNG below the API', async () => {
   const answer = await ask(flagPath({ iso_code: 'CZ' }))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/png')
@@ -21,7 +21,7 @@ test('F-12 I-08 the flag of a country is a picture below the API that caches may
   expect({ format, width, height }).toEqual({ format: 'png', width: 96, height: 64 })
 })
 
-test('every country there is to choose from has a flag', async () => {
+test('has a flag for every country of the list', async () => {
   const countries = await world.parts.connection.db.select().from(countryTable)
   const missing: string[] = []
   for (const { iso_code } of countries) {
@@ -31,7 +31,7 @@ test('every country there is to choose from has a flag', async () => {
 })
 
 test.each(['zz.png', 'CZ.png', 'cz.svg', 'cz', 'czech.png', '..%2fcz.png', 'cz.png%00'])(
-  'there is no flag named %s',
+  'answers 404 for %s',
   async (file) => {
     const answer = await ask(`static/media/img/country/${file}`)
     expect(answer.status).toBe(404)

@@ -5,16 +5,16 @@ import { DATA_POLICY } from './security-headers.ts'
 const WIDTH = 96
 const CODE = /^([a-z]{2})\.png$/
 
-const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** The flag of a country as PNG, by the name of its file such as "cz.png"; drawn when it is first asked for. */
+/** The flag of a country as PNG, by its file name such as "cz.png". Rendered on first use and cached. */
 export async function countryFlag(file: string): Promise<Response> {
   const code = CODE.exec(file)?.[1]?.toUpperCase()
   const flags: Record<string, string> = await import('country-flag-icons/string/3x2')
   const source = flags[code ?? '']
   if (!code || !source) throw new Failure('NOT_FOUND')
-  const picture = drawn.get(code) ?? draw(source)
-  drawn.set(code, picture)
+  const picture = cache.get(code) ?? render(source)
+  cache.set(code, picture)
   return new Response(await picture, {
     headers: {
       'Content-Type': 'image/png',
@@ -24,7 +24,7 @@ export async function countryFlag(file: string): Promise<Response> {
   })
 }
 
-async function draw(source: string): Promise<Uint8Array<ArrayBuffer>> {
+async function render(source: string): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await sharp(Buffer.from(source)).resize({ width: WIDTH }).png({ palette: true }).toBuffer()
   return new Uint8Array(picture)
 }

@@ -18,29 +18,29 @@ function check(headers: Record<string, string>, sessionId: string | null = 'one'
 
 const pair = (value: string) => ({ cookie: `csrftoken=${value}`, 'x-csrftoken': value })
 
-test('the cookie is for the whole site, readable by it, and secure where the site is', () => {
+test('the cookie is valid for the whole site, readable by scripts, and Secure on HTTPS', () => {
   expect(csrfCookie(secret, 'one', false)).toMatch(/^csrftoken=[\w-]{22}\.[\w-]{43}; Path=\/; SameSite=Lax$/)
   expect(csrfCookie(secret, 'one', true)).toMatch(/; Secure$/)
 })
 
-test('no two cookies are alike, though they are of one session', () => {
+test('two cookies of one session differ', () => {
   expect(csrfCookie(secret, 'one', false)).not.toBe(csrfCookie(secret, 'one', false))
 })
 
-test('A-021 I-03 the pair of the own session passes, that of another session or secret does not', () => {
+test('A-021 I-03 accepts the cookie and header of the own session, refuses those of another session or secret', () => {
   expect(check(pair(valueOf(csrfCookie(secret, 'one', false))))).toBe('passed')
   expect(check(pair(valueOf(csrfCookie(secret, 'two', false))))).toBe('CSRF_FAILED')
   expect(check(pair(valueOf(csrfCookie(secret, null, false))))).toBe('CSRF_FAILED')
   expect(check(pair(valueOf(csrfCookie(other, 'one', false))))).toBe('CSRF_FAILED')
 })
 
-test('who is not signed in needs a pair that matches, of whichever session', () => {
+test('without a session, cookie and header only have to match', () => {
   const value = valueOf(csrfCookie(secret, 'one', false))
   expect(check(pair(value), null)).toBe('passed')
   expect(check({ ...pair(value), 'x-csrftoken': 'x' }, null)).toBe('CSRF_FAILED')
 })
 
-test('a program without a cookie needs no header, a page of another origin is refused all the same', () => {
+test('a client without the cookie needs no header, but another origin is refused', () => {
   expect(check({})).toBe('passed')
   expect(check({ origin: 'http://localhost:3000' })).toBe('passed')
   expect(check({ origin: 'http://localhost:3001' })).toBe('CSRF_FAILED')
@@ -48,7 +48,7 @@ test('a program without a cookie needs no header, a page of another origin is re
   expect(check({ origin: '' })).toBe('CSRF_FAILED')
 })
 
-test('the cookie is found among others and never in the name of another', () => {
+test('finds the cookie among others, and not inside another name or value', () => {
   const read = (cookie: string) => readCsrfCookie(new Request('http://localhost/', { headers: { cookie } }))
   expect(read('a=1; csrftoken=x; b=2')).toBe('x')
   expect(read('xcsrftoken=x')).toBeUndefined()

@@ -11,17 +11,17 @@ interface CsrfCheck {
   allowedOrigins: ReadonlySet<string>
 }
 
-/** Refuses what the page of another site made the browser send. */
-export function refuseForeign(request: Request, allowedOrigins: ReadonlySet<string>): void {
+/** Refuses cross-site requests, by Origin and Sec-Fetch-Site. */
+export function refuseCrossSite(request: Request, allowedOrigins: ReadonlySet<string>): void {
   const origin = request.headers.get('origin')
   if (origin !== null && !allowedOrigins.has(origin)) throw new Failure('CSRF_FAILED')
   if (origin === null && request.headers.get('sec-fetch-site') === 'cross-site')
     throw new Failure('CSRF_FAILED')
 }
 
-/** Refuses a state-changing call that another site made the browser send. */
+/** CSRF protection of state-changing calls: origin check and a signed double-submit cookie. */
 export function checkCsrf({ request, secret, sessionId, allowedOrigins }: CsrfCheck): void {
-  refuseForeign(request, allowedOrigins)
+  refuseCrossSite(request, allowedOrigins)
   const cookie = readCsrfCookie(request)
   if (cookie === undefined) return
   if (!isEqual(cookie, request.headers.get(HEADER) ?? '')) throw new Failure('CSRF_FAILED')
@@ -32,19 +32,19 @@ export function readCsrfCookie(request: Request): string | undefined {
   return csrfTokenOf(request.headers.get('cookie') ?? '')
 }
 
-/** A fresh cookie, readable by the page and bound to the session (or to none). */
+/** A new cookie, readable by scripts and bound to the session, if there is one. */
 export function csrfCookie(secret: Uint8Array, sessionId: string | null, isSecure: boolean): string {
   const random = randomBytes(16).toString('base64url')
-  const value = `${random}.${seal(random, sessionId ?? '', secret)}`
+  const value = `${random}.${sign(random, sessionId ?? '', secret)}`
   return `${CSRF_COOKIE}=${value}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 function isBoundTo(cookie: string, sessionId: string, secret: Uint8Array): boolean {
-  const [random = '', mark = ''] = cookie.split('.')
-  return isEqual(mark, seal(random, sessionId, secret))
+  const [random = '', signature = ''] = cookie.split('.')
+  return isEqual(signature, sign(random, sessionId, secret))
 }
 
-function seal(random: string, sessionId: string, secret: Uint8Array): string {
+function sign(random: string, sessionId: string, secret: Uint8Array): string {
   return createHmac('sha256', secret).update(`csrf:${sessionId}:${random}`).digest('base64url')
 }
 

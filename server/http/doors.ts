@@ -1,40 +1,40 @@
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { serveFile } from './serve-file.ts'
-import { jsonAnswer, PRIVATE } from './answer.ts'
+import { jsonResponse, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
-import { refuseForeign } from './csrf.ts'
+import { refuseCrossSite } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { machineReadable } from './machine-readable.ts'
-import { isPriceList, priceListAnswer } from './price-list-answer.ts'
+import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Which door a request takes: health, API or page. */
+/** Routes a request to its door: health checks, files, API or pages. */
 export function doors(parts: ServerParts, pages: (request: Request) => Promise<Response>) {
   const api = apiDoor(parts)
-  const takeDoor = async (request: Request): Promise<Response> => {
+  const route = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    if (pathname === '/livez') return jsonAnswer(200, { alive: true })
+    if (pathname === '/livez') return jsonResponse(200, { alive: true })
     if (pathname === '/readyz') return readiness(parts)
     if (pathname.startsWith('/api/media/files/')) return serveFile(parts, request)
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
-    if (isPriceList(pathname)) return priceListAnswer(parts, pathname)
-    const twin = machineReadable(parts, pathname)
-    if (twin) return twin
+    if (isPriceListPath(pathname)) return priceListResponse(parts, pathname)
+    const document = machineReadable(parts, pathname)
+    if (document) return document
     if (pathname.length > 1 && pathname.endsWith('/')) {
       const path = withoutTrailingSlashes(pathname).replace(/^\/+/, '/')
       return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, parts.allowedOrigins)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, parts.allowedOrigins)
     return pages(request)
   }
-  return async (request: Request) => withDefaults(await takeDoor(request))
+  return async (request: Request) => withDefaults(await route(request))
 }
 
-/** An answer that says nothing else runs nothing and is kept by nobody. */
+/** Safe defaults for responses without their own policy: no scripts, no caching. */
 function withDefaults(answer: Response): Response {
   for (const [name, value] of DEFAULTS) if (!answer.headers.has(name)) answer.headers.set(name, value)
   return answer

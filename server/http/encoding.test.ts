@@ -12,7 +12,7 @@ test.each([
   ['br;q=0.5', 'br'],
   ['brotli, xgzip', 'identity'],
   ['deflate', 'identity'],
-])('a browser that takes "%s" gets %s', (accepted, encoding) => {
+])('chooses for Accept-Encoding "%s": %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['image/png', false],
   ['application/pdf', false],
   [null, false],
-])('whether %s is compressed: %s', (type, compressed) => {
+])('compresses %s: %s', (type, compressed) => {
   expect(isCompressible(type)).toBe(compressed)
 })
 
-test('what is encoded reads the same again', async () => {
+test('encoded bytes decode to the original', async () => {
   const bytes = Buffer.from('mesh '.repeat(500))
   expect(brotliDecompressSync(await encode(bytes, 'br', QUALITY.once))).toEqual(bytes)
   expect(gunzipSync(await encode(bytes, 'gzip', QUALITY.once))).toEqual(bytes)

@@ -6,36 +6,35 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** How hard bytes are pressed: those sent to one person, those kept for many, those built once for all. */
-export const QUALITY = { once: 4, kept: 6, built: 11 }
+/** Brotli quality by how often the result is sent: once, from the page cache, or as a built file. */
+export const QUALITY = { once: 4, cached: 6, built: 11 }
 
-/** What was chosen before: browsers say one of a few texts. */
-const chosen = new Map<string, Encoding>()
-const CHOSEN_AT_MOST = 100
+/** Caches the choice, because browsers send only a few different headers. */
+const choices = new Map<string, Encoding>()
+const MAX_CHOICES = 100
 
-/** The best encoding a browser takes; with a quality of zero it takes it not. */
+/** Content negotiation: the best encoding that the client accepts. A quality of zero means "not acceptable". */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const known = chosen.get(acceptEncoding)
-  if (known) return known
+  const cached = choices.get(acceptEncoding)
+  if (cached) return cached
   const encoding = bestOf(acceptEncoding)
-  if (chosen.size < CHOSEN_AT_MOST) chosen.set(acceptEncoding, encoding)
+  if (choices.size < MAX_CHOICES) choices.set(acceptEncoding, encoding)
   return encoding
 }
 
 function bestOf(acceptEncoding: string): Encoding {
-  const taken = acceptEncoding
+  const accepted = acceptEncoding
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim().toLowerCase())
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether a body of this type gets smaller; pictures, archives and fonts are pressed already. */
+/** Images, archives and fonts are compressed already. */
 export function isCompressible(contentType: string | null): boolean {
   return /^text\/|[/+](json|xml|javascript)\b|^image\/svg/.test(contentType ?? '')
 }
 
-/** The bytes in an encoding. */
 export function encode(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'br')
     return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

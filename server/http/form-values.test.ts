@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { fromText } from './form-values.ts'
+import { coerceText } from './form-values.ts'
 
 const schema = z.object({
   text: z.string(),
@@ -13,21 +13,21 @@ const schema = z.object({
   hidden: z.boolean().default(false),
 })
 
-const read = (texts: Record<string, string>) => fromText(schema, new Map(Object.entries(texts)))
+const read = (texts: Record<string, string>) => coerceText(schema, new Map(Object.entries(texts)))
 
-test('the ways in which forms write yes and no', () => {
+test('reads booleans in every spelling that forms use', () => {
   for (const flag of ['true', '1', 'on']) expect(read({ flag })).toEqual({ flag: true })
   for (const flag of ['false', '0', 'off']) expect(read({ flag })).toEqual({ flag: false })
   expect(read({ hidden: 'on' })).toEqual({ hidden: true })
 })
 
-test('what is neither yes nor no stays text, so that the schema refuses it', () => {
+test('other text for a boolean stays text, and the schema refuses it', () => {
   for (const flag of ['', 'yes', 'TRUE', 'null', 'constructor', '__proto__', 'toString']) {
     expect(read({ flag })).toEqual({ flag })
   }
 })
 
-test('numbers are read strictly; anything else stays text', () => {
+test('parses numbers strictly; anything else stays text', () => {
   expect(read({ count: '42', price: '7.25' })).toEqual({ count: 42, price: 7.25 })
   expect(read({ count: '-3' })).toEqual({ count: -3 })
   for (const count of [
@@ -50,21 +50,21 @@ test('numbers are read strictly; anything else stays text', () => {
   for (const price of ['1.', '.5', '1e3', '1,5', '-0.', '--1']) expect(read({ price })).toEqual({ price })
 })
 
-test('empty and "null" are null where a field may be null, and only there', () => {
+test('reads empty text and "null" as null only for nullable fields', () => {
   expect(read({ price: '', reference: 'null' })).toEqual({ price: null, reference: null })
   expect(read({ text: '', count: '' })).toEqual({ text: '', count: '' })
   expect(read({ text: 'null' })).toEqual({ text: 'null' })
 })
 
-test('lists come as JSON text; what is no JSON stays text', () => {
+test('parses lists as JSON; invalid JSON stays text', () => {
   expect(read({ photos: '[3,1,2]' })).toEqual({ photos: [3, 1, 2] })
   expect(read({ photos: '3,1' })).toEqual({ photos: '3,1' })
 })
 
-test('text stays what it is, also where it is made into something else later', () => {
+test('leaves text alone, even if the schema transforms it later', () => {
   expect(read({ text: '1', moment: '2026-11-15' })).toEqual({ text: '1', moment: '2026-11-15' })
 })
 
-test('unknown fields are left out, whatever they are called', () => {
+test('drops unknown fields, whatever their names', () => {
   expect(read({ text: 'a', other: 'b', __proto__: 'c', constructor: 'd' })).toEqual({ text: 'a' })
 })

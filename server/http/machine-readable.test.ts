@@ -13,13 +13,13 @@ beforeEach(async () => {
 const get = (path: string) => world.fetch(new Request(`http://localhost:3000${path}`))
 const textOf = async (path: string) => (await get(path)).text()
 
-test('robots are kept out of the editor and led to the sitemap', async () => {
+test('robots.txt disallows the editor and names the sitemap', async () => {
   const text = await textOf('/robots.txt')
   expect(text).toContain('Disallow: /editor')
   expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
 })
 
-test('the sitemap names every page that visitors may see, once, and no other', async () => {
+test('the sitemap lists every public page exactly once, and no hidden one', async () => {
   await indexPages(world.parts.connection.db, [])
   await addSeries(world, { name: 'QX-11' })
   await addSeries(world, { name: 'QX-12', is_online: false })
@@ -42,7 +42,7 @@ test('the sitemap names every page that visitors may see, once, and no other', a
   }
 })
 
-test('feeds carry the news that are published, and no others', async () => {
+test('feeds contain only published news', async () => {
   await add(world, 'POST news-item', 'news', {
     perex: '**Quokka** & <b>more</b> are here. [Notes](/notes)',
     published: '2026-11-01 10:00',
@@ -69,7 +69,7 @@ test('feeds carry the news that are published, and no others', async () => {
   }
 })
 
-test('A-119 feeds are well-formed and show markup as text, whatever the news say', async () => {
+test('A-119 feeds are well-formed and escape markup, whatever the news contain', async () => {
   const perex = 'Quokka ]]> & <img src=x onerror=alert(1)> ]]> &lt; \u0085\u2028\ufdd0 😀'
   await add(world, 'POST news-item', 'news', { perex, content: ']]>]]>', published: '2026-11-01 10:00' })
   for (const path of ['/news.rss', '/news.atom']) {
@@ -81,7 +81,7 @@ test('A-119 feeds are well-formed and show markup as text, whatever the news say
   }
 })
 
-test('A-119 the calendar leaves out an address that no program can follow', async () => {
+test('A-119 the calendar omits an invalid URL', async () => {
   for (const name of ['Quokka fair', 'Numbat fair']) await add(world, 'POST event', 'event', { name })
   await world.parts.connection.db.update(eventTable).set({ url: 'https://1.2.3.4.5/' })
   const text = await readAsProgramsDo(await get('/events.ics'))
@@ -90,7 +90,7 @@ test('A-119 the calendar leaves out an address that no program can follow', asyn
   expect(text).not.toContain('1.2.3.4.5')
 })
 
-test('the calendar has the events that are online as whole days', async () => {
+test('the calendar contains online events as all-day entries', async () => {
   await add(world, 'POST event', 'event', {
     name: 'Quokka fair, Brno',
     starts: '2026-11-24',
@@ -104,7 +104,7 @@ test('the calendar has the events that are online as whole days', async () => {
   expect(text).not.toContain('bilby')
 })
 
-test('every page has a picture for those who link to it; it is made once', async () => {
+test('every page has an Open Graph image, which is generated once', async () => {
   await addSeries(world, { name: 'QX-11' })
   const answer = await get('/og/product-detail/qx-11.png')
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -14,15 +14,15 @@ import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { ogImage } from './og-image.ts'
 import type { RequestContext, ServerParts } from './server-parts.ts'
 
-interface Twin {
+interface Document {
   type: string
   write(context: RequestContext): Promise<string>
 }
 
 const FEED_ITEMS = 50
 
-/** What programs read instead of pages, by address. */
-const twins: Record<string, Twin> = {
+/** Documents for crawlers, feed readers and calendars, by path. */
+const documents: Record<string, Document> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: robots },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/news.rss': {
@@ -36,15 +36,15 @@ const twins: Record<string, Twin> = {
   '/events.ics': { type: 'text/calendar; charset=utf-8', write: calendar },
 }
 
-/** The answer to a program that asks for a twin of a page; undefined for any other address. */
+/** The response for a machine-readable document; undefined for any other path. */
 export function machineReadable(parts: ServerParts, path: string): Promise<Response> | undefined {
   if (path.startsWith('/og/') && path.endsWith('.png')) return ogImage(parts, path)
-  const twin = Object.hasOwn(twins, path) ? twins[path] : undefined
-  return twin && answer(parts, twin)
+  const document = Object.hasOwn(documents, path) ? documents[path] : undefined
+  return document && respond(parts, document)
 }
 
-/** Caches keep it until content or the clock changes it. */
-async function answer(parts: ServerParts, { type, write }: Twin): Promise<Response> {
+/** Cacheable until the content changes or a scheduled change takes effect. */
+async function respond(parts: ServerParts, { type, write }: Document): Promise<Response> {
   const context = parts.anonymousContext()
   const body = await write(context)
   const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': PUBLIC }
@@ -63,7 +63,7 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
   return [...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
-/** Every page that the search knows, each once. */
+/** Every page of the search index, each once. */
 async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> {
   const { address } = searchEntryTable
   const rows = await db.select({ address }).from(searchEntryTable).where(isSearchableAt(now))
@@ -93,20 +93,20 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
     feed.addItem({
       id: link,
       link,
-      title: asHtml(headlineOf(perex)),
+      title: escapeHtml(headlineOf(perex)),
       date: new Date(published),
-      description: asHtml([plainText(perex), plainFirstParagraph(content)].filter(Boolean).join(' ')),
+      description: escapeHtml([plainText(perex), plainFirstParagraph(content)].filter(Boolean).join(' ')),
     })
   }
   return feed
 }
 
-/** Titles and descriptions of feeds are HTML in a CDATA section; as escaped text they can end neither. */
-function asHtml(text: string): string {
+/** Feed titles and descriptions are HTML inside CDATA; escaping keeps text from closing either. */
+function escapeHtml(text: string): string {
   return cleanText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Events that visitors see, as all-day entries. */
+/** Public events as all-day entries. */
 async function calendar(context: RequestContext): Promise<string> {
   const { event } = await apiFor(context).newsroom.latestEvents({ limit: FEED_ITEMS })
   const { publicUrl, now } = context

@@ -15,8 +15,8 @@ const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.tx
 const field = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** A body that arrives chunk by chunk; an error stands for a connection that breaks. */
-function arriving(chunks: (string | Error)[]): Request {
+/** A request whose body arrives chunk by chunk; an error stands for a lost connection. */
+function streamedRequest(chunks: (string | Error)[]): Request {
   const body = new ReadableStream({
     pull(controller) {
       const chunk = chunks.shift()
@@ -30,9 +30,9 @@ function arriving(chunks: (string | Error)[]): Request {
 }
 
 const read = (chunks: (string | Error)[], options: { maxFileBytes?: number } = { maxFileBytes: 4_000 }) =>
-  readMultipart(arriving(chunks), { maxBytes: 20_000, maxFileBytes: undefined, uploads, ...options })
+  readMultipart(streamedRequest(chunks), { maxBytes: 20_000, maxFileBytes: undefined, uploads, ...options })
 
-test('fields and the file are read, wherever the chunks are cut', async () => {
+test('reads fields and the file regardless of chunk boundaries', async () => {
   const body = `${field('name', 'Měřič 東京')}${file}bytes of the file\r\n${field('folder', '')}--x--\r\n`
   for (const size of [1, 7, 1000]) {
     const chunks = body.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
@@ -43,7 +43,7 @@ test('fields and the file are read, wherever the chunks are cut', async () => {
   }
 })
 
-test('a file that the call does not take is read past', async () => {
+test('skips a file that the call does not accept', async () => {
   const { fields, file: received } = await read([`${file}bytes\r\n${field('name', 'a')}--x--\r\n`], {})
   expect([Object.fromEntries(fields), received]).toEqual([{ name: 'a' }, undefined])
 })
@@ -68,7 +68,7 @@ const broken: Record<string, [(string | Error)[], string]> = {
 }
 
 test.each(Object.entries(broken))(
-  'nothing is left behind and nobody waits when %s',
+  'fails at once and leaves no file behind when %s',
   async (_when, [chunks, code]) => {
     const failure = await read(chunks).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Failure)

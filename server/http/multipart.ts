@@ -5,15 +5,15 @@ import { Busboy } from '@fastify/busboy'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { receive } from '#server/files/receive.ts'
-import { addField, FIELDS, limitedChunks, readText } from './body-limits.ts'
+import { addField, MAX_FIELDS, limitedChunks, readText } from './body-limits.ts'
 
-const SLICE_BYTES = 16_384
+const MAX_SLICE_BYTES = 16_384
 
 interface MultipartOptions {
   maxBytes: number
-  /** Undefined when the call takes no file: then file parts are read past and dropped. */
+  /** Undefined when the call accepts no file: file parts are then skipped. */
   maxFileBytes: number | undefined
-  /** Folder for files on their way in. */
+  /** Folder for incoming files. */
   uploads: string
 }
 
@@ -22,7 +22,7 @@ interface Multipart {
   file: UploadedFile | undefined
 }
 
-/** The fields and the file of a multipart body; whatever goes wrong, no file is left behind. */
+/** Parses a multipart body into fields and a file. Deletes the file if anything fails. */
 export async function readMultipart(request: Request, options: MultipartOptions): Promise<Multipart> {
   const { maxBytes, maxFileBytes, uploads } = options
   const fields = new Map<string, string>()
@@ -32,7 +32,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   const parser = openParser(request.headers.get('content-type') ?? '')
   const refuse = (failure: unknown) => parser.destroy(failure as Error)
 
-  const take = async (name: string | undefined, stream: Readable, filename: string | undefined) => {
+  const readPart = async (name: string | undefined, stream: Readable, filename: string | undefined) => {
     if (name === undefined) throw new Failure('MALFORMED_REQUEST')
     if (filename === undefined) return addField(fields, name, await readText(stream))
     if (name !== 'file' || maxFileBytes === undefined) return finished(stream.resume())
@@ -43,17 +43,17 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   parser.on('partsLimit', () => refuse(new Failure('BODY_TOO_LARGE')))
   parser.on('file', (name, stream, filename) => {
     streams.push(stream.on('error', () => undefined))
-    const taken = take(name, stream, filename)
-    taken.catch(refuse)
-    parts.push(taken)
+    const part = readPart(name, stream, filename)
+    part.catch(refuse)
+    parts.push(part)
   })
 
   try {
-    await pipeline(inSlices(limitedChunks(request.body ?? noBytes(), maxBytes)), parser)
+    await pipeline(sliced(limitedChunks(request.body ?? emptyBody(), maxBytes)), parser)
     await Promise.all(parts)
-    return { fields, file: await chosen(await receiving) }
+    return { fields, file: await withoutEmptyFile(await receiving) }
   } catch (error) {
-    // A part whose body broke off would wait for its end for ever.
+    // The stream of a truncated part never ends by itself.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(parts)
     await receiving?.then(({ temporaryPath }) => rm(temporaryPath, { force: true })).catch(() => undefined)
@@ -61,32 +61,32 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   }
 }
 
-/** A file input that was left empty comes as a file without name and bytes. */
-async function chosen(file: UploadedFile | undefined): Promise<UploadedFile | undefined> {
+/** Browsers send an empty file input as a file without name and bytes. */
+async function withoutEmptyFile(file: UploadedFile | undefined): Promise<UploadedFile | undefined> {
   if (file?.filename !== '' || file.size > 0) return file
   await rm(file.temporaryPath, { force: true })
   return undefined
 }
 
-/** The parser can be stopped only between two chunks, and a body may arrive as a single one. */
-async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The parser can only be stopped between chunks, and a body may arrive as a single large one. */
+async function* sliced(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
-    for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
-      yield chunk.subarray(start, start + SLICE_BYTES)
+    for (let start = 0; start < chunk.length; start += MAX_SLICE_BYTES) {
+      yield chunk.subarray(start, start + MAX_SLICE_BYTES)
     }
   }
 }
 
-async function* noBytes(): AsyncGenerator<Uint8Array> {}
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-/** Every part comes as a stream of bytes, so that text is decoded here and not as the part wishes. */
+/** Treats every part as a file, so the charset that a part declares is ignored and text is decoded strictly. */
 function openParser(contentType: string): InstanceType<typeof Busboy> {
   if (!/;\s*boundary=("[^"]+"|[^\s";]+)/i.test(contentType)) throw new Failure('MALFORMED_REQUEST')
   try {
     return new Busboy({
       headers: { 'content-type': contentType.replace(/^[^;]*/, 'multipart/form-data') },
       isPartAFile: () => true,
-      limits: { parts: FIELDS + 1, headerPairs: 20, headerSize: 8_192 },
+      limits: { parts: MAX_FIELDS + 1, headerPairs: 20, headerSize: 8_192 },
     })
   } catch {
     throw new Failure('MALFORMED_REQUEST')

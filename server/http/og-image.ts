@@ -13,52 +13,52 @@ import type { ServerParts } from './server-parts.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Raise it when the picture looks different. */
-const EDITION = '3'
+/** Increment when the design changes, to invalidate cached images. */
+const DESIGN_VERSION = '3'
 
-/** More does not fit, and takes long to draw. */
-const LONGEST_TITLE = 160
-const LONGEST_LEVEL = 60
+/** Longer text does not fit, and is slow to render. */
+const MAX_TITLE_LENGTH = 160
+const MAX_LEVEL_LENGTH = 60
 
 interface Subject {
   title: string
   trail: string[]
 }
 
-/** The picture that others show beside a link to a page: its name and its place, or the vendor's name. Made once, then kept. */
+/** The Open Graph image of a page: its title and breadcrumb trail, or the vendor's name. Rendered once, then cached on disk. */
 export async function ogImage({ connection, pictures, now }: ServerParts, path: string): Promise<Response> {
   const page = decodeURI(path.slice('/og'.length, -'.png'.length)).replace(/^\/home$/, '/')
   const { title, trail, address } = searchEntryTable
-  const isAsked = eq(address, /^\/news\/\d+$/.test(page) ? page.replace('/news/', '/news#news-') : page)
+  const isPage = eq(address, /^\/news\/\d+$/.test(page) ? page.replace('/news/', '/news#news-') : page)
   const [subject] = await connection.db
     .select({ title, trail })
     .from(searchEntryTable)
-    .where(and(isAsked, isSearchableAt(now())))
+    .where(and(isPage, isSearchableAt(now())))
   const shown = subject ?? { title: site.brand.name, trail: [] }
-  const bytes = await keptPicture(join(pictures, 'og'), {
-    title: shortened(shown.title, LONGEST_TITLE),
-    trail: shown.trail.map((level) => shortened(level, LONGEST_LEVEL)),
+  const bytes = await cachedPicture(join(pictures, 'og'), {
+    title: truncate(shown.title, MAX_TITLE_LENGTH),
+    trail: shown.trail.map((level) => truncate(level, MAX_LEVEL_LENGTH)),
   })
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
 }
 
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.length > length ? `${cutText(text, length)}…` : text
 }
 
-async function keptPicture(folder: string, subject: Subject): Promise<Buffer> {
+async function cachedPicture(folder: string, subject: Subject): Promise<Buffer> {
   const name = createHash('sha256')
-    .update(JSON.stringify([EDITION, site.brand, subject]))
+    .update(JSON.stringify([DESIGN_VERSION, site.brand, subject]))
     .digest('hex')
   const file = join(folder, `${name}.png`)
-  const isThere = await access(file).then(
+  const isCached = await access(file).then(
     () => true,
     () => false,
   )
-  if (isThere) return readFile(file)
-  const bytes = await imageJob(() => drawn(subject))
+  if (isCached) return readFile(file)
+  const bytes = await imageJob(() => render(subject))
   await mkdir(folder, { recursive: true })
   const temporary = `${file}.${randomUUID()}${PARTIAL_SUFFIX}`
   try {
@@ -76,7 +76,7 @@ function font(file: string): Buffer {
   return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/ibm-plex-${file}.ttf`)))
 }
 
-async function drawn({ title, trail }: Subject): Promise<Buffer> {
+async function render({ title, trail }: Subject): Promise<Buffer> {
   fonts ??= [
     { name: 'Plex', data: font('sans/600SemiBold/IBMPlexSans_600SemiBold'), weight: 600, style: 'normal' },
     { name: 'Plex', data: font('sans/400Regular/IBMPlexSans_400Regular'), weight: 400, style: 'normal' },

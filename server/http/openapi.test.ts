@@ -23,7 +23,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 )
 
-test('it says what it is and where the API is', () => {
+test('has a title, a version and the URL of the API', () => {
   expect(description).toMatchObject({
     openapi: '3.1.0',
     info: { title: expect.any(String), version: expect.any(String) },
@@ -31,12 +31,12 @@ test('it says what it is and where the API is', () => {
   })
 })
 
-test('every call of the contract is in it, and nothing else', () => {
+test('describes exactly the calls of the contract', () => {
   const calls = allCalls().map(({ call }) => `${call.method} /${call.path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(operations.map(({ route }) => route).toSorted()).toEqual(calls.toSorted())
 })
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -53,7 +53,7 @@ test.each(operations)('$route is described completely', ({ path, operation }) =>
   expect(Object.keys(operation.responses)).toEqual(['200', ...(isRemoval ? ['409'] : []), 'default'])
 })
 
-test('every delete of a record says that one in use is refused with its uses, and how to confirm it', () => {
+test('every delete documents the refusal of records in use and the confirmation parameter', () => {
   const described = allCalls()
     .filter(({ place }) => place.at(-1) === 'remove')
     .map(({ place }) => operations.find((one) => one.operation.operationId === place.join('.'))!.operation)
@@ -69,20 +69,20 @@ test('every delete of a record says that one in use is refused with its uses, an
   }
 })
 
-test('it is JSON from end to end, without references that lead nowhere', () => {
+test('is valid JSON without dangling references', () => {
   const text = JSON.stringify(description)
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
   expect(new Set(references)).toEqual(new Set(['#/components/schemas/Failure']))
   expect(text).not.toContain('$schema')
 })
 
-test('calls that need a token say so', () => {
+test('calls that need a token declare it', () => {
   const guarded = operations.filter(({ operation }) => operation.security)
   const calls = allCalls().filter(({ call }) => call.access !== 'anyone')
   expect(guarded).toHaveLength(calls.length)
 })
 
-test('what a read takes in its query is described as query parameters', () => {
+test('describes the input of a read as query parameters', () => {
   for (const { place, call } of allCalls().filter(({ call: { method } }) => method === 'GET')) {
     const { operation } = operations.find((one) => one.operation.operationId === place.join('.'))!
     const described = operation.parameters.map(({ name }) => name).toSorted()
@@ -90,7 +90,7 @@ test('what a read takes in its query is described as query parameters', () => {
   }
 })
 
-/** The patterns that a schema asks for, of its fields too. */
+/** The regular expressions of a schema, including those of its fields. */
 function patternsOf(schema: z.core.$ZodType): RegExp[] {
   const { checks = [], ...def } = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
   const own = checks.map(({ _zod }) => _zod.def as { format?: string; pattern?: RegExp })
@@ -108,7 +108,7 @@ function patternsOf(schema: z.core.$ZodType): RegExp[] {
   ]
 }
 
-test('patterns mean the same in the description, which knows no flags', () => {
+test('patterns have no flags, because JSON Schema does not support them', () => {
   const patterns = allCalls().flatMap(({ call }) => [call.input, call.output].flatMap(patternsOf))
   expect(new Set(patterns).size).toBeGreaterThan(3)
   expect(patterns.filter(({ flags }) => flags !== '')).toEqual([])

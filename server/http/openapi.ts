@@ -4,7 +4,7 @@ import { allCalls } from '#contract/contract.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
 import siteConfig from '#site-config'
 
-/** The OpenAPI 3.1 description of the API, made from the contract. */
+/** The OpenAPI 3.1 description of the API, generated from the contract. */
 export function openApiDescription(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { place, call } of allCalls()) {
@@ -77,7 +77,7 @@ function describeCall(call: Call, place: string[]) {
   }
 }
 
-/** Failures that answer more than their code, by status. */
+/** Responses of failures that carry extra data, by status. */
 function describeRefusals({ refusals = {} }: Call) {
   return Object.fromEntries(
     Object.entries(refusals).map(([code, answer]) => {
@@ -94,7 +94,7 @@ function describeParameter(call: Call, name: string, place: 'path' | 'query') {
   return { name, in: place, required, schema: schemaOf(schema, 'input') }
 }
 
-/** The fields that a call takes from its query: those of a read, and the optional ones of a delete, which often has no body. */
+/** The fields that a call accepts in its query: all of a read, and the optional ones of a delete, which often has no body. */
 export function queryFields(call: Call): string[] {
   if (call.method !== 'GET' && call.method !== 'DELETE') return []
   const inPath = pathParameters(call)
@@ -106,7 +106,6 @@ export function queryFields(call: Call): string[] {
     .map(([name]) => name)
 }
 
-/** Names of the parameters in a call's path. */
 export function pathParameters(call: Call): string[] {
   return [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 }

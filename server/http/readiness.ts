@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { withTimeout } from '#server/runtime/with-timeout.ts'
-import { failureAnswer, jsonAnswer } from './answer.ts'
+import { failureResponse, jsonResponse } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 
 const TIMEOUT_MS = 2_000
@@ -16,20 +16,20 @@ type Parts = Pick<ServerParts, 'connection' | 'config' | 'log'>
 /** Ready when the database answers in time. Problems that block changes but not visitors are named; it stays ready. */
 export async function readiness({ connection, config, log }: Parts): Promise<Response> {
   try {
-    const asked = connection.db.execute(
+    const query = connection.db.execute(
       sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     )
-    const [found] = rowsOf<{ isReadOnly: boolean }>(
-      await withTimeout(TIMEOUT_MS, asked, 'The database did not answer in time.'),
+    const [row] = rowsOf<{ isReadOnly: boolean }>(
+      await withTimeout(TIMEOUT_MS, query, 'The database did not answer in time.'),
     )
     const problems = await diskProblems(config.DATA_DIR)
-    if (found?.isReadOnly) problems.push('The database is read-only.')
+    if (row?.isReadOnly) problems.push('The database is read-only.')
     if (problems.length > 0) log.warn({ problems }, 'ready, but changes will fail')
-    return jsonAnswer(200, { ready: true, ...(problems.length > 0 && { problems }) })
+    return jsonResponse(200, { ready: true, ...(problems.length > 0 && { problems }) })
   } catch (error) {
     log.warn(error, 'not ready')
     const problems = [problemOf(error)]
-    return failureAnswer(new Failure('UNAVAILABLE', { retryAfter: 5, answer: { problems } }))
+    return failureResponse(new Failure('UNAVAILABLE', { retryAfter: 5, answer: { problems } }))
   }
 }
 

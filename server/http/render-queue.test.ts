@@ -1,17 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Failure } from '#domain/failure.ts'
 import { RenderQueue } from './render-queue.ts'
 
-test('A-106 a few pages are rendered at once, the others wait, and what is too much is turned away', async () => {
+test('A-106 limits concurrent renderings, queues some, and refuses the rest with 503', async () => {
   const queue = new RenderQueue()
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const rendered = Array.from({ length: 200 }, (_, index) =>
     queue
       .run(async () => {
-        most = Math.max(most, (running += 1))
-        await nextTurn()
+        maxRunning = Math.max(maxRunning, (running += 1))
+        await nextIteration()
         running -= 1
         return index
       })
@@ -19,7 +19,7 @@ test('A-106 a few pages are rendered at once, the others wait, and what is too m
   )
   const results = await Promise.all(rendered)
   const refused = results.filter((result) => result instanceof Failure)
-  expect(most).toBeLessThanOrEqual(16)
+  expect(maxRunning).toBeLessThanOrEqual(16)
   expect(running).toBe(0)
   expect(results.slice(0, 116)).toEqual(Array.from({ length: 116 }, (_, index) => index))
   expect(refused.map(({ code, details }) => [code, details.retryAfter])).toEqual(
@@ -27,7 +27,7 @@ test('A-106 a few pages are rendered at once, the others wait, and what is too m
   )
 })
 
-test('others have their turn before each rendering', async () => {
+test('yields to the event loop before each rendering', async () => {
   const queue = new RenderQueue()
   const order: string[] = []
   for (let count = 0; count < 10; count += 1) {

@@ -1,23 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 
-/** The process takes one new connection a turn: when many come, they must not wait for a rendering each. */
-const TURNS_UNDER_PRESSURE = 20
+/** Node accepts one connection per event loop iteration; under load, several must get in between two renderings. */
+const ITERATIONS_UNDER_LOAD = 20
 
-/** Lets pages be rendered a few at a time. Everybody else has a turn before each: what is in memory never waits for what is not. */
+/** Limits concurrent page renderings, and yields to the event loop before each so cached responses are not delayed. */
 export class RenderQueue {
-  readonly #places = new Semaphore({ concurrency: 16, maxQueued: 100, refusal: 'UNAVAILABLE' })
-  #turns: Promise<void> = Promise.resolve()
+  readonly #semaphore = new Semaphore({ concurrency: 16, maxQueued: 100, refusal: 'UNAVAILABLE' })
+  #yielded: Promise<void> = Promise.resolve()
 
   run<Result>(render: () => Promise<Result>): Promise<Result> {
-    return this.#places.run(async () => {
-      await (this.#turns = this.#turns.then(() => this.#letOthersGo()))
+    return this.#semaphore.run(async () => {
+      await (this.#yielded = this.#yielded.then(() => this.#yieldToEventLoop()))
       return render()
     })
   }
 
-  async #letOthersGo(): Promise<void> {
-    const turns = this.#places.queued === 0 ? 1 : TURNS_UNDER_PRESSURE
-    for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+  async #yieldToEventLoop(): Promise<void> {
+    const iterations = this.#semaphore.queued === 0 ? 1 : ITERATIONS_UNDER_LOAD
+    for (let count = 0; count < iterations; count += 1) await nextIteration()
   }
 }

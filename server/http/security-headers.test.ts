@@ -5,7 +5,7 @@ import { pagePolicy, sealPage, securityHeaders } from './security-headers.ts'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptSource = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]
 
-test('a sealed page allows exactly the inline scripts that carried the nonce, and shows no nonce', () => {
+test('the policy allows exactly the inline scripts with the nonce, and the nonce is removed', () => {
   const page = `<html><head><script nonce="n0nce">one()</script><link nonce="n0nce" href="/a.js"/></head>
     <body><p>text</p><script nonce="n0nce" type="module" async="">two()</script></body></html>`
   const { html, policy } = sealPage(page, 'n0nce')
@@ -14,7 +14,7 @@ test('a sealed page allows exactly the inline scripts that carried the nonce, an
   expect(scriptSource(policy)).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
 })
 
-test('A-035 a script that slipped into the page is not allowed, whatever nonce it claims', () => {
+test('A-035 an injected script is not allowed, whatever nonce it has', () => {
   const page = `<script nonce="right">own()</script><script>alert(1)</script>
     <script nonce="wrong">alert(2)</script><script nonce="">alert(3)</script><SCRIPT>alert(4)</SCRIPT>`
   const { html, policy } = sealPage(page, 'right')
@@ -26,7 +26,7 @@ test('a script from a file needs no hash', () => {
   expect(scriptSource(sealPage('<script nonce="n" src="/assets/a.js"></script>', 'n').policy)).toBe("'self'")
 })
 
-test('A-044 the policy of a page has nothing unsafe in it', () => {
+test('A-044 the page policy contains no unsafe source', () => {
   const policy = pagePolicy(['a'], ['b'])
   expect(policy).not.toMatch(/unsafe|\*|http:/)
   for (const directive of [
@@ -42,7 +42,7 @@ test('A-044 the policy of a page has nothing unsafe in it', () => {
   expect(scriptSource(policy)).not.toContain('data:')
 })
 
-test('browsers are told to insist on TLS where the site has it', () => {
+test('sends Strict-Transport-Security on HTTPS only', () => {
   expect(securityHeaders('https://www.example.com')).toHaveProperty('Strict-Transport-Security')
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
 })

@@ -30,7 +30,7 @@ const PNG = Uint8Array.from(
   (character) => character.charCodeAt(0),
 )
 
-describe('A-039 downloads can not become pages', () => {
+describe('A-039 downloads are never rendered as pages', () => {
   test.each([
     ['page.txt', HTML, 'text/plain; charset=utf-8'],
     ['page.html', HTML, 'text/plain; charset=utf-8'],
@@ -47,7 +47,7 @@ describe('A-039 downloads can not become pages', () => {
   })
 })
 
-test('A-119 a stored type that no header can hold is sent as bytes', async () => {
+test('A-119 a stored type that is not a valid header value is sent as application/octet-stream', async () => {
   const { id, url } = await online('manual.pdf', '%PDF-1.7 x')
   await world.parts.connection.db
     .update(fileTable)
@@ -70,7 +70,7 @@ describe('names', () => {
     ['a\r\nSet-Cookie: x=1.pdf', 'a Set-Cookie: x=1.pdf'],
     ['ž日本.pdf', 'ž日本.pdf'],
     [czech, czech],
-  ])('A-040, A-063 %j arrives under a safe name and downloads under its own', async (sent, label) => {
+  ])('A-040, A-063 %j gets a safe URL and downloads under its own name', async (sent, label) => {
     const { id, filename, url } = await online(sent, 'bytes')
     expect(filename).toBe(label)
     expect(url).toMatch(/^media\/files\/\d+\/[\w.-]{1,80}$/)
@@ -83,7 +83,7 @@ describe('names', () => {
   })
 })
 
-describe('A-064 paths reach nothing but files of the library', () => {
+describe('A-064 paths outside the library are not found', () => {
   test.each([
     '..%2f..%2fpackage.json',
     '1/..%2f..%2fx',
@@ -125,7 +125,7 @@ describe('A-075 ranges', () => {
     ])
   })
 
-  test('an interrupted download is resumed byte for byte, unless the file changed meanwhile', async () => {
+  test('resumes an interrupted download, unless the file has changed', async () => {
     const whole = crypto.getRandomValues(new Uint8Array(60_000))
     const { id, url } = await online('firmware.bin', whole)
     const first = await get(url, { range: 'bytes=0-20000' })
@@ -140,7 +140,7 @@ describe('A-075 ranges', () => {
     expect([changed.status, await changed.text()]).toEqual([200, 'new'])
   })
 
-  test('a browser that has the bytes gets none again; HEAD says how many there are', async () => {
+  test('answers 304 to a matching ETag, and HEAD with the length', async () => {
     const { url } = await online('a.txt', bytes)
     const etag = (await get(url)).headers.get('etag') ?? ''
     const known = await get(url, { 'if-none-match': `W/"x", ${etag}` })
@@ -151,7 +151,7 @@ describe('A-075 ranges', () => {
   })
 })
 
-test('A-026 a file taken offline is gone at its direct address and comes back', async () => {
+test('A-026 a file is not found while it is offline', async () => {
   const { id, url } = await online('a.txt', 'text')
   await setOnline(id, false)
   for (const [method, headers] of [
@@ -165,7 +165,7 @@ test('A-026 a file taken offline is gone at its direct address and comes back', 
   expect((await get(url)).status).toBe(200)
 })
 
-test('A-073 replaced bytes are gone from their address, and so are those of a deleted file', async () => {
+test('A-073 replaced bytes and deleted files are no longer served', async () => {
   const { id, url } = await online('a.txt', 'old')
   await upload(world, { filename: 'a.txt', bytes: 'new', file_id: String(id) })
   expect(await (await get(url)).text()).toBe('new')
@@ -173,7 +173,7 @@ test('A-073 replaced bytes are gone from their address, and so are those of a de
   expect((await get(url)).status).toBe(404)
 })
 
-test('A-072 the same name twenty times at once is twenty files', async () => {
+test('A-072 twenty concurrent uploads of the same name become twenty files', async () => {
   const sent = Array.from({ length: 20 }, (_, index) => `content ${index}`)
   const files = await Promise.all(sent.map((bytes) => online('a.pdf', bytes)))
   expect(new Set(files.map(({ id }) => id)).size).toBe(20)
@@ -181,7 +181,7 @@ test('A-072 the same name twenty times at once is twenty files', async () => {
   expect(received).toEqual(sent)
 })
 
-test('A-074 uploads that are cut off or too large leave neither a row nor a file', async () => {
+test('A-074 aborted uploads leave neither a row nor a file', async () => {
   const countFiles = async () =>
     ((await world.call('GET files', { as: 'staff' })).body.file as unknown[]).length
   const before = await countFiles()

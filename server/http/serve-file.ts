@@ -3,23 +3,23 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { fileTable } from '#server/database/tables/library.ts'
-import { failureAnswer, PUBLIC } from './answer.ts'
+import { failureResponse, PUBLIC } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { byteRange } from '#server/files/byte-range.ts'
 import { storedBody } from '#server/files/file-body.ts'
 
-/** What a header can hold; an import may have stored anything. */
+/** An import may have stored a type that is not a valid header value. */
 const HEADER_VALUE = /^[ -~]+$/
 const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
 
-/** The bytes of a file that is online: whole or in parts, always as a download, never as a page. */
+/** Serves an online file, with range requests; always as a download, never as a page. */
 export async function serveFile(parts: ServerParts, request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refused('METHOD_NOT_ALLOWED', 'GET, HEAD')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('METHOD_NOT_ALLOWED', 'GET, HEAD')
   const id = FILE_PATH.exec(new URL(request.url).pathname)?.[1]
   const file = id === undefined ? undefined : await findFile(parts, Number(id))
-  if (!file) return refused('FILE_NOT_FOUND')
+  if (!file) return refuse('FILE_NOT_FOUND')
 
   const etag = `"${file.storage_key}"`
   const headers = new Headers({
@@ -31,10 +31,11 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
     ETag: etag,
     'Last-Modified': new Date(file.uploaded).toUTCString(),
   })
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (hasMatchingEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   const condition = request.headers.get('if-range')
-  const asked = condition === null || condition === etag ? request.headers.get('range') : null
-  const range = byteRange(asked, file.size)
+  const requestedRange = condition === null || condition === etag ? request.headers.get('range') : null
+  const range = byteRange(requestedRange, file.size)
   if (range === 'outside') {
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
   }
@@ -47,11 +48,11 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
 }
 
 async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {
-  const isAsked = and(isPublic(libraryEntities.files), eq(fileTable.id, id))
+  const isRequested = and(isPublic(libraryEntities.files), eq(fileTable.id, id))
   const [row] = await connection.db
     .select()
     .from(fileTable)
-    .where(isAsked)
+    .where(isRequested)
     .catch((error: unknown) => {
       throw databaseFailure(error) ?? error
     })
@@ -64,14 +65,14 @@ async function findFile({ connection, log, files, virusScan }: ServerParts, id: 
   return undefined
 }
 
-function isKnown(header: string | null, etag: string): boolean {
+function hasMatchingEtag(header: string | null, etag: string): boolean {
   return (header ?? '')
     .split(',')
-    .some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
+    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
 }
 
-function refused(code: 'METHOD_NOT_ALLOWED' | 'FILE_NOT_FOUND', allow?: string): Response {
-  const answer = failureAnswer(new Failure(code))
+function refuse(code: 'METHOD_NOT_ALLOWED' | 'FILE_NOT_FOUND', allow?: string): Response {
+  const answer = failureResponse(new Failure(code))
   if (allow) answer.headers.set('Allow', allow)
   return answer
 }

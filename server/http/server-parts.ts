@@ -12,7 +12,7 @@ import { databaseFailure } from '#server/database/database-error.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 
-/** A context that remembers until when its answer is exact. */
+/** A context that records when its response expires. */
 export type RequestContext = Context & { readonly validUntil: Date | undefined }
 
 /** What the doors need besides the request. */
@@ -25,35 +25,35 @@ export interface ServerParts {
   now(): Date
   files: FileStore
   virusScan: VirusScan
-  /** Folder for files on their way in. */
+  /** Folder for incoming files. */
   uploads: string
-  /** Folder of the sizes that photos are served in; it can be emptied at any time. */
+  /** Folder of resized photos; a cache that can be emptied at any time. */
   pictures: string
   osDpaRepository: OsDpaRepository
-  /** What visitors look for in vain. */
+  /** Searches without results and addresses without a page. */
   missed: FailedLookups
   allowedOrigins: ReadonlySet<string>
   contextOf(request: Request): Promise<RequestContext>
   anonymousContext(): RequestContext
 }
 
-type Given = Omit<ServerParts, 'missed' | 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
+type ServerOptions = Omit<ServerParts, 'missed' | 'allowedOrigins' | 'contextOf' | 'anonymousContext'>
 
-export function serverParts(given: Given): ServerParts {
-  const missed = collectFailedLookups(given.connection.db, given.now)
+export function serverParts(options: ServerOptions): ServerParts {
+  const missed = collectFailedLookups(options.connection.db, options.now)
   const anonymousContext = () => newContext(parts)
   const parts: ServerParts = {
-    ...given,
+    ...options,
     missed,
-    allowedOrigins: originsOf(given.config),
+    allowedOrigins: originsOf(options.config),
     anonymousContext,
-    /** The context of a call: signed in when the request carries a token, and then only with a good one. */
+    /** The context of a call. A request with an invalid token fails instead of being anonymous. */
     async contextOf(request) {
       const token = /^JWT (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
       const context = anonymousContext()
       if (!token) return context
       try {
-        const source = { db: given.connection.db, secret: given.secret, now: context.now }
+        const source = { db: options.connection.db, secret: options.secret, now: context.now }
         return Object.assign(context, await findSession(source, token))
       } catch (error) {
         throw databaseFailure(error) ?? error
@@ -63,8 +63,8 @@ export function serverParts(given: Given): ServerParts {
   return parts
 }
 
-/** Calls of the server itself come from nowhere. */
-const NOBODY: Client = { address: '', network: '', agent: '' }
+/** The client of calls that the server makes itself. */
+const NO_CLIENT: Client = { address: '', network: '', agent: '' }
 
 function newContext(parts: ServerParts): RequestContext {
   const { config, connection, contentVersion, secret, now, files, virusScan, osDpaRepository, missed, log } =
@@ -74,7 +74,7 @@ function newContext(parts: ServerParts): RequestContext {
     now: now(),
     user: null,
     sessionId: null,
-    client: currentRequest.getStore()?.client() ?? NOBODY,
+    client: currentRequest.getStore()?.client() ?? NO_CLIENT,
     hasRateLimits: config.RATE_LIMITS,
     contentVersion,
     secret,

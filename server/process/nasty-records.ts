@@ -4,7 +4,7 @@ import { nastyValue } from '#server/attacks/nasty-values.ts'
 import { aRecord, saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
 import { takes } from '#server/attacks/targets.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { isCleanText } from '#server/http/body-limits.ts'
+import { isStorableText } from '#server/http/body-limits.ts'
 import type { World } from '#server/testing/test-world.ts'
 
 /** How many fields the records of a resource have together: those with few fields are more. */
@@ -84,7 +84,7 @@ function recordValues({ key, calls }: AttackedResource, namedBy: NamedBy, { reco
 
 /** A body with any other text is refused as a whole. */
 function isSendable(value: unknown): boolean {
-  return typeof value !== 'string' || isCleanText(value)
+  return typeof value !== 'string' || isStorableText(value)
 }
 
 /** A record in a section of a subcategory is in that subcategory, and in its category. */

@@ -7,8 +7,12 @@ import { admit } from '#server/engine/operation.ts'
 import { PRIVATE } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** The file that came with a support request: for staff alone, always as a download of no known type. */
-export async function attachmentAnswer(parts: ServerParts, request: Request, id: string): Promise<Response> {
+/** The attachment of a support request: only for staff, and always a download of a neutral type. */
+export async function attachmentResponse(
+  parts: ServerParts,
+  request: Request,
+  id: string,
+): Promise<Response> {
   const { user, db } = await parts.contextOf(request)
   admit('staff', user)
   if (!/^(0|[1-9]\d{0,8})$/.test(id)) throw new Failure('FILE_NOT_FOUND')
@@ -25,7 +29,7 @@ export async function attachmentAnswer(parts: ServerParts, request: Request, id:
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': 'application/octet-stream',
   }
-  // Nobody would read what a bucket sends, and so end it.
+  // An unread stream would keep the connection to the object storage open.
   if (request.method === 'HEAD') return new Response(null, { headers })
   const body = await storedBody(parts.files, { key: row.key, size: row.size ?? 0 })
   return new Response(body, { headers })

@@ -11,11 +11,11 @@ interface PriceListFile {
   write(data: PriceListData): Promise<Buffer>
 }
 
-/** A browser shows a PDF inside a page of its own making, which must be allowed to hold it. */
+/** Browsers embed a PDF in a generated viewer page, which the policy must allow. */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** What writes a file is loaded when the first one is asked for: a start would wait for it. */
+/** The file writers are imported on first use, to keep startup fast. */
 const files: Record<string, PriceListFile> = {
   '/pricelist.pdf': {
     type: 'application/pdf',
@@ -34,13 +34,13 @@ const files: Record<string, PriceListFile> = {
   },
 }
 
-/** Whether an address is that of the price list; there is none where prices are switched off. */
-export function isPriceList(path: string): boolean {
+/** There is no price list where the site config switches prices off. */
+export function isPriceListPath(path: string): boolean {
   return site.switches.prices && Object.hasOwn(files, path)
 }
 
-/** The price list of today as a file; caches keep it until content or the calendar changes it. */
-export async function priceListAnswer(parts: ServerParts, path: string): Promise<Response> {
+/** The current price list as a file, cacheable until the content changes or the next price takes effect. */
+export async function priceListResponse(parts: ServerParts, path: string): Promise<Response> {
   const { type, policy, write } = files[path]!
   const context = parts.anonymousContext()
   const body = await write(await apiFor(context).catalogue.priceList({}))

@@ -61,7 +61,7 @@ async function uploaded(bytes: Uint8Array, filename: string) {
 }
 
 describe('a photo', () => {
-  test('is served in every size and format it is offered in, for a year, as nothing but an image', async () => {
+  test('is served in every offered size and format, cacheable for a year, and only as an image', async () => {
     const { url } = await uploaded(await picture(700, 500).png().toBuffer(), 'board.png')
     const stem = `/api/${url.replace('.png', '')}`
     for (const [ending, type, width] of [
@@ -86,7 +86,7 @@ describe('a photo', () => {
     expect(cache.find(`${stem}.png`, 1)).toBeUndefined()
   })
 
-  test('is not sent again to a browser that has it, and not at all when only the head is asked for', async () => {
+  test('answers 304 to a matching ETag, and HEAD without a body', async () => {
     const { url } = await uploaded(await picture().png().toBuffer(), 'board.png')
     const { headers, body } = await ask(`/api/${url}`)
     const again = await ask(`/api/${url}`, { headers: { 'If-None-Match': headers.etag } })
@@ -99,7 +99,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('A-070 leaves without place, camera and comment, and stands upright', async () => {
+  test('A-070 is stripped of location, camera and comment, and rotated upright', async () => {
     const photo = await phonePhoto()
     expect(photo.includes('secret comment') && photo.includes('Hopline Phone')).toBe(true)
     const { url, width, height } = await uploaded(photo, 'phone.jpg')
@@ -115,7 +115,7 @@ describe('a photo', () => {
     }
   })
 
-  test('that moves still moves in full size', async () => {
+  test('stays animated in full size', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) => picture().tint(background).png().toBuffer()),
     )
@@ -130,7 +130,7 @@ describe('a photo', () => {
     ).toBeUndefined()
   })
 
-  test('is made once: later answers come from the folder of pictures', async () => {
+  test('is resized once: later responses come from the pictures folder', async () => {
     const { url } = await uploaded(await picture(400, 300).png().toBuffer(), 'board.png')
     const path = `/api/${url.replace('.png', '-320.webp')}`
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(path)))
@@ -142,10 +142,10 @@ describe('a photo', () => {
   })
 })
 
-test('what was never offered is not found, and nothing leaves the folder of pictures', async () => {
+test('answers 404 for sizes that are not offered and for path traversal', async () => {
   const { url } = await uploaded(await picture().png().toBuffer(), 'board.png')
   const stem = `/api/${url.replace('.png', '')}`
-  const nowhere = [
+  const invalid = [
     `${stem}.jpg`,
     `${stem}-321.webp`,
     `${stem}-320.tiff`,
@@ -161,7 +161,7 @@ test('what was never offered is not found, and nothing leaves the folder of pict
     '/api/media/',
     `/api/media/photos/${'9'.repeat(5000)}`,
   ]
-  for (const path of nowhere) {
+  for (const path of invalid) {
     const { status, headers } = await ask(path)
     expect([path, [400, 404, 414].includes(status!), headers['cache-control']]).toEqual([
       path,
@@ -171,14 +171,14 @@ test('what was never offered is not found, and nothing leaves the folder of pict
   }
 })
 
-test('a photo whose bytes are lost is not found', async () => {
+test('answers 404 for a photo whose bytes are missing', async () => {
   const { url } = await uploaded(await picture().png().toBuffer(), 'board.png')
   const [photo] = await world.parts.connection.db.select().from(photoTable)
   await world.parts.files.remove(photo!.storage_key)
   expect((await ask(`/api/${url}`)).status).toBe(404)
 })
 
-test('A-077 of a hundred new sizes at once some are asked to come back, the rest is made', async () => {
+test('A-077 answers 503 with Retry-After to some of a hundred concurrent resizes, and serves the rest', async () => {
   const photos = await Promise.all(
     Array.from({ length: 10 }, async (_, index) =>
       uploaded(
@@ -212,7 +212,7 @@ describe('uploads over a real connection', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
     ].join('\r\n')
 
-  test('A-065 one that says it is too large is refused before its body has come', async () => {
+  test('A-065 refuses a too large Content-Length before the body arrives', async () => {
     const socket = connect(port(), '127.0.0.1')
     socket.write(head(`Content-Length: ${500 * 1024 * 1024}`))
     const [first] = (await once(socket, 'data')) as [Buffer]
@@ -220,7 +220,7 @@ describe('uploads over a real connection', () => {
     socket.destroy()
   })
 
-  test('A-074 ones that break off leave no file and no photo', async () => {
+  test('A-074 aborted uploads leave no file and no photo', async () => {
     const png = await picture(300, 300).png().toBuffer()
     const before = readdirSync(world.parts.uploads).length
     for (let index = 0; index < 20; index += 1) {

@@ -14,7 +14,7 @@ const codes = async () => {
   return product.map(({ name }) => name)
 }
 
-test('the price list is a PDF, a workbook and a CSV, kept until a price changes by the calendar', async () => {
+test('serves the price list as PDF, XLSX and CSV, cacheable until the next price takes effect', async () => {
   const category = await addCategory(world)
   const series = await addSeries(world, { category: category.id })
   const variant = await addVariant(world, { series: series.id, bands: [1], status: 2 })
@@ -37,7 +37,7 @@ test('the price list is a PDF, a workbook and a CSV, kept until a price changes 
   expect(await (await fetchList('csv')).text()).toMatch(/"12\.90".*"2027-02-01",""/)
 })
 
-test('it holds variants that are online, not archived and marked for it, of series and categories that are too', async () => {
+test('lists variants that are online, not archived and in the price list, if their series and category are too', async () => {
   const open = await addCategory(world)
   const closed = await addCategory(world, { name: 'Closed', is_online: false })
   const series = (fields: object) => addSeries(world, { category: open.id, ...fields })
@@ -61,6 +61,6 @@ test('it holds variants that are online, not archived and marked for it, of seri
   expect(await codes()).toEqual(['listed'])
 })
 
-test('another method, or another ending, is no price list', async () => {
+test('does not serve other file extensions', async () => {
   expect((await fetchList('ods')).status).toBe(501)
 })
