@@ -12,8 +12,8 @@ import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
 import { firstStart, type FirstStaff } from './first-start.ts'
-import { askHere } from './front/app-request.ts'
-import { frontHere, startFront, type Front } from './front/start-front.ts'
+import { localHandler } from './front/app-request.ts'
+import { localFront, startFront, type Front } from './front/start-front.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { doors } from './http/doors.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
@@ -51,7 +51,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const memory = new VersionMemory()
   const isOnlyProcess = config.DATABASE_URL === undefined
   const front = app.middleware
-    ? frontHere(config, behind(app.middleware))
+    ? localFront(config, behind(app.middleware))
     : startFront({
         version: memory.shared,
         isOnlyProcess,
@@ -103,9 +103,9 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
 async function openFront(front: Front, parts: ServerParts, app: AppParts): Promise<number> {
   const { config, contentVersion, log } = parts
   const fetch = doors(parts, pageDoor(parts, app.load))
-  const ask = askHere(fetch, config.PUBLIC_URL)
+  const handler = localHandler(fetch, config.PUBLIC_URL)
   try {
-    return await front.open({ ask, currentVersion: () => contentVersion.current(), log })
+    return await front.open({ handler, currentVersion: () => contentVersion.current(), log })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new ConfigError([`PORT: ${config.PORT} is taken by another program; set another one`])

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuCost } from '#scripts/cpu-cost.ts'
 import { addAccount } from '#server/accounts/test-accounts.ts'
-import { askHere } from '#server/front/app-request.ts'
+import { localHandler } from '#server/front/app-request.ts'
 import { hashesIn } from './hashes-in.ts'
 import { requestListener } from '#server/front/listener.ts'
 import { PageCache } from '#server/front/page-cache.ts'
@@ -148,7 +148,7 @@ async function serve(isTrustedProxy: (address: string) => boolean) {
     log: world.parts.log,
     headers: {},
     isTrustedProxy,
-    ask: askHere(world.fetch, 'http://localhost:3000'),
+    handler: localHandler(world.fetch, 'http://localhost:3000'),
     publicUrl: 'http://localhost:3000',
     cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
   })

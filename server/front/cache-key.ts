@@ -6,8 +6,8 @@ import site from '#site-config'
 import { pathParameters } from '#server/http/openapi.ts'
 import type { RequestTarget } from './request-target.ts'
 
-/** Query parameters that change a public answer; all others are ignored, so they can't fill the cache. */
-const PARAMETERS = new Set(
+/** Query parameters that change a public response; all others are ignored, so they can't fill the cache. */
+const SIGNIFICANT_PARAMETERS = new Set(
   allCalls()
     .filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && call !== wayfinding.search)
     .flatMap(({ call }) =>
@@ -15,34 +15,34 @@ const PARAMETERS = new Set(
     ),
 )
 
-/** How the router in the browser asks for the data of a page, and of which parts of it. */
+/** React Router requests the data of a page with this suffix, and selects routes with this parameter. */
 const ROUTER_DATA = '.data'
 const ROUTER_PARAMETER = '_routes'
 
-/** Whether the server lives and is ready is said without asking for the version of the content. */
+/** Health checks must not depend on the content version. */
 const HEALTH = new Set(['/livez', '/readyz'])
 
-/** Files and photos stream from their store, in parts if asked so. */
-const STORED_BYTES = '/api/media/'
+/** Files and photos are streamed, with range requests. */
+const MEDIA_PATH = '/api/media/'
 
-/** What is searched for is rarely what somebody else has searched for. */
-const SEARCHES = ['/search/', '/api/search/']
+/** Search terms rarely repeat, so caching results is not worth it. */
+const SEARCH_PATHS = ['/search/', '/api/search/']
 
 /**
- * The normalised address of an answer that is the same for everyone; undefined for a personal request, such as one with
- * a form that somebody has filled in: answering it is cheap, and keeping it would push out what many ask for.
+ * The normalised address of a shared response; undefined for a personal request. A form filled in by the query counts
+ * as personal: rendering it is cheap, and caching it would evict popular pages.
  */
 export function cacheKey(request: IncomingMessage, { path, search }: RequestTarget): string | undefined {
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
-  if (path.startsWith(STORED_BYTES) || HEALTH.has(path)) return undefined
-  if (SEARCHES.some((start) => path.startsWith(start))) return undefined
+  if (path.startsWith(MEDIA_PATH) || HEALTH.has(path)) return undefined
+  if (SEARCH_PATHS.some((start) => path.startsWith(start))) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
   const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
   if (fields?.some((name) => parameters.has(name))) return undefined
-  const counts = (name: string) =>
-    PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
-  const kept = [...new Set(parameters.keys())].filter(counts).toSorted()
+  const isSignificant = (name: string) =>
+    SIGNIFICANT_PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
+  const kept = [...new Set(parameters.keys())].filter(isSignificant).toSorted()
   if (kept.length === 0) return path
   return `${path}?${new URLSearchParams(kept.map((name) => [name, parameters.get(name) ?? '']))}`
 }

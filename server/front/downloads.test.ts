@@ -37,7 +37,7 @@ async function download(query = ''): Promise<IncomingMessage> {
   return answer.on('error', () => undefined)
 }
 
-/** How many handles of the file this process holds. */
+/** How many open file descriptors of the file this process has. */
 function openHandles(): number {
   const isOurs = (fd: string) => {
     try {
@@ -51,13 +51,13 @@ function openHandles(): number {
 
 const failures = () => front.log.filter(({ level }) => level >= 40)
 
-test('a file arrives whole, and in parts', async () => {
+test('serves a file whole and in ranges', async () => {
   expect((await buffer(await download())).equals(bytes)).toBe(true)
   expect(await text(await download('?part=3-8'))).toBe('hworkm')
 })
 
 test.runIf(process.platform === 'linux')(
-  'A-107 downloads that are cut off close their files at once, without a word in the log',
+  'A-107 aborted downloads close their files and log nothing',
   async () => {
     const downloads = await Promise.all(Array.from({ length: 40 }, () => download()))
     expect(openHandles()).toBe(40)
@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')('whoever asks for the head alone has no file opened', async () => {
+test.runIf(process.platform === 'linux')('HEAD does not open the file', async () => {
   const asking = get({
     host: '127.0.0.1',
     port: front.port,
@@ -80,14 +80,14 @@ test.runIf(process.platform === 'linux')('whoever asks for the head alone has no
   expect(openHandles()).toBe(0)
 })
 
-test('a file that can not be opened is an error, and the log says why', async () => {
+test('answers 500 for a file that cannot be opened, and logs the cause', async () => {
   rmSync(path)
   const answer = await download()
   expect([answer.statusCode, JSON.parse(await text(answer)).error]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
   expect(failures()).toMatchObject([{ level: 50, msg: 'request failed' }])
 })
 
-test('A-115 a file that is shorter than it should be is cut off with its connection', async () => {
+test('A-115 closes the connection when a file is shorter than its Content-Length', async () => {
   truncateSync(path, 1_000_000)
   const answer = await download()
   await expect(buffer(answer)).rejects.toThrow('aborted')

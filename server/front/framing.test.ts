@@ -8,10 +8,10 @@ import { PRIVATE, PUBLIC } from '#server/http/answer.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import { startTestFront, type TestFront } from './test-front.ts'
 
-/** Where the two sides come from; what a header claims must never change it. */
+/** Source addresses of the two clients, which no header may change. */
 const INNOCENT = '127.0.0.1'
 const HOSTILE = '127.0.0.2'
-/** Stands in innocent requests alone. */
+/** Only innocent requests contain this. */
 const MARK = 'zq-innocent'
 
 const PAGES = ['/page/1', '/page/2', '/page/3']
@@ -19,7 +19,7 @@ const PERSONAL = ['/personal/1', '/personal/2']
 
 let front: TestFront
 let agent: Agent
-/** Requests that the app saw under a wrong address. */
+/** Requests that reached the app with the wrong client address. */
 let misattributed: unknown[]
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => {
   front.close()
 })
 
-/** Says everything it was told: what bleeds into a request shows in its answer. */
+/** Echoes the request, so anything that leaks into it shows in the response. */
 async function doors(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const headers = Object.fromEntries(request.headers)
@@ -81,7 +81,7 @@ const questions: Asked[] = [
 ]
 
 test(
-  'A-115 whatever is sent beside them, innocent requests get the answers they get alone, and the cache holds no other page',
+  'A-115 hostile connections change neither the responses to innocent requests nor the cached pages',
   { timeout: 120_000 },
   async () => {
     const alone = new Map<Asked, string>()

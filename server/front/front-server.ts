@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from '#server/runtime/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { AskApp } from './app-request.ts'
+import type { AppHandler } from './app-request.ts'
 import { enforceMinUploadRate } from './min-upload-rate.ts'
-import { refuseBrokenRequests } from './broken-request.ts'
+import { refuseMalformedRequests } from './malformed-request.ts'
 import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 import { KEEP_ALIVE_SECONDS } from './send-prepared.ts'
@@ -13,18 +13,18 @@ import { StaticFiles } from './static-files.ts'
 
 interface FrontParts {
   config: Config
-  ask: AskApp
+  handler: AppHandler
   currentVersion: () => number | Promise<number>
-  /** Folder of the built browser files; in development there is none. */
+  /** Folder of the built browser files; null in development. */
   staticFolder: string | null
   log: Logger
 }
 
-/** The HTTP server that visitors meet. */
-export function frontServer(parts: FrontParts, around = (listener: RequestListener) => listener): Server {
-  const { config, ask, currentVersion, staticFolder, log } = parts
+/** The public HTTP server. */
+export function frontServer(parts: FrontParts, wrap = (listener: RequestListener) => listener): Server {
+  const { config, handler, currentVersion, staticFolder, log } = parts
   const listener = requestListener({
-    ask,
+    handler,
     currentVersion,
     log,
     publicUrl: config.PUBLIC_URL,
@@ -36,20 +36,20 @@ export function frontServer(parts: FrontParts, around = (listener: RequestListen
   const server = createServer(
     {
       headersTimeout: 15_000,
-      // A total limit would cut large uploads off; the pace of bodies is limited instead.
+      // A total limit would abort large uploads; a minimum upload rate is enforced instead.
       requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
     },
-    around(listener),
+    wrap(listener),
   )
   enforceMinUploadRate(server)
-  refuseBrokenRequests(server, config)
+  refuseMalformedRequests(server, config)
   return server
 }
 
-/** Lets visitors in, and answers the port they come by. */
+/** Starts to accept connections; returns the port. */
 export async function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(PORT, HOST, resolve)

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newLog } from '#server/runtime/log.ts'
 import { FRESH_UNTIL, PRIVATE, PUBLIC } from '#server/http/answer.ts'
-import { askHere } from './app-request.ts'
+import { localHandler } from './app-request.ts'
 import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   version = 1
   const logger = newLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) })
   const listener = requestListener({
-    ask: askHere((request) => doors(request), 'https://www.example.com'),
+    handler: localHandler((request) => doors(request), 'https://www.example.com'),
     cache: new PageCache({ maxBytes: 1_000_000, now: Date.now }),
     currentVersion: () => version,
     staticFiles: null,
@@ -66,7 +66,7 @@ async function logged(): Promise<void> {
   await expect.poll(() => log.some(({ msg }) => msg === 'request')).toBe(true)
 }
 
-test('the first request after a save sees the new page; until then one rendering serves all', async () => {
+test('renders a page once per content version', async () => {
   let renderings = 0
   doors = async () => page(`rendering ${(renderings += 1)}`)
   const bodies = [await ask('/'), await ask('/?utm_source=x'), await ask('/')].map(({ body }) => body)
@@ -79,7 +79,7 @@ test('the first request after a save sees the new page; until then one rendering
   ])
 })
 
-test('a page that is rendered for all knows nothing of who asked', async () => {
+test('a shared page is rendered without the headers of the client', async () => {
   doors = async (request) => page(JSON.stringify([request.url, ...request.headers]))
   const headers = {
     cookie: 'csrftoken=x',
@@ -90,14 +90,14 @@ test('a page that is rendered for all knows nothing of who asked', async () => {
   expect((await ask('/news?name=x', { headers })).body).toBe('["https://www.example.com/news"]')
 })
 
-test('a request with a token is passed on with its headers, but with the configured host', async () => {
+test('forwards a request with a token with its headers, but with the configured host', async () => {
   doors = async (request) => page(`${request.url} ${request.headers.get('authorization')}`)
   const headers = { authorization: 'JWT a.b.c', host: 'evil.test' }
   expect((await ask('/x?a=1', { headers })).body).toBe('https://www.example.com/x?a=1 JWT a.b.c')
   expect((await ask('http://evil.test/x', { headers })).body).toBe('https://www.example.com/x JWT a.b.c')
 })
 
-test('a browser that has the page already is told so, in a few bytes', async () => {
+test('answers 304 to a matching ETag', async () => {
   doors = async () => page('page')
   const { etag } = (await ask('/')).headers
   const again = await ask('/', { headers: { 'if-none-match': `"other", ${etag}` } })
@@ -108,7 +108,7 @@ test('a browser that has the page already is told so, in a few bytes', async () 
   expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('HEAD has the headers of GET and no body, from memory and from the doors', async () => {
+test('HEAD has the headers of GET and no body, from the cache and from the app', async () => {
   doors = async () => page('page of 15 byte')
   for (const path of ['/', '/']) {
     const { status, headers, body } = await ask(path, { method: 'HEAD' })
@@ -119,7 +119,7 @@ test('HEAD has the headers of GET and no body, from memory and from the doors', 
   expect([status, headers['content-length'], body]).toEqual([404, '7', ''])
 })
 
-test('a kept connection gets from memory what a single request gets, to the header', async () => {
+test('a cached response has the same headers with and without keep-alive', async () => {
   doors = async () => page('page', { 'content-security-policy': "default-src 'none'" })
   await ask('/')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -133,7 +133,7 @@ test('a kept connection gets from memory what a single request gets, to the head
   expect(Math.abs(Date.parse(date ?? '') - Date.now())).toBeLessThan(5_000)
 })
 
-test('what the doors tell the cache stays inside', async () => {
+test('internal headers for the cache are not sent to clients', async () => {
   const inside = { [FRESH_UNTIL]: String(Date.now() + 60_000) }
   doors = async () => page('page', inside)
   expect((await ask('/')).headers).not.toHaveProperty(FRESH_UNTIL)
@@ -144,9 +144,9 @@ test('what the doors tell the cache stays inside', async () => {
 
 test.each([
   ['from the cache', '/', {}],
-  ['by the doors', '/', { method: 'POST' }],
+  ['by the app', '/', { method: 'POST' }],
 ])(
-  'A-111 an error that nobody expected is answered dully %s and logged once, with the request',
+  'A-111 an unexpected error is answered %s without details, and logged once with the request id',
   async (_how, path, options) => {
     doors = async () => {
       throw new Error('select * from "secret" at /srv/app.ts')
@@ -163,7 +163,7 @@ test.each([
   },
 )
 
-test('A-111 an answer that breaks while it is sent is cut off, tells nothing, and is logged', async () => {
+test('A-111 a response that fails while it is sent is aborted without details, and logged', async () => {
   doors = async () => {
     const body = new ReadableStream({
       pull(controller) {
@@ -178,7 +178,7 @@ test('A-111 an answer that breaks while it is sent is cut off, tells nothing, an
   expect(log.filter(({ level }) => level >= 50)).toMatchObject([{ msg: 'request failed' }])
 })
 
-test('a client that goes away in the middle is no error, and the source is let go', async () => {
+test('a client abort during the response is not an error, and the source is released', async () => {
   let isReleased = false
   doors = async () => {
     const body = new ReadableStream({
@@ -200,7 +200,7 @@ test('a client that goes away in the middle is no error, and the source is let g
   expect(log.filter(({ level }) => level >= 40)).toEqual([])
 })
 
-test('an answer that is made once more for its whole address lets go of the first source', async () => {
+test('a retry with the full address releases the first response', async () => {
   const released: string[] = []
   doors = async ({ url }) => {
     if (url.endsWith('?old=1')) return new Response('the right one', { status: 404 })
@@ -210,7 +210,7 @@ test('an answer that is made once more for its whole address lets go of the firs
   expect(released).toEqual(['https://www.example.com/x'])
 })
 
-test('a client that goes away before there is an answer is no error either', async () => {
+test('a client abort before the response is not an error either', async () => {
   let isReleased = false
   const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>()
   doors = async () => {
@@ -229,7 +229,7 @@ test('a client that goes away before there is an answer is no error either', asy
   expect(log.filter(({ level }) => level >= 40)).toEqual([])
 })
 
-test('A-061 one line is logged per request, without its query', async () => {
+test('A-061 logs one line per request, without its query', async () => {
   doors = async () => page('page')
   const { headers } = await ask('/a%0d%0a%1b[31m?token=secret')
   await logged()
@@ -239,7 +239,7 @@ test('A-061 one line is logged per request, without its query', async () => {
   expect(JSON.stringify(log)).not.toContain('secret')
 })
 
-test('an answer to one person is compressed when that is worth it', async () => {
+test('compresses personal responses above a minimum size', async () => {
   const long = JSON.stringify({ rows: 'TR-72D '.repeat(400) })
   const json = { 'content-type': 'application/json', 'cache-control': PRIVATE }
   doors = async () => new Response(long, { headers: json })
@@ -252,7 +252,7 @@ test('an answer to one person is compressed when that is worth it', async () => 
   expect((await ask('/api/user', { headers })).headers['content-encoding']).toBeUndefined()
 })
 
-test('A-061 the log has the path that was asked for, normalised, and no secret of it', async () => {
+test('A-061 logs the normalised path without its secrets', async () => {
   doors = async () => page('form', { 'cache-control': PRIVATE })
   await ask('/x/../%72eset-password/only-for-ada')
   await ask('/activate/only-for-ada.data?_routes=x', { method: 'POST' })

@@ -5,45 +5,45 @@ import { failureResponse } from '#server/http/answer.ts'
 import { clientOf, type TrustedProxies } from '#server/runtime/client-address.ts'
 import { currentRequest, newRequestId } from '#server/runtime/request-id.ts'
 import { isClientAbort } from './client-abort.ts'
-import type { AskApp } from './app-request.ts'
+import type { AppHandler } from './app-request.ts'
 import { cacheKey } from './cache-key.ts'
 import { loggedPath } from './logged-path.ts'
-import { headerLines, type PageCache, type StoredAnswer } from './page-cache.ts'
-import { passedHeaders } from './passed-headers.ts'
+import { headerLines, type PageCache, type StoredResponse } from './page-cache.ts'
+import { forwardedHeaders } from './forwarded-headers.ts'
 import { refusal } from './refusal.ts'
-import { bodyOf, hasMisplacedBody } from './request-body.ts'
+import { bodyOf, hasUnexpectedBody } from './request-body.ts'
 import { readTarget, type RequestTarget } from './request-target.ts'
-import { sendAnswer, sendStored } from './send-answer.ts'
+import { sendResponse, sendStored } from './send-response.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerParts {
-  /** Answers what memory does not. */
-  ask: AskApp
+  /** Handles requests that are not cached. */
+  handler: AppHandler
   cache: PageCache
   currentVersion: () => number | Promise<number>
   staticFiles: StaticFiles | null
-  /** Headers every answer carries. */
+  /** Headers of every response. */
   headers: Record<string, string>
   publicUrl: string
   isTrustedProxy: TrustedProxies
   log: Logger
 }
 
-/** What is asked for: a file, what is the same for all at one version of the content, or something personal. */
-type Question =
+/** What a request resolves to: a refusal, a static file, a shared page of a content version, or a personal request. */
+type Resolved =
   | { refused: Failure }
-  | { file: Promise<StoredAnswer> }
+  | { file: Promise<StoredResponse> }
   | { target: RequestTarget; shared?: { key: string; version: number | Promise<number> } }
 
-/** Every request enters here: checked, answered from memory or by the app, and logged in one line. */
+/** Entry point of every request: validates it, answers from the cache or the app, and logs one line. */
 export function requestListener(parts: ListenerParts): RequestListener {
-  const inTurn = Object.entries(parts.headers).flat()
-  const common = { inTurn, lines: headerLines(inTurn) }
+  const flat = Object.entries(parts.headers).flat()
+  const common = { flat, lines: headerLines(flat) }
   const host = new URL(parts.publicUrl).host
   const isLogged = parts.log.isLevelEnabled('info')
 
-  const read = (request: IncomingMessage): Question => {
-    if (hasMisplacedBody(request)) return { refused: new Failure('MALFORMED_REQUEST') }
+  const resolve = (request: IncomingMessage): Resolved => {
+    if (hasUnexpectedBody(request)) return { refused: new Failure('MALFORMED_REQUEST') }
     const target = readTarget(request)
     if (target instanceof Failure) return { refused: target }
     if (request.method !== 'GET' && request.method !== 'HEAD') return { target }
@@ -53,52 +53,57 @@ export function requestListener(parts: ListenerParts): RequestListener {
     return key === undefined ? { target } : { target, shared: { key, version: parts.currentVersion() } }
   }
 
-  /** What a crowd asks for: in memory, and known to be exact without asking anybody. */
-  const remembered = (question: Question) => {
-    if (!('target' in question) || typeof question.shared?.version !== 'number') return undefined
-    return parts.cache.find(question.shared.key, question.shared.version)
+  /** Fast path: the cached page, if the current content version is known without waiting. */
+  const findCached = (resolved: Resolved) => {
+    if (!('target' in resolved) || typeof resolved.shared?.version !== 'number') return undefined
+    return parts.cache.find(resolved.shared.key, resolved.shared.version)
   }
 
-  /** What memory does not hold, or does not know to be exact. */
-  const answer = async (
+  /** Slow path: not cached, or the current content version is not known yet. */
+  const respond = async (
     request: IncomingMessage,
     response: ServerResponse,
-    question: Question,
+    resolved: Resolved,
     id: string,
   ): Promise<void> => {
-    const send = (stored: StoredAnswer) => sendStored(request, response, stored, { id, common })
-    const pass = async (answered: Response | Promise<Response>) => {
+    const send = (stored: StoredResponse) => sendStored(request, response, stored, { id, common })
+    const sendUncached = async (answer: Response | Promise<Response>) => {
       setHeaders(response, id)
-      return sendAnswer(request, response, await answered)
+      return sendResponse(request, response, await answer)
     }
-    if ('refused' in question) {
+    if ('refused' in resolved) {
       response.shouldKeepAlive = false
-      return pass(refusal(question.refused, request.headers.accept))
+      return sendUncached(refusal(resolved.refused, request.headers.accept))
     }
-    if ('file' in question) return send(await question.file)
-    const { target, shared } = question
-    const whole = target.path + target.search
-    const asker = () => ({ id, client: clientOf(request, parts.isTrustedProxy) })
+    if ('file' in resolved) return send(await resolved.file)
+    const { target, shared } = resolved
+    const fullAddress = target.path + target.search
+    const origin = () => ({ id, client: clientOf(request, parts.isTrustedProxy) })
     if (!shared) {
-      // No body is ever sent to somebody who asks for the head alone, but its length is counted.
+      // The app handles HEAD as GET, because the length of the body is needed.
       const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '')
-      const asked = { ...asker(), method, address: whole, headers: passedHeaders(request, host) }
-      return pass(parts.ask(asked, bodyOf(request)))
+      const forwarded = {
+        ...origin(),
+        method,
+        address: fullAddress,
+        headers: forwardedHeaders(request, host),
+      }
+      return sendUncached(parts.handler(forwarded, bodyOf(request)))
     }
-    /** A page that is rendered for all knows nothing of who asked. */
-    const askForAll = (address: string) =>
-      parts.ask({ ...asker(), method: 'GET', address, headers: [] }, null)
+    /** Shared pages are rendered without client headers. */
+    const renderShared = (address: string) =>
+      parts.handler({ ...origin(), method: 'GET', address, headers: [] }, null)
     const { key } = shared
     const version = await shared.version
     const stored = parts.cache.find(key, version)
     if (stored) return send(stored)
-    const made = await parts.cache.produce(key, version, () => askForAll(key))
-    if ('stored' in made) return send(made.stored)
-    // What is not kept may depend on the whole address: an old one is perhaps filed with its query.
-    if (key === whole) return pass(made.response)
-    // Nobody reads the other answer; what it holds open must be let go.
-    await made.response.body?.cancel()
-    return pass(askForAll(whole))
+    const produced = await parts.cache.produce(key, version, () => renderShared(key))
+    if ('stored' in produced) return send(produced.stored)
+    // Redirects may depend on the full address, with its query.
+    if (key === fullAddress) return sendUncached(produced.response)
+    // Release the source of the unused response.
+    await produced.response.body?.cancel()
+    return sendUncached(renderShared(fullAddress))
   }
 
   const setHeaders = (response: ServerResponse, id: string) => {
@@ -112,31 +117,31 @@ export function requestListener(parts: ListenerParts): RequestListener {
     if (response.headersSent || response.destroyed) return void response.destroy()
     setHeaders(response, id)
     const failure = isFailure ? error : new Failure('INTERNAL_SERVER_ERROR')
-    return sendAnswer(request, response, failureResponse(failure))
+    return sendResponse(request, response, failureResponse(failure))
   }
 
   return (request, response) => {
     const started = performance.now()
     const id = newRequestId()
     const { method, url = '' } = request
-    const question = read(request)
-    const note = () => {
+    const resolved = resolve(request)
+    const logRequest = () => {
       if (!isLogged) return
       const ms = Math.round((performance.now() - started) * 10) / 10
-      const path = loggedPath('target' in question ? question.target.path : url)
+      const path = loggedPath('target' in resolved ? resolved.target.path : url)
       parts.log.info({ id, method, path, status: response.statusCode, ms }, 'request')
     }
-    const stored = remembered(question)
+    const stored = findCached(resolved)
     if (stored) {
       sendStored(request, response, stored, { id, common })
-      return note()
+      return logRequest()
     }
-    response.once('close', note)
+    response.once('close', logRequest)
     const client = () => clientOf(request, parts.isTrustedProxy)
     currentRequest.run({ id, client }, () => {
-      answer(request, response, question, id)
+      respond(request, response, resolved, id)
         .catch((error: unknown) => fail(error, request, response, id))
-        // The refusal itself could not be sent.
+        // The error response itself could not be sent.
         .catch(() => response.destroy())
     })
   }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loggedPath, SECRET } from './logged-path.ts'
 
-/** The words of the expression, such as "activate|reset-password". */
+/** The alternatives of the expression, such as "activate|reset-password". */
 const alternatives = SECRET.source.slice(SECRET.source.indexOf('(') + 1, SECRET.source.indexOf(')'))
 
-test('A-061 a path is logged as it is, without its query', () => {
+test('A-061 logs a path unchanged, without its query', () => {
   expect(loggedPath('/news?token=secret')).toBe('/news')
   expect(loggedPath('/a%0d%0a%1b[31m')).toBe('/a%0d%0a%1b[31m')
   expect(loggedPath('/products/activated-carbon')).toBe('/products/activated-carbon')
@@ -25,11 +25,11 @@ test.each([
   ['/%2561ctivate%252fzqcode%', '/activate/…'],
   ['/%5Cactivate%5Czqcode', '/%5Cactivate/…'],
   ['http://localhost/activate/zqcode', 'http://localhost/activate/…'],
-])('A-061 the log has no secret of %s', (url, logged) => {
+])('A-061 masks the secret of %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)
 })
 
-test('A-061 no spelling of a secret address shows its secret', () => {
+test('A-061 masks secrets in every encoding of the path', () => {
   const character = (plain: string) =>
     fc.constantFrom(
       plain,
@@ -51,10 +51,10 @@ test('A-061 no spelling of a secret address shows its secret', () => {
   )
 })
 
-test('a long path is logged by its beginning', () => {
+test('truncates a long path', () => {
   expect(loggedPath(`/${'a'.repeat(16_000)}`)).toHaveLength(2_000)
 })
 
-test('nginx knows the same secrets', () => {
+test('nginx masks the same paths', () => {
   expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain(`(${alternatives})`)
 })

@@ -2,12 +2,12 @@ import type { MessagePort } from 'node:worker_threads'
 import type { FilePart } from '#server/files/file-body.ts'
 import type { AppRequest } from './app-request.ts'
 
-/** What the front thread is given when it starts. */
+/** The workerData of the front thread. */
 export interface FrontData {
-  /** The memory of the content version; exact when no other process writes. */
+  /** The current content version; up to date unless another process writes too. */
   version: SharedArrayBuffer
   isOnlyProcess: boolean
-  /** Where both threads show that they are alive. */
+  /** Heartbeats of both threads, for the watchdog. */
   heartbeats: SharedArrayBuffer
   /** Folder of the built browser files. */
   staticFolder: string | null
@@ -16,26 +16,26 @@ export interface FrontData {
 export type ToFront =
   | { kind: 'listen' }
   | { kind: 'version'; version: number }
-  | { kind: 'stop'; patienceMs: number }
+  | { kind: 'stop'; graceMs: number }
 
 export type FromFront =
   | { kind: 'listening'; port: number }
-  | { kind: 'refused'; code: string }
-  | { kind: 'which version?' }
-  | Question
+  | { kind: 'listen failed'; code: string }
+  | { kind: 'get version' }
+  | RequestMessage
   | { kind: 'stopped' }
 
-/** A request for the app. Each has a port of its own for its body and its answer; closing it aborts the exchange. */
-export interface Question {
-  kind: 'question'
-  asked: AppRequest
+/** A request for the app. Its own port carries the body and the response; closing the port aborts both. */
+export interface RequestMessage {
+  kind: 'request'
+  request: AppRequest
   hasBody: boolean
   port: MessagePort
 }
 
-/** The head of an answer with its body; one that is streamed follows on the same port. */
-export interface AnswerMessage {
-  kind: 'answer'
+/** Status, headers and body of a response. A streamed body follows on the same port. */
+export interface ResponseMessage {
+  kind: 'response'
   status: number
   headers: [name: string, value: string][]
   body: Uint8Array<ArrayBuffer> | FilePart | 'streamed' | null

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/runtime/config.ts'
 import { enforceMinUploadRate } from './min-upload-rate.ts'
-import { refuseBrokenRequests } from './broken-request.ts'
+import { refuseMalformedRequests } from './malformed-request.ts'
 
-/** The same proportions as in earnest, a hundred times as fast. */
-const limits = { patienceMs: 200, bytesPerMs: 10, lookMs: 25 }
+/** The proportions of production, a hundred times as fast. */
+const limits = { graceMs: 200, bytesPerMs: 10, intervalMs: 25 }
 
 let server: Server
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
     else answerLength(request, response).catch(() => undefined)
   }).listen(0, '127.0.0.1')
   enforceMinUploadRate(server, limits)
-  refuseBrokenRequests(server, readConfig({ TRIAL: '1' }))
+  refuseMalformedRequests(server, readConfig({ TRIAL: '1' }))
   await once(server, 'listening')
 })
 afterEach(() => {
@@ -50,17 +50,17 @@ async function drip(socket: Socket, bytes: number, everyMs: number): Promise<str
   return answer
 }
 
-test('A-087 a body that drips is answered with 408, and its connection is closed', async () => {
+test('A-087 answers 408 to a body that arrives too slowly, and closes the connection', async () => {
   const started = performance.now()
   expect(await drip(post(4096), 1, 20)).toMatch(/^HTTP\/1\.1 408 /)
   expect(performance.now() - started).toBeLessThan(1_500)
 })
 
-test('A-087 so is one whose request was refused long ago', async () => {
+test('A-087 closes the connection of a slow body whose request was already refused', async () => {
   expect(await drip(post(4096, '/early'), 1, 20)).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('a steady body may take many times the patience', async () => {
+test('a steady upload may take many times the grace period', async () => {
   const socket = post(40_000)
   const answered = once(socket, 'data')
   const started = performance.now()
@@ -69,16 +69,16 @@ test('a steady body may take many times the patience', async () => {
     await pause(30)
   }
   const [answer] = (await answered) as [Buffer]
-  expect(performance.now() - started).toBeGreaterThan(limits.patienceMs * 4)
+  expect(performance.now() - started).toBeGreaterThan(limits.graceMs * 4)
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*40000$/)
   socket.destroy()
 })
 
-test('a server that reads slowly does not blame its client', async () => {
+test('time that the server takes to read does not count', async () => {
   server.removeAllListeners('request')
   enforceMinUploadRate(server, limits)
   server.on('request', (request, response) => {
-    void pause(limits.patienceMs * 3).then(() => answerLength(request, response))
+    void pause(limits.graceMs * 3).then(() => answerLength(request, response))
   })
   const socket = post(5)
   socket.write('bytes')

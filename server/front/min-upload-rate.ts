@@ -1,43 +1,43 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** How slowly a body may come: so many bytes a millisecond, after a patience; looked at now and then. */
-const usual = { patienceMs: 20_000, bytesPerMs: 10, lookMs: 2_500 }
+/** The minimum rate, the grace period before it applies, and the interval of the checks. */
+const defaults = { graceMs: 20_000, bytesPerMs: 10, intervalMs: 2_500 }
 
-interface Arrival {
+interface Upload {
   response: ServerResponse
-  /** Time that was spent waiting for the client. */
-  spentMs: number
-  /** What its connection had received before. */
-  start: number
+  /** Time spent waiting for the client. */
+  waitedMs: number
+  /** Bytes that the connection had received before. */
+  bytesBefore: number
 }
 
 /**
- * Ends requests whose body comes more slowly than 10 kB a second, after a patience of 20 seconds.
- * A large upload over a slow line may take as long as it needs; one that drips to hold a connection may not.
+ * Slowloris protection: ends requests whose body arrives at less than 10 kB a second, after a grace period of 20 seconds.
+ * Large uploads over a slow line have no total time limit.
  */
-export function enforceMinUploadRate(server: Server, { patienceMs, bytesPerMs, lookMs } = usual): void {
-  const arriving = new Map<IncomingMessage, Arrival>()
+export function enforceMinUploadRate(server: Server, { graceMs, bytesPerMs, intervalMs } = defaults): void {
+  const uploads = new Map<IncomingMessage, Upload>()
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
     if (length === '0' && encoding === undefined) return
-    arriving.set(request, { response, spentMs: 0, start: request.socket.bytesRead })
-    request.once('close', () => arriving.delete(request))
+    uploads.set(request, { response, waitedMs: 0, bytesBefore: request.socket.bytesRead })
+    request.once('close', () => uploads.delete(request))
   })
 
-  const look = () => {
-    for (const [request, arrival] of arriving) {
+  const check = () => {
+    for (const [request, upload] of uploads) {
       const { socket, complete } = request
-      if (complete || socket.destroyed) arriving.delete(request)
-      // Bytes that lie here unread wait for us, not for the client.
-      else if (request.readableLength === 0) arrival.spentMs += lookMs
-      const allowedMs = patienceMs + (socket.bytesRead - arrival.start) / bytesPerMs
-      if (complete || arrival.spentMs <= allowedMs) continue
-      if (arrival.response.headersSent) socket.destroy()
+      if (complete || socket.destroyed) uploads.delete(request)
+      // Unread bytes wait for the server, not for the client.
+      else if (request.readableLength === 0) upload.waitedMs += intervalMs
+      const allowedMs = graceMs + (socket.bytesRead - upload.bytesBefore) / bytesPerMs
+      if (complete || upload.waitedMs <= allowedMs) continue
+      if (upload.response.headersSent) socket.destroy()
       else server.emit('clientError', new TooSlow(), socket)
     }
   }
-  const timer = setInterval(look, lookMs).unref()
+  const timer = setInterval(check, intervalMs).unref()
   server.once('close', () => clearInterval(timer))
 }
 

@@ -26,7 +26,7 @@ const render = (text: string, headers?: Record<string, string>, status?: number)
 
 const read = (key: string, version: number) => cache.find(key, version)?.bodies.identity.toString()
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   test('a public page is rendered once for its content version', async () => {
     await cache.produce('/', 1, render('first'))
     expect(read('/', 1)).toBe('first')
@@ -38,13 +38,13 @@ describe('what is kept', () => {
     expect(read('/', 1)).toBeUndefined()
   })
 
-  test('a page of a newer version than the asker knew serves, and is not replaced by an older one', async () => {
+  test('a newer page is served to requests with an older version, and is not replaced by an older page', async () => {
     await cache.produce('/', 2, render('new'))
     await cache.produce('/', 1, render('old'))
     expect([read('/', 1), read('/', 2)]).toEqual(['new', 'new'])
   })
 
-  test('a page is served until the clock changes it, and not at that moment', async () => {
+  test('a page is served until it expires, and not at that moment', async () => {
     const change = new Date('2026-11-15T12:10:00Z')
     await cache.produce('/', 1, render('before', { [FRESH_UNTIL]: String(change.getTime()) }))
     clock = new Date(change.getTime() - 1)
@@ -60,27 +60,27 @@ describe('what is kept', () => {
     ['moved', { location: '/x' }, 301],
     ['broken', {}, 500],
     ['unavailable', {}, 503],
-  ] as const)('an answer that is %s is handed through', async (_what, headers, status) => {
+  ] as const)('a response that is %s is passed through', async (_what, headers, status) => {
     const produced = await cache.produce('/', 1, render('x', headers, status))
     expect(produced).toHaveProperty('response')
     expect(read('/', 1)).toBeUndefined()
   })
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   const soon = (text: string, headers?: Record<string, string>) => async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return render(text, headers)()
   }
 
-  test('one rendering serves all who wait for it', async () => {
+  test('share one rendering', async () => {
     const waiting = Array.from({ length: 50 }, () => cache.produce('/', 1, soon('page')))
     const produced = await Promise.all(waiting)
     expect(rendered).toBe(1)
     expect(produced.every((one) => 'stored' in one)).toBe(true)
   })
 
-  test('who comes after a save does not wait for the rendering that began before it', async () => {
+  test('do not wait for a rendering that started before a save', async () => {
     const [before, after] = await Promise.all([
       cache.produce('/', 1, soon('old')),
       cache.produce('/', 2, soon('new')),
@@ -89,7 +89,7 @@ describe('many at once', () => {
     expect([textOf(before), textOf(after), read('/', 2)]).toEqual(['old', 'new', 'new'])
   })
 
-  test('an answer that is for one person goes to the one who asked; the others get their own', async () => {
+  test('do not share a private response', async () => {
     const waiting = ['a', 'b', 'c'].map((text) =>
       cache.produce('/', 1, soon(text, { 'cache-control': PRIVATE })),
     )
@@ -101,7 +101,7 @@ describe('many at once', () => {
     expect(texts).toEqual(['a', 'b', 'c'])
   })
 
-  test('who comes after the clock changed the page does not get the rendering that began before', async () => {
+  test('do not get a rendering that expired meanwhile', async () => {
     const change = clock.getTime() + 1000
     const first = cache.produce('/', 1, soon('before', { [FRESH_UNTIL]: String(change) }))
     clock = new Date(change)
@@ -110,7 +110,7 @@ describe('many at once', () => {
     expect('stored' in second && second.stored.bodies.identity.toString()).toBe('after')
   })
 
-  test('a rendering that fails fails for those who wait, and the next one tries again', async () => {
+  test('fail together when the rendering fails, and the next request retries', async () => {
     const broken = () => Promise.reject(new Error('no database'))
     await expect(cache.produce('/', 1, broken)).rejects.toThrow('no database')
     await cache.produce('/', 1, render('page'))
@@ -121,7 +121,7 @@ describe('many at once', () => {
 describe('memory', () => {
   const large = (letter: string) => render(letter + randomBytes(150).toString('hex'))
 
-  test('is bounded: the page that was not read for longest goes first', async () => {
+  test('is bounded: the least recently used page is evicted first', async () => {
     for (const key of ['/a', '/b', '/c', '/d']) await cache.produce(key, 1, large(key))
     cache.find('/a', 1)
     for (const key of ['/e', '/f', '/g']) await cache.produce(key, 1, large(key))
@@ -130,13 +130,13 @@ describe('memory', () => {
     expect(cache.find('/g', 1)).toBeDefined()
   })
 
-  test('a page that would fill a quarter of it is not kept at all', async () => {
+  test('does not hold a page that would fill more than a quarter of it', async () => {
     const produced = await cache.produce('/large', 1, render(randomBytes(300).toString('hex')))
     expect(produced).toHaveProperty('stored')
     expect(cache.find('/large', 1)).toBeUndefined()
   })
 
-  test('replacing a page over and over takes no more room than once', async () => {
+  test('does not grow when a page is replaced repeatedly', async () => {
     for (let version = 1; version < 50; version += 1) await cache.produce('/a', version, large('/a'))
     await cache.produce('/b', 50, large('/b'))
     expect(cache.find('/b', 50)).toBeDefined()
@@ -144,10 +144,10 @@ describe('memory', () => {
   })
 })
 
-describe('a stored answer', () => {
+describe('a stored response', () => {
   const text = 'Hopline '.repeat(200)
 
-  test('is ready in every encoding, each with its own length and all with one tag', async () => {
+  test('has every encoding, each with its own length and all with one ETag', async () => {
     const { bodies, headers, etag } = await store(page(text))
     expect(brotliDecompressSync(bodies.br).toString()).toBe(text)
     expect(gunzipSync(bodies.gzip).toString()).toBe(text)
@@ -161,7 +161,7 @@ describe('a stored answer', () => {
     expect(asRecord(headers.notModified)).not.toHaveProperty('content-length')
   })
 
-  test('keeps the headers of the answer, but not what only the server needs', async () => {
+  test('keeps the headers of the response, but not the internal ones', async () => {
     const disposition = 'attachment; filename="events.ics"'
     const { headers } = await store(page(text, { 'content-disposition': disposition, [FRESH_UNTIL]: '1' }))
     expect(asRecord(headers.br)).toMatchObject({
@@ -171,13 +171,13 @@ describe('a stored answer', () => {
     expect(asRecord(headers.br)).not.toHaveProperty(FRESH_UNTIL)
   })
 
-  test('says that the encoding depends on what the browser takes', async () => {
+  test('varies by Accept-Encoding', async () => {
     expect(asRecord((await store(page(text))).headers.br).vary).toBe('Accept-Encoding')
     const own = await store(page(text, { vary: 'Authorization, Accept-Encoding' }))
     expect(asRecord(own.headers.br).vary).toBe('Authorization, Accept-Encoding')
   })
 
-  test('other bytes have another tag', async () => {
+  test('has another ETag for other bytes', async () => {
     expect((await store(page('a'))).etag).not.toBe((await store(page('b'))).etag)
   })
 })

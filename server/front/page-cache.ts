@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { FRESH_UNTIL } from '#server/http/answer.ts'
 import { encode, isCompressible, QUALITY } from '#server/http/encoding.ts'
 
-/** An answer ready to be sent: every encoding, with its headers laid out for the socket. */
-export interface StoredAnswer {
+/** A response ready to be sent, in every encoding. */
+export interface StoredResponse {
   etag: string
-  /** Header names and values in turn, as node:http takes them. */
+  /** Alternating header names and values, the raw format of node:http. */
   headers: { br: string[]; gzip: string[]; identity: string[]; notModified: string[] }
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
-  /** The same headers and bodies as they stand on the wire, in one piece. */
+  /** Headers and body serialized into one buffer. */
   wire: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
 interface Entry {
   version: number
-  /** Milliseconds since 1970 at which the clock changes the answer. */
+  /** Milliseconds since 1970. */
   expires: number
   bytes: number
-  answer: StoredAnswer
+  answer: StoredResponse
 }
 
-/** The answer was not for the cache; it is handed through to the one who asked. */
-export type Produced = { stored: StoredAnswer; expires: number } | { response: Response }
+/** Either a stored response, or one that must not be cached and belongs to a single request. */
+export type Produced = { stored: StoredResponse; expires: number } | { response: Response }
 
 interface PageCacheOptions {
   maxBytes: number
@@ -30,47 +30,47 @@ interface PageCacheOptions {
 }
 
 /**
- * Public answers, rendered once per content version and kept compressed in memory.
- * An entry of an older version, or past its hour, is never served.
+ * LRU cache of public responses, rendered once per content version and compressed.
+ * An entry of an older version, or an expired one, is never served.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #entries = new Map<string, Entry>()
-  readonly #running = new Map<string, Promise<Produced>>()
+  readonly #inFlight = new Map<string, Promise<Produced>>()
   #bytes = 0
-  #youngest = ''
+  #mostRecent = ''
 
   constructor(options: PageCacheOptions) {
     this.#options = options
   }
 
-  /** The answer for this version, if it is there; moves it to the young end of the list. */
-  find(key: string, version: number): StoredAnswer | undefined {
+  /** The response for this version, if cached. Marks it as most recently used. */
+  find(key: string, version: number): StoredResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (entry.version < version || this.#isPast(entry.expires)) {
-      this.#forget(key, entry)
+    if (entry.version < version || this.#hasExpired(entry.expires)) {
+      this.#delete(key, entry)
       return undefined
     }
-    if (key !== this.#youngest) {
+    if (key !== this.#mostRecent) {
       this.#entries.delete(key)
       this.#entries.set(key, entry)
-      this.#youngest = key
+      this.#mostRecent = key
     }
     return entry.answer
   }
 
-  /** Produces an answer once, however many wait for it; a response that is not public goes to the first only. */
+  /** Single flightKey: concurrent requests share one rendering, unless the response is private. */
   async produce(key: string, version: number, render: () => Promise<Response>): Promise<Produced> {
-    const flight = `${version} ${key}`
-    const running = this.#running.get(flight)
+    const flightKey = `${version} ${key}`
+    const running = this.#inFlight.get(flightKey)
     if (running) {
       const produced = await running
       if ('response' in produced) return { response: await render() }
-      return this.#isPast(produced.expires) ? this.produce(key, version, render) : produced
+      return this.#hasExpired(produced.expires) ? this.produce(key, version, render) : produced
     }
-    const started = this.#produce(key, version, render).finally(() => this.#running.delete(flight))
-    this.#running.set(flight, started)
+    const started = this.#produce(key, version, render).finally(() => this.#inFlight.delete(flightKey))
+    this.#inFlight.set(flightKey, started)
     return started
   }
 
@@ -81,23 +81,23 @@ export class PageCache {
     if (response.status !== 200 || !isPublic) return { response }
     const expires = Number(response.headers.get(FRESH_UNTIL) ?? Infinity)
     const stored = await store(response)
-    const { br, gzip: zipped, identity } = stored.bodies
-    this.#keep(key, {
+    const { br, gzip: gzipped, identity } = stored.bodies
+    this.#insert(key, {
       version,
       expires,
       answer: stored,
-      bytes: br.length + zipped.length + identity.length + key.length,
+      bytes: br.length + gzipped.length + identity.length + key.length,
     })
     return { stored, expires }
   }
 
-  #keep(key: string, entry: Entry): void {
+  #insert(key: string, entry: Entry): void {
     const old = this.#entries.get(key)
     if (old && old.version > entry.version) return
-    if (old) this.#forget(key, old)
+    if (old) this.#delete(key, old)
     if (entry.bytes > this.#options.maxBytes / 4) return
     this.#entries.set(key, entry)
-    this.#youngest = key
+    this.#mostRecent = key
     this.#bytes += entry.bytes
     for (const [oldest, { bytes }] of this.#entries) {
       if (this.#bytes <= this.#options.maxBytes) break
@@ -106,71 +106,70 @@ export class PageCache {
     }
   }
 
-  #isPast(moment: number): boolean {
+  #hasExpired(moment: number): boolean {
     return moment !== Infinity && this.#options.now() >= moment
   }
 
-  #forget(key: string, entry: Entry): void {
+  #delete(key: string, entry: Entry): void {
     this.#entries.delete(key)
     this.#bytes -= entry.bytes
   }
 }
 
-/** What each encoding has of its own, or nobody outside needs. */
+/** Headers that differ by encoding, or are internal. */
 const REPLACED = new Set(['content-length', 'content-encoding', 'etag', FRESH_UNTIL])
 
-/** Reads a response once and keeps it in every encoding a browser may ask for. Some come pressed by brotli already; pictures and fonts stay as they are. */
-export async function store(response: Response, pressed?: Buffer): Promise<StoredAnswer> {
+/** Prepares a response in every encoding. Takes the brotli body if it is precompressed; images and fonts are not compressed again. */
+export async function store(response: Response, precompressed?: Buffer): Promise<StoredResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const isPressed = isCompressible(response.headers.get('content-type'))
-  const [br, zipped] = isPressed
+  const isCompressed = isCompressible(response.headers.get('content-type'))
+  const [br, gzipped] = isCompressed
     ? await Promise.all([
-        pressed ?? encode(identity, 'br', QUALITY.cached),
+        precompressed ?? encode(identity, 'br', QUALITY.cached),
         encode(identity, 'gzip', QUALITY.cached),
       ])
     : [identity, identity]
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
-  const kept = [...response.headers].filter(([name]) => !REPLACED.has(name)).flat()
-  if (!response.headers.has('vary')) kept.push('Vary', 'Accept-Encoding')
+  const common = [...response.headers].filter(([name]) => !REPLACED.has(name)).flat()
+  if (!response.headers.has('vary')) common.push('Vary', 'Accept-Encoding')
   const headersOf = (body: Buffer, encoding?: string) => [
-    ...kept,
+    ...common,
     'ETag',
     etag,
     'Content-Length',
     String(body.length),
-    ...(encoding && isPressed ? ['Content-Encoding', encoding] : []),
+    ...(encoding && isCompressed ? ['Content-Encoding', encoding] : []),
   ]
   const headers = {
     br: headersOf(br, 'br'),
-    gzip: headersOf(zipped, 'gzip'),
+    gzip: headersOf(gzipped, 'gzip'),
     identity: headersOf(identity),
-    notModified: [...kept, 'ETag', etag],
+    notModified: [...common, 'ETag', etag],
   }
-  const plain = onWire(headers.identity, identity)
-  const pieces = {
-    br: isPressed ? onWire(headers.br, br) : plain,
-    gzip: isPressed ? onWire(headers.gzip, zipped) : plain,
+  const plain = serialize(headers.identity, identity)
+  const serialized = {
+    br: isCompressed ? serialize(headers.br, br) : plain,
+    gzip: isCompressed ? serialize(headers.gzip, gzipped) : plain,
     identity: plain,
   }
-  const bodyIn = (piece: Buffer, { length }: Buffer) => piece.subarray(piece.length - length)
+  const bodyIn = (buffer: Buffer, { length }: Buffer) => buffer.subarray(buffer.length - length)
   return {
     etag,
     headers,
-    // Views of the pieces, so that no body is kept twice.
+    // Views into the serialized buffers, so each body is in memory once.
     bodies: {
-      br: bodyIn(pieces.br, br),
-      gzip: bodyIn(pieces.gzip, zipped),
+      br: bodyIn(serialized.br, br),
+      gzip: bodyIn(serialized.gzip, gzipped),
       identity: bodyIn(plain, identity),
     },
-    wire: pieces,
+    wire: serialized,
   }
 }
 
-function onWire(headers: string[], body: Buffer): Buffer {
+function serialize(headers: string[], body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${headerLines(headers)}\r\n`, 'latin1'), body])
 }
 
-/** Header names and values as lines. */
 export function headerLines(headers: string[]): string {
   let lines = ''
   for (let index = 0; index < headers.length; index += 2) {

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MessagePort } from 'node:worker_threads'
 import { ClientAbort } from './client-abort.ts'
-import { noteReceived } from './lean-bytes.ts'
+import { trackReceivedBytes } from './track-received-bytes.ts'
 
-/** What carries a body over a port: the receiver asks for each chunk, and a closed port aborts. */
+/** Pull protocol for a body over a port: the receiver requests each chunk, and closing the port aborts. */
 export type BodyMessage =
   | { kind: 'more' }
   | { kind: 'chunk'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'end' }
 
-/** Sends a body, one chunk each time the receiver asks for more. */
+/** Sends a body, one chunk per request of the receiver. */
 export function sendBody(
   port: MessagePort,
   body: ReadableStream<Uint8Array>,
@@ -20,7 +20,7 @@ export function sendBody(
   const send = async () => {
     const { done, value } = await reader.read()
     if (done) return post({ kind: 'end' })
-    // A chunk may be a view of memory that holds other things too: only its own bytes leave.
+    // A chunk may be a view into a shared buffer: transfer a copy of its own bytes only.
     const bytes = new Uint8Array(value)
     return post({ kind: 'chunk', bytes }, [bytes.buffer])
   }
@@ -28,7 +28,7 @@ export function sendBody(
     onError(error)
     port.close()
   }
-  // What goes wrong is logged on behalf of the request, not of the message that came by.
+  // Keeps the async context of the request, so errors are logged with its id.
   const onMessage = AsyncLocalStorage.bind((message: { kind: string }) => {
     if (message.kind === 'more') send().catch(fail)
   })
@@ -36,31 +36,31 @@ export function sendBody(
   port.once('close', () => void reader.cancel().catch(() => undefined))
 }
 
-/** A body that comes over a port, as fast as it is read; `onEnd` runs when it is complete or no longer wanted. */
+/** A body received over a port, with backpressure. `onEnd` runs when it is complete or cancelled. */
 export function receiveBody(
   port: MessagePort,
   onEnd: () => void = () => undefined,
 ): ReadableStream<Uint8Array> {
   const more: BodyMessage = { kind: 'more' }
   let received = Promise.withResolvers<void>()
-  let isOver = false
+  let isDone = false
   const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    port.on('message', (message: BodyMessage | { kind: 'answer' }) => {
-      if (isOver) return
+    port.on('message', (message: BodyMessage | { kind: 'response' }) => {
+      if (isDone) return
       if (message.kind === 'chunk') {
         controller.enqueue(message.bytes)
         received.resolve()
-        noteReceived(message.bytes.length)
+        trackReceivedBytes(message.bytes.length)
       } else if (message.kind === 'end') {
-        isOver = true
+        isDone = true
         controller.close()
         received.resolve()
         onEnd()
       }
     })
     port.once('close', () => {
-      if (!isOver) controller.error(new ClientAbort())
-      isOver = true
+      if (!isDone) controller.error(new ClientAbort())
+      isDone = true
       received.resolve()
     })
   }
@@ -70,7 +70,7 @@ export function receiveBody(
     return received.promise
   }
   const cancel = () => {
-    isOver = true
+    isDone = true
     onEnd()
   }
   return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 })

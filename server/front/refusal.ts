@@ -2,7 +2,7 @@ import { failures, type Failure } from '#domain/failure.ts'
 import { failureResponse, PRIVATE } from '#server/http/answer.ts'
 import { DATA_POLICY } from '#server/http/security-headers.ts'
 
-/** What the front refuses without asking the app: a few words for a browser, data for everything else. */
+/** A refusal by the front itself: minimal HTML for browsers, JSON for other clients. */
 export function refusal(failure: Failure, accept = ''): Response {
   if (!accept.includes('text/html')) return failureResponse(failure)
   const { status, text } = failures[failure.code]

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-describe('A-115 a body where none belongs', () => {
+describe('A-115 an unexpected body', () => {
   test.each([
     ['GET', 'Content-Length: 5'],
     ['GET', 'Transfer-Encoding: chunked'],
@@ -21,20 +21,20 @@ describe('A-115 a body where none belongs', () => {
     ['OPTIONS', 'Content-Length: 5'],
     ['TRACE', 'Transfer-Encoding: chunked'],
     ['PROPFIND', 'Content-Length: 5'],
-  ])('is refused with %s and %s, and its connection closed', async (method, announced) => {
-    let isAsked = false
+  ])('is refused with %s and %s, and the connection is closed', async (method, announced) => {
+    let isHandled = false
     doors = async () => {
-      isAsked = true
+      isHandled = true
       return new Response()
     }
     const body = announced.startsWith('T') ? '5\r\nhello\r\n0\r\n\r\n' : 'hello'
     const answer = await text(front.write(`${method} /x HTTP/1.1`, 'Host: a', announced, '', body))
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n/)
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    expect(isAsked).toBe(false)
+    expect(isHandled).toBe(false)
   })
 
-  test('is no body when it has no bytes', async () => {
+  test('is allowed when its length is zero', async () => {
     const answer = await text(
       front.write('GET /x HTTP/1.1', 'Host: a', 'Content-Length: 0', 'Connection: close', '', ''),
     )
@@ -42,12 +42,12 @@ describe('A-115 a body where none belongs', () => {
   })
 })
 
-describe('A-115 an answer that comes before the body', () => {
+describe('A-115 a response before the end of the body', () => {
   beforeEach(() => {
     doors = async () => new Response('too large', { status: 413, headers: { 'cache-control': PRIVATE } })
   })
 
-  test('closes the connection, and what comes late is no request', async () => {
+  test('closes the connection, and late bytes are not parsed as a request', async () => {
     const socket = front.write('POST /x HTTP/1.1', 'Host: a', 'Content-Length: 90', '', '')
     const answered = text(socket)
     await once(socket, 'data')
@@ -56,7 +56,7 @@ describe('A-115 an answer that comes before the body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*\r\nConnection: close\r\n[^]*too large$/)
   })
 
-  test('reaches a client that reads only when it has sent everything', async () => {
+  test('reaches a client that reads only after it has sent everything', async () => {
     const length = 5_000_000
     const socket = front.write('POST /x HTTP/1.1', 'Host: a', `Content-Length: ${length}`, '', '')
     socket.pause()
@@ -66,7 +66,7 @@ describe('A-115 an answer that comes before the body', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*too large$/)
   })
 
-  test('leaves a connection open whose body has come', async () => {
+  test('keeps the connection open if the body is complete', async () => {
     const body = 'x'.repeat(90)
     const socket = front.write('POST /x HTTP/1.1', 'Host: a', 'Content-Length: 90', '', body)
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -75,11 +75,11 @@ describe('A-115 an answer that comes before the body', () => {
   })
 })
 
-describe('A-115 an answer of another length than it says', () => {
+describe('A-115 a response of another length than its Content-Length', () => {
   test.each([
     ['shorter', 'nine byte'],
     ['longer', 'eleven byte'],
-  ])('that is %s is cut off, and its connection closed', async (_how, body) => {
+  ])('that is %s is aborted, and the connection is closed', async (_how, body) => {
     doors = async () => new Response(body, { headers: { 'content-length': '10', 'cache-control': PRIVATE } })
     const two = ['GET /x HTTP/1.1', 'Host: a', 'Authorization: JWT x', '', '']
     const answer = await text(front.write(...two, ...two))
@@ -88,7 +88,7 @@ describe('A-115 an answer of another length than it says', () => {
   })
 })
 
-test('A-115 what is no HTTP does not run into an answer that is half-way out', async () => {
+test('A-115 malformed input does not write into a response in progress', async () => {
   const { promise: more, resolve: sendMore } = Promise.withResolvers<void>()
   doors = async () => {
     const start = async (controller: ReadableStreamDefaultController) => {
@@ -114,9 +114,9 @@ describe('A-116 an address that is too long', () => {
     text(front.write(`GET ${path} HTTP/1.1`, 'Host: a', ...lines, '', ''))
 
   test.each(['/a'.repeat(17), `/${'a'.repeat(2_000)}`, `/api/${'a'.repeat(2_000)}`])(
-    'is refused before anything looks at it',
+    'is refused before it is processed',
     async (path) => {
-      doors = async () => new Response('looked at')
+      doors = async () => new Response('processed')
       const answer = await get(path)
       expect(answer).toMatch(/^HTTP\/1\.1 414 [^]*\r\nConnection: close\r\n/)
       expect(answer).toContain('{"error":"ADDRESS_TOO_LONG","detail":"The address is too long."}')
@@ -124,7 +124,7 @@ describe('A-116 an address that is too long', () => {
     },
   )
 
-  test('tells so to people in words', async () => {
+  test('is answered with HTML for browsers', async () => {
     const answer = await get('/a'.repeat(17), 'Accept: text/html,*/*')
     expect(answer).toMatch(
       /^HTTP\/1\.1 414 [^]*content-type: text\/html[^]*<h1>The address is too long\.<\/h1>/,

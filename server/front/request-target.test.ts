@@ -11,22 +11,22 @@ const read = (url: string, hosts: string[] = ['localhost:3000']) =>
   } as unknown as IncomingMessage)
 
 /** Undefined when it is refused. */
-function target(...given: Parameters<typeof read>) {
-  const found = read(...given)
-  return found instanceof Failure ? undefined : found
+function target(...input: Parameters<typeof read>) {
+  const result = read(...input)
+  return result instanceof Failure ? undefined : result
 }
 
-test('an address is its path and its query', () => {
+test('splits an address into path and query', () => {
   expect(target('/news?page=2&x=?')).toEqual({ path: '/news', search: '?page=2&x=?' })
   expect(target('/')).toEqual({ path: '/', search: '' })
 })
 
-test('the absolute address of a proxy counts by its path alone', () => {
+test('ignores scheme and host of an absolute address', () => {
   expect(target('http://evil.test/news?a=1')).toEqual({ path: '/news', search: '?a=1' })
   expect(target('HTTPS://evil.test:99/news#part')).toEqual({ path: '/news', search: '' })
 })
 
-test('a path is made plain, and steps up and down are taken, before anything is decided by it', () => {
+test('normalises percent-encoding and dot segments', () => {
   const paths = [
     '/%61pi/%6Dedia/files/%31/a',
     '/x/../api/media/files/1/a',
@@ -54,9 +54,9 @@ test.each([
   '/%',
   '/%ff',
   '/%ed%a0%80',
-])('an address that can not be read is refused: "%s"', (url) => expect(target(url)).toBeUndefined())
+])('refuses a malformed address: "%s"', (url) => expect(target(url)).toBeUndefined())
 
-test('A-080 there is exactly one Host header, and it is a name with an optional port', () => {
+test('A-080 requires exactly one Host header, a name with an optional port', () => {
   for (const host of ['example.com', 'example.com:8080', '127.0.0.1:3000', '[::1]:3000', 'a_b.test']) {
     expect(target('/', [host])).toBeDefined()
   }
@@ -92,14 +92,14 @@ describe('A-116 a path that is too long', () => {
     expect(read('/'.repeat(17))).toEqual(TOO_LONG)
   })
 
-  test('is refused before it is read, however it is spelled', () => {
+  test('is refused before it is decoded', () => {
     expect(read('/%'.repeat(1_500))).toEqual(TOO_LONG)
     expect(read('/a/..'.repeat(300))).toEqual(TOO_LONG)
     expect(read(`http://localhost/${'a'.repeat(2_000)}`)).toEqual(TOO_LONG)
     expect(read('\\'.repeat(3_000))).toEqual(TOO_LONG)
   })
 
-  test('is not made so by its query', () => {
+  test('does not depend on the length of the query', () => {
     expect(target(`/news?${'/'.repeat(8_000)}`)?.path).toBe('/news')
   })
 })

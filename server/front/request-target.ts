@@ -3,32 +3,31 @@ import { Failure } from '#domain/failure.ts'
 
 export interface RequestTarget {
   path: string
-  /** With its question mark, or empty. */
+  /** Includes the question queryStart, or is empty. */
   search: string
 }
 
-/** Our longest addresses are far shorter. What looks at a path may take its time per character and per segment. */
+/** Far above our longest address. Bounds the cost of route matching, which grows with length and segments. */
 const MAX_PATH_LENGTH = 2_000
 const MAX_SEGMENTS = 16
 
-/** Letters, digits and marks that need no such spelling: with and without it an address is the same. */
-const NEEDLESS = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+/** Percent-encoded unreserved characters, which are equivalent to the plain ones (RFC 3986). */
+const ENCODED_UNRESERVED = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** A part of a path that means "here" or "one up". */
-const DOTS = /\/\.{1,2}(\/|$)/
+const DOT_SEGMENT = /\/\.{1,2}(\/|$)/
 
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-/** Where a request goes, or why it can't go there. */
+/** Validates and normalises the target of a request. */
 export function readTarget(request: IncomingMessage): RequestTarget | Failure {
   if (!hasOneHost(request)) return new Failure('MALFORMED_REQUEST')
   const url = originForm(request.url ?? '')
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
   if (isTooLong(path)) return new Failure('ADDRESS_TOO_LONG')
-  if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isReadable(path)))
+  if (!path.startsWith('/') || path.includes('\\') || (path.includes('%') && !isDecodable(path)))
     return new Failure('MALFORMED_REQUEST')
-  return { path: normalised(path), search: mark < 0 ? '' : url.slice(mark) }
+  return { path: normalised(path), search: queryStart < 0 ? '' : url.slice(queryStart) }
 }
 
 function isTooLong(path: string): boolean {
@@ -41,13 +40,15 @@ function isTooLong(path: string): boolean {
   return true
 }
 
-/** What is decided by a path must be decided by the one that the app will see. */
+/** The front must decide by the same path that the app sees. */
 function normalised(path: string): string {
-  const plain = path.includes('%') ? path.replace(NEEDLESS, (code) => decodeURIComponent(code)) : path
-  return DOTS.test(plain) ? new URL(`http://localhost${plain}`).pathname : plain
+  const plain = path.includes('%')
+    ? path.replace(ENCODED_UNRESERVED, (code) => decodeURIComponent(code))
+    : path
+  return DOT_SEGMENT.test(plain) ? new URL(`http://localhost${plain}`).pathname : plain
 }
 
-/** A proxy's absolute address counts by its path alone. */
+/** Strips scheme and host of an absolute address, as sent to proxies. */
 function originForm(url: string): string {
   if (url.startsWith('/') && !url.includes('#')) return url
   return url.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1)[0]!
@@ -61,7 +62,7 @@ function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   return hosts === 1 && HOST.test(headers.host ?? '')
 }
 
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {

@@ -1,31 +1,30 @@
 import type { ServerResponse } from 'node:http'
 
-/** What node:http keeps of an answer on its way: the head, as soon as it is written. */
+/** The private field in which node:http keeps the serialized head. */
 type Internals = ServerResponse & { _header: string | null }
 
 /**
- * Sends a 200 whose headers and body are one piece in memory. node:http would check and join every header anew for every
- * answer, which takes longer than all the rest; here it finds the first lines where it would have put the whole head.
- * Only for a connection that goes on: how one ends stays with node:http.
+ * Sends a 200 response from one prepared buffer of headers and body. Validating and joining headers for every response
+ * is the main cost of node:http, so the first lines are put where it would store the serialized head.
+ * Only for keep-alive connections: node:http handles the others.
  */
 export function sendPrepared(
   response: ServerResponse,
-  { id, everyAnswer }: { id: string; everyAnswer: string },
+  { id, commonLines }: { id: string; commonLines: string },
   wire: Buffer,
 ): void {
   const internals = response as Internals
-  internals._header = `HTTP/1.1 200 OK\r\nX-Request-Id: ${id}\r\nDate: ${httpDate()}\r\n${everyAnswer}${KEPT}`
+  internals._header = `HTTP/1.1 200 OK\r\nX-Request-Id: ${id}\r\nDate: ${httpDate()}\r\n${commonLines}${KEEP_ALIVE_LINES}`
   response.end(wire)
 }
 
-/** How long a connection may wait for its next request. */
 export const KEEP_ALIVE_SECONDS = 65
-const KEPT = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n`
+const KEEP_ALIVE_LINES = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n`
 
 let second = 0
 let date = ''
 
-/** The time as headers say it, made once a second. */
+/** The value of the Date header, formatted once a second. */
 function httpDate(): string {
   const now = Math.floor(Date.now() / 1000)
   if (now !== second) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StaticFiles } from './static-files.ts'
 
-test('a file that can not be read fails its request alone, and is read as soon as it can be', async () => {
+test('a file that cannot be read fails only its own request, and is retried by the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meshwork-static-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a.js')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { DATA_POLICY } from '#server/http/security-headers.ts'
-import { store, type StoredAnswer } from './page-cache.ts'
+import { store, type StoredResponse } from './page-cache.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,10 +18,10 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built browser files, known by their exact path before the first request; no other path reaches the disk. */
+/** The built browser files, listed at startup; no other path reaches the disk. */
 export class StaticFiles {
   readonly #paths = new Map<string, string>()
-  readonly #answers = new Map<string, Promise<StoredAnswer>>()
+  readonly #responses = new Map<string, Promise<StoredResponse>>()
 
   constructor(directory: string) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -31,21 +31,21 @@ export class StaticFiles {
     }
   }
 
-  find(path: string): Promise<StoredAnswer> | undefined {
+  find(path: string): Promise<StoredResponse> | undefined {
     const file = this.#paths.get(path)
     if (!file) return undefined
-    const known = this.#answers.get(path)
-    if (known) return known
-    const answer = this.#read(path, file)
-    this.#answers.set(path, answer)
-    // Whoever waits hears of it; the next one has it read anew.
-    answer.catch(() => this.#answers.delete(path))
-    return answer
+    const cached = this.#responses.get(path)
+    if (cached) return cached
+    const response = this.#read(path, file)
+    this.#responses.set(path, response)
+    // Don't cache the failure: the next request retries.
+    response.catch(() => this.#responses.delete(path))
+    return response
   }
 
-  async #read(path: string, file: string): Promise<StoredAnswer> {
+  async #read(path: string, file: string): Promise<StoredResponse> {
     const isHashed = path.startsWith('/assets/')
-    const pressed = `${file}.br`
+    const precompressed = `${file}.br`
     return store(
       new Response(readFileSync(file), {
         headers: {
@@ -54,7 +54,7 @@ export class StaticFiles {
           'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         },
       }),
-      existsSync(pressed) ? readFileSync(pressed) : undefined,
+      existsSync(precompressed) ? readFileSync(precompressed) : undefined,
     )
   }
 }

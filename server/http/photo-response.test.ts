@@ -15,7 +15,7 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { phonePhoto, picture } from '#server/images/test-images.ts'
 import { upload, type Added } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { askHere } from '#server/front/app-request.ts'
+import { localHandler } from '#server/front/app-request.ts'
 import { requestListener } from '#server/front/listener.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
     staticFiles: null,
     log: world.parts.log,
     publicUrl,
-    ask: askHere(world.fetch, publicUrl),
+    handler: localHandler(world.fetch, publicUrl),
     headers: securityHeaders('https://www.example.com'),
     isTrustedProxy: () => false,
   })

@@ -4,21 +4,29 @@ import { filePartOf } from '#server/files/file-body.ts'
 import { failureResponse } from '#server/http/answer.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import { isClientAbort } from './client-abort.ts'
-import type { AskApp } from './app-request.ts'
-import type { AnswerMessage, Question } from './messages.ts'
+import type { AppHandler } from './app-request.ts'
+import type { ResponseMessage, RequestMessage } from './messages.ts'
 import { receiveBody, sendBody } from './port-body.ts'
 
-/** Answers a question of the front thread. What fails is logged here, with the request. */
-export function answerQuestion(question: Question, ask: AskApp, log: Logger): Promise<void> {
-  const { id, client } = question.asked
-  return currentRequest.run({ id, client: () => client }, () => answer(question, ask, log))
+/** Handles a request from the front thread. Errors are logged here, with the id of the request. */
+export function handleRequestMessage(
+  message: RequestMessage,
+  handler: AppHandler,
+  log: Logger,
+): Promise<void> {
+  const { id, client } = message.request
+  return currentRequest.run({ id, client: () => client }, () => respond(message, handler, log))
 }
 
-async function answer({ asked, hasBody, port }: Question, ask: AskApp, log: Logger): Promise<void> {
+async function respond(
+  { request, hasBody, port }: RequestMessage,
+  handler: AppHandler,
+  log: Logger,
+): Promise<void> {
   let isClosed = false
   port.once('close', () => (isClosed = true))
-  const post = ({ status, headers }: Response, body: AnswerMessage['body']) => {
-    const message: AnswerMessage = { kind: 'answer', status, headers: [...headers], body }
+  const post = ({ status, headers }: Response, body: ResponseMessage['body']) => {
+    const message: ResponseMessage = { kind: 'response', status, headers: [...headers], body }
     port.postMessage(message, body instanceof Uint8Array ? [body.buffer] : [])
   }
   const reply = async (response: Response): Promise<void> => {
@@ -30,11 +38,11 @@ async function answer({ asked, hasBody, port }: Question, ask: AskApp, log: Logg
     if (isClosed) return body.cancel()
     post(response, 'streamed')
     return sendBody(port, body, (error) => {
-      if (!isClientAbort(error)) log.error(error, 'answer broke off')
+      if (!isClientAbort(error)) log.error(error, 'response aborted')
     })
   }
   try {
-    await reply(await ask(asked, hasBody ? receiveBody(port) : null))
+    await reply(await handler(request, hasBody ? receiveBody(port) : null))
   } catch (error) {
     if (!(error instanceof Failure)) log.error(error, 'request failed')
     await reply(failureResponse(error instanceof Failure ? error : new Failure('INTERNAL_SERVER_ERROR')))

@@ -9,8 +9,8 @@ const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what is no HTTP at all: the parser refused it before there was a request. */
-export function refuseBrokenRequests(server: Server, { PUBLIC_URL }: Config): void {
+/** Answers input that the HTTP parser rejects, for which there is no request object. */
+export function refuseMalformedRequests(server: Server, { PUBLIC_URL }: Config): void {
   const body = JSON.stringify({ error: 'MALFORMED_REQUEST', detail: failures.MALFORMED_REQUEST.text })
   const headers = Object.entries({
     ...securityHeaders(PUBLIC_URL),
@@ -22,14 +22,14 @@ export function refuseBrokenRequests(server: Server, { PUBLIC_URL }: Config): vo
   }).map(([name, value]) => `${name}: ${value}`)
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) return socket.destroy()
     const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
     return socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
   })
 }
 
-/** Whether an answer is half-way out on a connection: as in node:http itself, nothing may be written into it. */
-function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
-  const { _httpMessage: answer } = socket
-  return answer !== undefined && answer !== null && answer.headersSent && !answer.writableEnded
+/** Whether a response is partly sent: writing an error would corrupt it. node:http makes the same check. */
+function isResponding(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
+  const { _httpMessage: response } = socket
+  return response !== undefined && response !== null && response.headersSent && !response.writableEnded
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What speaks of one connection only. */
-const OF_CONNECTION = new Set([
+/** Hop-by-hop headers, and Host, which is replaced. */
+const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -13,12 +13,12 @@ const OF_CONNECTION = new Set([
   'host',
 ])
 
-/** The headers that reach the app. The Host header takes part in nothing: addresses are made from the configured one. */
-export function passedHeaders({ rawHeaders }: IncomingMessage, host: string): [string, string][] {
+/** The headers that reach the app. Host is the configured one, so a client can't influence generated addresses. */
+export function forwardedHeaders({ rawHeaders }: IncomingMessage, host: string): [string, string][] {
   const headers: [string, string][] = [['Host', host]]
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
-    if (!OF_CONNECTION.has(name.toLowerCase())) headers.push([name, value])
+    if (!HOP_BY_HOP.has(name.toLowerCase())) headers.push([name, value])
   }
   return headers
 }

@@ -5,30 +5,30 @@ import { Failure } from '#domain/failure.ts'
 import { fileBody, filePartOf } from '#server/files/file-body.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import { newLog } from '#server/runtime/log.ts'
-import { answerQuestion } from './answer-question.ts'
-import { askHere } from './app-request.ts'
-import { askApp } from './ask-app.ts'
-import type { Question } from './messages.ts'
+import { handleRequestMessage } from './handle-request-message.ts'
+import { localHandler } from './app-request.ts'
+import { remoteHandler } from './remote-handler.ts'
+import type { RequestMessage } from './messages.ts'
 
 const client = { address: '192.0.2.7', network: '192.0.2.7', agent: 'Čtečka/1.0' }
 
 let log: { level: number; id?: string; msg: string }[]
 let doors: (request: Request) => Promise<Response>
 let front: MessagePort
-/** How many exchanges began, and how many are over. */
-let exchanges: { begun: number; closed: number }
+/** How many message ports were opened and closed. */
+let ports: { opened: number; closed: number }
 
 beforeEach(() => {
   log = []
-  exchanges = { begun: 0, closed: 0 }
+  ports = { opened: 0, closed: 0 }
   const logger = newLog('info', { write: (line) => void log.push(JSON.parse(line) as (typeof log)[0]) })
-  const app = askHere((request) => doors(request), 'https://www.example.com')
+  const app = localHandler((request) => doors(request), 'https://www.example.com')
   const { port1, port2 } = new MessageChannel()
   front = port1
-  port2.on('message', (question: Question) => {
-    exchanges.begun += 1
-    question.port.once('close', () => (exchanges.closed += 1))
-    void answerQuestion(question, app, logger)
+  port2.on('message', (message: RequestMessage) => {
+    ports.opened += 1
+    message.port.once('close', () => (ports.closed += 1))
+    void handleRequestMessage(message, app, logger)
   })
 })
 afterEach(() => front.close())
@@ -40,22 +40,22 @@ interface Sent {
 }
 
 function ask(address: string, { method = 'GET', headers = [], body }: Sent = {}): Promise<Response> {
-  return askApp(front)({ id: 'a-1', client, method, address, headers }, body ?? null)
+  return remoteHandler(front)({ id: 'a-1', client, method, address, headers }, body ?? null)
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A body of chunks, one for each time it is asked for more. */
-function chunks(...given: Uint8Array[]): ReadableStream<Uint8Array> {
+/** A body that produces one chunk per pull. */
+function chunks(...remaining: Uint8Array[]): ReadableStream<Uint8Array> {
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    const next = given.shift()
+    const next = remaining.shift()
     if (next) controller.enqueue(next)
     else controller.close()
   }
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-test('a request arrives with its body and its client, at the public address, and the answer comes back as it was made', async () => {
+test('passes the request with its body and client to the app, and returns the response unchanged', async () => {
   doors = async (request) => {
     const seen = { id: currentRequest.getStore()?.id, client: currentRequest.getStore()?.client() }
     const headers = new Headers([
@@ -83,7 +83,7 @@ test('a request arrives with its body and its client, at the public address, and
   })
 })
 
-test('A-115 no header becomes the identity of the client', async () => {
+test('A-115 no header can forge the client', async () => {
   doors = async () => Response.json(currentRequest.getStore()?.client())
   const forged = encodeURIComponent(JSON.stringify({ id: 'b-2', client: { address: '203.0.113.1' } }))
   const headers: [string, string][] = [
@@ -93,7 +93,7 @@ test('A-115 no header becomes the identity of the client', async () => {
   expect(await (await ask('/', { headers })).json()).toEqual(client)
 })
 
-test('A-115 of a chunk only its own bytes leave, not the memory around them', async () => {
+test('A-115 transfers only the bytes of a chunk, not its whole buffer', async () => {
   doors = async (request) => {
     const { value } = await request.body!.getReader().read()
     return Response.json([value!.buffer.byteLength, new TextDecoder().decode(value)])
@@ -109,19 +109,19 @@ test.each([
   [304, null],
   [301, null],
   [200, ''],
-])('an answer of %i without a body has none on the other side', async (status, body) => {
+])('a response with status %i and no body arrives without a body', async (status, body) => {
   doors = async () => new Response(body, { status })
   const answer = await ask('/')
   expect([answer.status, await answer.text()]).toEqual([status, ''])
 })
 
-test('a method that web code forbids is refused', async () => {
+test('refuses a method that the Fetch standard forbids', async () => {
   doors = async () => new Response('never')
   expect((await ask('/', { method: 'TRACE' })).status).toBe(400)
   expect(log).toEqual([])
 })
 
-test('what fails in the app is answered dully and logged with the request', async () => {
+test('answers an error of the app without details and logs it with the request id', async () => {
   doors = async () => {
     throw new Error('secret')
   }
@@ -135,7 +135,7 @@ test('what fails in the app is answered dully and logged with the request', asyn
   expect(log).toHaveLength(1)
 })
 
-test('a page that breaks while it is rendered is an error, not half a page', async () => {
+test('answers 500 when a page fails during rendering, not a partial page', async () => {
   doors = async () => new Response(chunks(bytes('first half')).pipeThrough(breaking()))
   expect((await ask('/')).status).toBe(500)
   expect(log).toMatchObject([{ level: 50, id: 'a-1', msg: 'request failed' }])
@@ -148,16 +148,16 @@ const breaking = () =>
     },
   })
 
-test('a stream that breaks in the app breaks here too, and the app says why', async () => {
+test('a stream that fails in the app fails for the reader too, and the app logs the cause', async () => {
   doors = async () =>
     new Response(chunks(bytes('first bytes')).pipeThrough(breaking()), {
       headers: { 'Content-Length': '1000' },
     })
-  await expect(ask('/').then((answer) => answer.text())).rejects.toThrow('gone')
-  await expect.poll(() => log).toMatchObject([{ level: 50, id: 'a-1', msg: 'answer broke off' }])
+  await expect(ask('/').then((answer) => answer.text())).rejects.toThrow('closed')
+  await expect.poll(() => log).toMatchObject([{ level: 50, id: 'a-1', msg: 'response aborted' }])
 })
 
-test('whoever no longer wants the answer lets go of its source, without a word in the log', async () => {
+test('cancelling a response releases its source and logs nothing', async () => {
   let isReleased = false
   doors = async () => {
     const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(65_536))
@@ -169,7 +169,7 @@ test('whoever no longer wants the answer lets go of its source, without a word i
   expect(log).toEqual([])
 })
 
-test('a stream is produced no faster than it is read', async () => {
+test('applies backpressure: a stream is produced no faster than it is read', async () => {
   let produced = 0
   doors = async () => {
     const pull = (controller: ReadableStreamDefaultController) => {
@@ -187,7 +187,7 @@ test('a stream is produced no faster than it is read', async () => {
   await reader.cancel()
 })
 
-test('a body that the app does not want is not read, and let go when the answer is there', async () => {
+test('does not read a body that the app ignores, and releases it after the response', async () => {
   let isRead = false
   let isReleased = false
   const body = new ReadableStream<Uint8Array>(
@@ -200,7 +200,7 @@ test('a body that the app does not want is not read, and let go when the answer 
   expect(isRead).toBe(false)
 })
 
-test('a body that the app gives up on half-way does not take the answer with it', async () => {
+test('the response arrives even if the app stops reading the body half-way', async () => {
   doors = async (request) => {
     for await (const chunk of request.body!) if (chunk.length > 0) break
     return new Response('enough', { status: 413 })
@@ -210,11 +210,11 @@ test('a body that the app gives up on half-way does not take the answer with it'
   expect([answer.status, await answer.text()]).toEqual([413, 'enough'])
 })
 
-test('a client that goes away while it sends ends the exchange on both sides, without a word in the log', async () => {
+test('a client abort during the upload rejects on both sides and logs nothing', async () => {
   const { promise: failed, resolve } = Promise.withResolvers<unknown>()
   doors = async (request) => {
     await request.text().catch(resolve)
-    return new Response('nobody hears this')
+    return new Response('never received')
   }
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes('half of it')),
@@ -225,31 +225,28 @@ test('a client that goes away while it sends ends the exchange on both sides, wi
   expect(log).toEqual([])
 })
 
-test('every exchange closes its port', async () => {
+test('every request closes its port', async () => {
   doors = async () => new Response('x')
   await Promise.all([ask('/'), ask('/', { method: 'POST', body: chunks(bytes('x')) })])
   doors = async () => new Response('x', { headers: { 'Content-Length': '1' } })
   await (await ask('/')).text()
   await (await ask('/')).body!.cancel()
-  await expect.poll(() => exchanges).toEqual({ begun: 4, closed: 4 })
+  await expect.poll(() => ports).toEqual({ opened: 4, closed: 4 })
 })
 
-test.runIf(process.platform === 'linux')(
-  'a file is named to whoever sends it, and not opened by the app',
-  async () => {
-    const part = { path: import.meta.filename, start: 2, end: 7 }
-    doors = async () => new Response(fileBody(part), { headers: { 'Content-Length': '6' } })
-    const answer = await ask('/')
-    const isOpen = () =>
-      readdirSync('/proc/self/fd').some((fd) => {
-        try {
-          return readlinkSync(`/proc/self/fd/${fd}`) === part.path
-        } catch {
-          return false
-        }
-      })
-    expect(filePartOf(answer.body!)).toEqual(part)
-    expect(isOpen()).toBe(false)
-    expect(await answer.text()).toBe('port {')
-  },
-)
+test.runIf(process.platform === 'linux')('passes a file by path, without opening it in the app', async () => {
+  const part = { path: import.meta.filename, start: 2, end: 7 }
+  doors = async () => new Response(fileBody(part), { headers: { 'Content-Length': '6' } })
+  const answer = await ask('/')
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`) === part.path
+      } catch {
+        return false
+      }
+    })
+  expect(filePartOf(answer.body!)).toEqual(part)
+  expect(isOpen()).toBe(false)
+  expect(await answer.text()).toBe('port {')
+})
