@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { MARK, poisonEverything } from '#server/attacks/poison.ts'
+import { MARK, poisonAllTextFields } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl } from '#server/process/crawl.ts'
 import { signInStaff } from './staff-api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
@@ -24,7 +24,7 @@ base.beforeAll(async () => {
   await once(canary.listen(0, '127.0.0.1'), 'listening')
   own = await startOnSeededData('poisoned-')
   const { api } = await signInStaff(own.url)
-  await poisonEverything(api, `http://127.0.0.1:${(canary.address() as AddressInfo).port}`)
+  await poisonAllTextFields(api, `http://127.0.0.1:${(canary.address() as AddressInfo).port}`)
 })
 base.afterAll(async () => {
   await own?.stop()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { cpuCost } from '#scripts/cpu-cost.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { databaseDigest } from './database-digest.ts'
-import { aRecord, saved } from './resources.ts'
+import { ensureRecord, updatable } from './resources.ts'
 import { send } from './send.ts'
 import { fieldsOfKind, targets, writes } from './targets.ts'
 
@@ -11,7 +11,7 @@ let world: World
 let before: Record<string, string>
 beforeAll(async () => {
   world = await newWorld()
-  for (const resource of saved) await aRecord(world, resource)
+  for (const resource of updatable) await ensureRecord(world, resource)
   before = await databaseDigest(world.parts.connection)
 })
 
@@ -41,30 +41,30 @@ function part(name: string, value: string): string {
   return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 }
 
-test.each(POLLUTIONS)('A-047 no body reaches a prototype: %s %s', async (type, body) => {
+test.each(POLLUTIONS)('A-047 no body pollutes a prototype: %s %s', async (type, body) => {
   const { status } = await post(target, type, body)
   expect([400, 409]).toContain(status)
   expect(({} as Record<string, unknown>).is_staff).toBeUndefined()
   expect((await send(world, 'GET editor/news', { as: 'user' })).status).toBe(403)
 })
 
-test('A-047 the same inside every field that holds a list or an object', async () => {
-  for (const attacked of writes) {
-    for (const name of fieldsOfKind(attacked, 'array', 'object', 'record')) {
+test('A-047 nor does any field that holds a list or an object', async () => {
+  for (const attackTarget of writes) {
+    for (const name of fieldsOfKind(attackTarget, 'array', 'object', 'record')) {
       for (const json of [
         '{"__proto__":{"is_staff":1}}',
         '[{"__proto__":{"is_staff":1}}]',
         '{"constructor":{"prototype":1}}',
       ]) {
-        const { status } = await send(world, attacked.route(), { as: 'staff', fields: { [name]: json } })
-        expect([attacked.name, name, json, status]).toEqual([attacked.name, name, json, 400])
+        const { status } = await send(world, attackTarget.route(), { as: 'staff', fields: { [name]: json } })
+        expect([attackTarget.name, name, json, status]).toEqual([attackTarget.name, name, json, 400])
       }
     }
   }
   expect(({} as Record<string, unknown>).is_staff).toBeUndefined()
 })
 
-test('A-048 a field sent twice is refused, in a form and in a multipart body', async () => {
+test('A-048 refuses a duplicate field in a form and in a multipart body', async () => {
   for (const [type, body] of [
     [FORM, 'is_online=0&is_online=1'],
     [FORM, 'id=1&id=2'],
@@ -75,14 +75,14 @@ test('A-048 a field sent twice is refused, in a form and in a multipart body', a
   }
 })
 
-test('A-048 names with brackets are unknown fields: they are ignored and set nothing', async () => {
+test('A-048 ignores names with brackets as unknown fields', async () => {
   const names = ['perex[]=a', 'perex[x]=a', 'perex.x=a', 'perex%5B%5D=a', 'is_online[]=0']
   for (const body of names) {
     expect([body, (await post(target, FORM, `${body}&version=0`)).status]).toEqual([body, 409])
   }
 })
 
-test('A-049 many small fields are refused at once', async () => {
+test('A-049 refuses many small fields at low cost', async () => {
   const bodies: [string, string][] = [
     [FORM, Array.from({ length: 20_000 }, (_, index) => `field${index}=${'x'.repeat(30)}`).join('&')],
     [FORM, 'a[]=&'.repeat(100_000)],
@@ -97,16 +97,16 @@ test('A-049 many small fields are refused at once', async () => {
       `${Array.from({ length: 5000 }, (_, i) => part(`f${i}`, 'x')).join('')}--x--\r\n`,
     ],
   ]
-  const usual = await cpuCost(() => post(target, FORM, `perex=${'x'.repeat(900_000)}&version=0`))
+  const baseline = await cpuCost(() => post(target, FORM, `perex=${'x'.repeat(900_000)}&version=0`))
   for (const [type, body] of bodies) {
     const { status } = await post(target, type, body)
     expect([body.slice(0, 30), [400, 409, 413].includes(status)]).toEqual([body.slice(0, 30), true])
-    const cost = await cpuCost(() => post(target, type, body), 6, 10 * usual)
-    expect([body.slice(0, 30), cost, cost <= 10 * usual]).toEqual([body.slice(0, 30), cost, true])
+    const cost = await cpuCost(() => post(target, type, body), 6, 10 * baseline)
+    expect([body.slice(0, 30), cost, cost <= 10 * baseline]).toEqual([body.slice(0, 30), cost, true])
   }
 })
 
-test('A-050 a body over the limit is refused in every encoding, announced or not', async () => {
+test('A-050 refuses a body over the limit in every encoding, with and without Content-Length', async () => {
   const large = 'x'.repeat(2_000_000)
   const bodies: [string, string][] = [
     [FORM, `perex=${large}`],
@@ -145,7 +145,7 @@ const BROKEN: Record<string, [string, string]> = {
 }
 
 test.each(Object.entries(BROKEN))(
-  'A-051 broken multipart is a client error: %s',
+  'A-051 malformed multipart is a client error: %s',
   async (_what, [type, body]) => {
     const { status } = await post(target, type, body)
     expect(status >= 400 && status < 500 ? 'refused' : status).toBe('refused')
@@ -160,7 +160,7 @@ const UNREADABLE = {
 }
 
 test.each(Object.entries(UNREADABLE))(
-  'A-051 a part that names no field sets none: %s',
+  'A-051 ignores a part without a field name: %s',
   async (_what, body) => {
     const { status } = await post(
       target,
@@ -171,12 +171,12 @@ test.each(Object.entries(UNREADABLE))(
   },
 )
 
-test('A-051 a part header of 1 MB is refused', async () => {
+test('A-051 refuses a part header of 1 MB', async () => {
   const body = `--x\r\n${head}\r\nX: ${'y'.repeat(1_048_576)}\r\n\r\na\r\n--x--\r\n`
   expect((await post(target, 'multipart/form-data; boundary=x', body)).status).toBe(413)
 })
 
-test('A-052 text of a part is UTF-8, whatever charset the part claims', async () => {
+test('A-052 decodes a part as UTF-8, whatever charset it declares', async () => {
   for (const charset of ['latin1', 'utf-16le', 'base64', 'nonsense']) {
     const bytes = Buffer.concat([
       Buffer.from(`--x\r\n${head}\r\nContent-Type: text/plain; charset=${charset}\r\n\r\n`),
@@ -190,12 +190,12 @@ test('A-052 text of a part is UTF-8, whatever charset the part claims', async ()
   }
 })
 
-test('A-051 a multipart body inside a multipart body is one field, taken as text', async () => {
+test('A-051 treats a nested multipart body as the text of one field', async () => {
   const nested = `--x\r\nContent-Type: multipart/mixed; boundary=y\r\n${head}\r\n\r\n--y\r\n\r\na\r\n--y--\r\n${part('version', '0')}--x--\r\n`
   expect([400, 409]).toContain((await post(target, 'multipart/form-data; boundary=x', nested)).status)
 })
 
-test('A-051 a type of content that no call takes is refused by every call', async () => {
+test('A-051 every call refuses unsupported content types', async () => {
   for (const { name, route } of writes) {
     for (const type of [
       'application/xml',
@@ -211,6 +211,6 @@ test('A-051 a type of content that no call takes is refused by every call', asyn
   expect(targets.length).toBeGreaterThan(writes.length)
 })
 
-test('none of the bodies above has changed anything', async () => {
+test('none of the bodies above has changed the database', async () => {
   expect(await databaseDigest(world.parts.connection)).toEqual(before)
 })

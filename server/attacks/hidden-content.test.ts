@@ -1,30 +1,30 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { loadDemo } from '#seed/load.ts'
-import { aRecord, saved, type AttackedResource } from './resources.ts'
+import { ensureRecord, updatable, type AttackedResource } from './resources.ts'
 import { send } from './send.ts'
-import { fieldsOfKind, publicReads, takes, type Target } from './targets.ts'
+import { fieldsOfKind, publicReads, accepts, type Target } from './targets.ts'
 
-/** Variants that are offline stand in the ordering table with "Ask for availability" (C-36). */
+/** Offline variants are listed in the ordering table with "Ask for availability" (C-36). */
 const SHOWN_OFFLINE = new Set(['product'])
-/** Archived series, variants and files have archive pages; of these entities visitors see no archived record. */
+/** Entities without archive pages: visitors never see their archived records. */
 const HIDDEN_ARCHIVED = new Set(['download_section', 'webinar'])
 
-interface Hiding {
-  /** A word that stands in every text of the record, and must not be found. */
+interface HiddenCase {
+  /** In every text of the record, and must not be visible. */
   marker: string
   resource: AttackedResource
   values: Record<string, unknown>
   isRemoved?: boolean
 }
 
-/** Each way in which a record of each resource can be hidden. */
-const hidings: Hiding[] = saved.flatMap((resource) => {
+/** Every way to hide a record, for each resource. */
+const hiddenCases: HiddenCase[] = updatable.flatMap((resource) => {
   const { key, calls, fields } = resource
   const marked = (way: string, values: object = {}) => ({
     marker: `zq${way}${key.replaceAll('_', '')}`,
     resource,
-    values: values as Hiding['values'],
+    values: values as HiddenCase['values'],
   })
   return [
     ...('is_online' in fields.shape && !SHOWN_OFFLINE.has(key)
@@ -36,46 +36,46 @@ const hidings: Hiding[] = saved.flatMap((resource) => {
   ]
 })
 
-const visible: Hiding = {
+const visible: HiddenCase = {
   marker: 'zqvisible',
-  resource: saved.find(({ key }) => key === 'news')!,
+  resource: updatable.find(({ key }) => key === 'news')!,
   values: { is_online: true, published: '2026-11-01 10:00' },
 }
 
-interface PublicAnswer {
+interface PublicResponse {
   name: string
   text: string
   body: Record<string, unknown>
 }
 
 let world: World
-/** Everything visitors can read, with every id and every word that could name a hidden record. */
-let answers: PublicAnswer[]
+/** All public responses, for every id and word that could address a hidden record. */
+let responses: PublicResponse[]
 
 beforeAll(async () => {
   world = await newWorld()
   await loadDemo(world.parts.connection.db)
   const named: { id: number; word: string }[] = [{ id: 1, word: 'sample' }]
-  for (const hiding of [...hidings, visible]) {
-    named.push({ id: await saveMarked(hiding), word: hiding.marker })
+  for (const hiddenCase of [...hiddenCases, visible]) {
+    named.push({ id: await saveMarked(hiddenCase), word: hiddenCase.marker })
   }
-  answers = []
+  responses = []
   for (const target of publicReads) {
     const routes = new Set(named.map(({ id, word }) => routeWith(target, word, id)))
     for (const route of routes) {
       for (const as of ['anyone', 'user'] as const) {
         const { text, body } = await send(world, route, { as })
-        answers.push({ name: `${route} as ${as}`, text, body })
+        responses.push({ name: `${route} as ${as}`, text, body })
       }
     }
   }
 })
 
-/** Saves the marker in every text field that takes it and answers the id of the record. */
-async function saveMarked({ resource, marker, values, isRemoved }: Hiding): Promise<number> {
+/** Saves the marker in every text field that accepts it; returns the id of the record. */
+async function saveMarked({ resource, marker, values, isRemoved }: HiddenCase): Promise<number> {
   const { fields, calls } = resource
   const update = calls.update!
-  const { id } = await aRecord(world, resource)
+  const { id } = await ensureRecord(world, resource)
   const accepted = fieldsOfKind(update, 'string').filter(
     (name) => fields.shape[name]?.safeParse(marker).success,
   )
@@ -87,20 +87,21 @@ async function saveMarked({ resource, marker, values, isRemoved }: Hiding): Prom
 }
 
 function routeWith(target: Target, word: string, id: number): string {
-  const given = target.parameters.map((name) => {
-    const value = name === 'limit' ? 200 : [id, word].find((candidate) => takes(target, name, candidate))
+  const values = target.parameters.map((name) => {
+    const value = name === 'limit' ? 200 : [id, word].find((candidate) => accepts(target, name, candidate))
     return [name, value ?? word]
   })
-  return target.route(Object.fromEntries(given))
+  return target.route(Object.fromEntries(values))
 }
 
-const findIn = (marker: string) => answers.filter(({ text }) => text.includes(marker)).map(({ name }) => name)
+const findIn = (marker: string) =>
+  responses.filter(({ text }) => text.includes(marker)).map(({ name }) => name)
 
-test('the search for a word does find it while its record is public', () => {
+test('the marker of a public record is found', () => {
   expect(findIn(visible.marker)).toContain('GET news/200 as anyone')
 })
 
-test.each(hidings)('A-025 visitors find nothing of $marker', ({ marker }) => {
+test.each(hiddenCases)('A-025 visitors see nothing of $marker', ({ marker }) => {
   expect(findIn(marker)).toEqual([])
 })
 
@@ -119,8 +120,8 @@ const NEVER_PUBLIC = [
   'is_draft',
 ]
 
-test('A-028 public answers carry no key that is not for visitors', () => {
-  for (const { name, body } of answers) {
+test('A-028 public responses contain no internal field', () => {
+  for (const { name, body } of responses) {
     expect([name, keysOf(body).filter((key) => NEVER_PUBLIC.includes(key))]).toEqual([name, []])
   }
 })

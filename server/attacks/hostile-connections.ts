@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import fc from 'fast-check'
 
-/** What a hostile client writes on one connection, in the pieces it comes in. It goes away when all are written. */
+/** The chunks that a hostile client writes on one connection before it disconnects. */
 export type HostileConnection = string[]
 
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nAuthorization: JWT smuggled\r\nX-Padding: '
@@ -31,7 +31,7 @@ const METHODS = [
 const VERSIONS = [...Array<string>(12).fill('HTTP/1.1'), 'HTTP/1.0', 'HTTP/1.2', 'HTTP/2.0', 'HTTP/1.1 x', '']
 const LINE_ENDS = [...Array<string>(12).fill('\r\n'), '\n', '\r', ' \r\n']
 
-/** How a body may be announced; N stands for its length. */
+/** Headers that announce a body; N stands for its length. */
 const ANNOUNCEMENTS: string[][] = [
   [],
   ['Content-Length: N'],
@@ -90,7 +90,7 @@ const OTHER_LINES: string[][] = [
   [`X-Asked-For: ${encodeURIComponent(JSON.stringify({ id: 'forged', client: { address: '127.0.0.1' } }))}`],
 ]
 
-/** What a body is made of: a whole request, a part of one, or chunks that are broken in every place. */
+/** Bodies: a complete request, a part of one, or malformed chunks. */
 const BODIES = [
   '',
   'url=x',
@@ -131,7 +131,7 @@ const lines = (paths: string[]) =>
     body: fc.constantFrom(...BODIES),
   })
 
-/** Connections that carry every oddity of framing that HTTP/1.1 knows, to any of the paths; always the same ones. */
+/** Connections with HTTP/1.1 framing anomalies (request smuggling), to any of the paths. Deterministic. */
 export function hostileConnections(count: number, paths: string[]): HostileConnection[] {
   const request = lines(paths).map(({ method, path, version, lineEnd, isPersonal, other, announced, body }) =>
     [
@@ -164,27 +164,27 @@ export function hostileConnections(count: number, paths: string[]): HostileConne
 interface Interleaving {
   connections: HostileConnection[]
   open: () => Duplex
-  /** Asks what an innocent visitor asks, and fails when the answer is not the right one. */
-  askInnocently: () => Promise<void>
+  /** Sends a request of an innocent visitor, and fails when the response is wrong. */
+  sendInnocentRequest: () => Promise<void>
 }
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-/** Writes all hostile connections, a few at a time; after each piece an innocent visitor asks. */
-export async function interleave({ connections, open, askInnocently }: Interleaving): Promise<void> {
-  const waiting = connections.values()
+/** Runs the hostile connections concurrently, with an innocent request after each chunk. */
+export async function interleave({ connections, open, sendInnocentRequest }: Interleaving): Promise<void> {
+  const queue = connections.values()
   const work = async () => {
-    for (const pieces of waiting) {
+    for (const chunks of queue) {
       const socket = open().on('error', () => undefined)
       const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined)
-      for (const piece of pieces) {
-        if (socket.writable) socket.write(piece, 'latin1')
-        await askInnocently()
+      for (const chunk of chunks) {
+        if (socket.writable) socket.write(chunk, 'latin1')
+        await sendInnocentRequest()
       }
-      // Some get their answer, some go away before it.
-      await Promise.race([answered, askInnocently()])
+      // Some clients read the response, some disconnect before it.
+      await Promise.race([answered, sendInnocentRequest()])
       socket.destroy()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }

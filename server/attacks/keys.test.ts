@@ -5,7 +5,7 @@ import { searchPath } from '#domain/wayfinding/search.ts'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
 import { newWorld } from '#server/testing/test-world.ts'
 
-/** Text with every sign that keys, addresses and names are joined with. */
+/** Text with every character that keys, addresses and names use as a separator. */
 const text = fc.string({
   unit: fc.constantFrom(
     ...Array.from('ab1:/|@.,_- #?&=%"\'\\[]{}\0\n\té'),
@@ -17,7 +17,7 @@ const text = fc.string({
   maxLength: 8,
 })
 
-test('A-117 no name of a file leads to the bytes of another', () => {
+test('A-117 no file name leads to the address of another file', () => {
   fc.assert(
     fc.property(fc.nat(), text, (id, filename) => {
       expect(ownFileAddress({ id, filename }).split('/')).toEqual([
@@ -31,29 +31,29 @@ test('A-117 no name of a file leads to the bytes of another', () => {
 })
 
 test('A-117 no two searches share an address', () => {
-  const asked = fc.record({
+  const search = fc.record({
     term: text,
     variant: fc.constantFrom('website' as const, 'documents' as const),
     kind: text,
   })
   fc.assert(
-    fc.property(asked, asked, (one, other) => {
+    fc.property(search, search, (one, other) => {
       const isSame = JSON.stringify(one) === JSON.stringify(other)
       expect(searchPath(one.term, one) === searchPath(other.term, other)).toBe(isSame)
     }),
   )
 })
 
-test('A-117 what is searched for in vain is never counted as an address, nor the other way round', async () => {
+test('A-117 failed searches and missing addresses are counted separately', async () => {
   const world = await newWorld()
   const { missed, connection } = world.parts
-  for (const given of ['/a/b', 'address /a/b', 'search /a/b', '/search', 'a,b', 'a|b', 'a b:c']) {
-    missed.add('search', given)
-    missed.add('address', given)
+  for (const entry of ['/a/b', 'address /a/b', 'search /a/b', '/search', 'a,b', 'a|b', 'a b:c']) {
+    missed.add('search', entry)
+    missed.add('address', entry)
   }
   await missed.flush()
   const rows = await connection.db.select().from(missedTable)
-  const found = rows.map(({ kind, text: kept, times }) => [kind, kept, times])
+  const found = rows.map(({ kind, text: stored, times }) => [kind, stored, times])
   expect(found.toSorted()).toEqual(
     [
       ...['/a/b', '/search'].map((address) => ['address', address, 1]),

@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 
-/** A call from a network. */
 function postFrom(network: string, path: string, form: Record<string, string>, token?: string) {
   const client = { address: network, network, agent: '' }
   const options = { form, ...(token && { headers: { authorization: `JWT ${token}` } }) }
@@ -34,7 +33,7 @@ async function guess(network: string, times: number, username = email) {
   return statuses
 }
 
-test('A-117 a user name that looks like a key of somebody else takes nothing from them', async () => {
+test('A-117 a user name that looks like a rate limit key does not affect other users', async () => {
   const token = String((await signIn(home, password)).body.token)
   for (const name of [`${email} at ${home}`, `${email} at settings`, `${email}","${home}`])
     expect(await guess('10.9.9.9', 6, name)).toContain(429)
@@ -43,7 +42,7 @@ test('A-117 a user name that looks like a key of somebody else takes nothing fro
   expect((await postFrom(home, 'change-password', change, token)).status).toBe(200)
 })
 
-test('A-001 a stranger on one network locks nobody out elsewhere, not even where the owner never signed in', async () => {
+test('A-001 guesses from one network do not lock the account on other networks, even unknown ones', async () => {
   for (let round = 0; round < 4; round += 1) {
     expect(await guess('10.9.9.9', 6)).toContain(429)
     const wait = Number((await signIn('10.9.9.9', 'wrong')).headers.get('retry-after'))
@@ -53,13 +52,13 @@ test('A-001 a stranger on one network locks nobody out elsewhere, not even where
   }
 })
 
-/** Guesses from many networks, without the hashing. */
+/** Simulates guesses from many networks, without hashing passwords. */
 async function guessEverywhere() {
   const point = rateLimitKey(signInByAccount, { account: email })
   for (let time = 0; time < 25; time += 1) await consumeRateLimits(world.parts.anonymousContext(), point)
 }
 
-test('A-001 guesses from many networks share a limit, and its waits grow to an hour', async () => {
+test('A-001 guesses from many networks share a rate limit, whose waits grow to an hour', async () => {
   const waits: number[] = []
   for (let round = 0; round < 4; round += 1) {
     await guessEverywhere()
@@ -70,7 +69,7 @@ test('A-001 guesses from many networks share a limit, and its waits grow to an h
   expect(waits).toEqual([900, 1800, 3600, 3600])
 })
 
-test('A-001 whoever resets the password by mail can sign in there, however many networks guess on', async () => {
+test('A-001 after a password reset by mail, sign-in works on that network despite guesses elsewhere', async () => {
   await guessEverywhere()
   expect((await signIn(home, password)).status).toBe(429)
   await postFrom(home, 'forgotten-password', { email })
@@ -81,22 +80,22 @@ test('A-001 whoever resets the password by mail can sign in there, however many 
   expect((await signIn(home, other)).status).toBe(200)
 })
 
-test('A-001 tries on a locked account do not lock the network for everybody else', async () => {
+test('A-001 attempts on a locked account do not lock the network for others', async () => {
   await addAccount(world, { username: 'bob', password })
   await guess(home, 40)
   expect((await signIn(home, password, 'bob')).status).toBe(200)
 })
 
-test('A-096 a try that was never examined is not counted', async () => {
+test('A-096 an attempt that was never verified is not counted', async () => {
   const flood = Array.from({ length: 40 }, (_, index) => signIn(`10.4.0.${index}`, password, `u${index}`))
-  const tries = Array.from({ length: 5 }, () => signIn(home, password))
-  const answers = await Promise.all([...flood, ...tries])
+  const attempts = Array.from({ length: 5 }, () => signIn(home, password))
+  const answers = await Promise.all([...flood, ...attempts])
   const statuses = answers.slice(flood.length).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect((await signIn(home, password)).status).toBe(200)
 })
 
-test('a stranger who signs up with an e-mail address leaves its owner tries to do so', async () => {
+test('sign-ups of a stranger with an e-mail address do not block its owner', async () => {
   const form = { email: 'eve@example.com', password }
   const statuses: number[] = []
   for (let time = 0; time < 7; time += 1) statuses.push((await postFrom('10.9.9.9', 'sign-up', form)).status)

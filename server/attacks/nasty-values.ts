@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { day, email, friendlyUrl, moment, webAddress } from '#domain/fields.ts'
 import { unwrap } from './sample-value.ts'
 
-/** Pieces of text that break writers of XML, HTML, JSON, CSV, calendars, headers and pictures. */
+/** Text that breaks generators of XML, HTML, JSON, CSV, calendars, headers and images. */
 const PIECES = [
   ']]>',
   '<![CDATA[',
@@ -75,7 +75,7 @@ const PIECES = [
   'null',
   '\u0301'.repeat(50),
 ]
-/** Pieces that only some texts may have: several lines, much at once, or what nobody can read. */
+/** Text that only some fields accept: line breaks, very long text, control and invalid characters. */
 const ODD_PIECES = [
   '\r\nEND:VCALENDAR\r\n',
   '\r',
@@ -97,14 +97,14 @@ const ODD_PIECES = [
   '\udc00',
 ]
 
-/** Pieces in any order, some of them several times: writers that mend only the first one are found so. */
-function textOf(pieces: string[], most: number): fc.Arbitrary<string> {
+/** Pieces in any order, some repeated: finds generators that escape only the first occurrence. */
+function textOf(pieces: string[], maxLength: number): fc.Arbitrary<string> {
   const repeated = fc
     .tuple(fc.constantFrom(...pieces), fc.constantFrom(1, 1, 2))
     .map(([one, times]) => one.repeat(times))
   const word = fc.string({ unit: 'grapheme', maxLength: 5 })
   const part = fc.oneof({ weight: 4, arbitrary: repeated }, { weight: 1, arbitrary: word })
-  return fc.array(part, { maxLength: most, size: 'max' }).map((parts) => parts.join(''))
+  return fc.array(part, { maxLength, size: 'max' }).map((parts) => parts.join(''))
 }
 const text = fc.oneof(
   { weight: 3, arbitrary: textOf(PIECES, 40) },
@@ -209,7 +209,7 @@ const number = fc.oneof(
   fc.integer({ min: 0, max: 5000 }),
 )
 
-/** Values for a field, of its kind and of others, biased to what readers trip over; the schema may refuse them. */
+/** Values for a field, biased towards what breaks readers; the schema may refuse them. */
 export function nastyValue(name: string, schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const inner = unwrap(schema)
   const { type, entries, options } = inner._zod.def as z.core.$ZodTypeDef & {
@@ -227,7 +227,7 @@ export function nastyValue(name: string, schema: z.core.$ZodType): fc.Arbitrary<
   return ofKind ? fc.oneof({ weight: 6, arbitrary: ofKind }, { weight: 1, arbitrary: text }) : text
 }
 
-/** Texts of the pattern that a schema asks for, such as that of a colour. */
+/** Texts that match the pattern of a schema, such as a colour. */
 function matching(schema: z.core.$ZodType): fc.Arbitrary<string> | undefined {
   const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def as { pattern?: RegExp })
   const pattern = checks.find((check) => check.pattern)?.pattern

@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { count, day, id, moment, optionalDay, ordering, price } from '#domain/fields.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { tablesChangedBy } from './database-digest.ts'
-import { aRecord, saved } from './resources.ts'
+import { ensureRecord, updatable } from './resources.ts'
 import { send } from './send.ts'
-import { fieldsOfKind, fieldsUsing, takes, takesText, targets, writes, type Target } from './targets.ts'
+import { fieldsOfKind, fieldsUsing, accepts, acceptsText, targets, writes, type Target } from './targets.ts'
 
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  for (const resource of saved) for (let made = 0; made < 2; made += 1) await aRecord(world, resource)
+  for (const resource of updatable)
+    for (let count = 0; count < 2; count += 1) await ensureRecord(world, resource)
 })
 
 const isId = (name: string) => /id$/i.test(name)
@@ -44,20 +45,20 @@ const SPELLINGS = [
   '9'.repeat(400),
 ]
 
-test('A-029 A-053 a number in an address is read strictly and has limits', () => {
-  const taken = withId.flatMap((target) =>
+test('A-029 A-053 parses numbers in addresses strictly and within limits', () => {
+  const accepted = withId.flatMap((target) =>
     target.parameters
       .filter(isId)
       .flatMap((name) =>
-        SPELLINGS.filter((text) => takesText(target, name, text)).map(
+        SPELLINGS.filter((text) => acceptsText(target, name, text)).map(
           (text) => `${target.name} with ${text}`,
         ),
       ),
   )
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
 })
 
-test('A-029 a call with such a number is refused and changes nothing', async () => {
+test('A-029 refuses a call with a malformed number, and changes nothing', async () => {
   const answers = new Set<string>()
   const changed = await tablesChangedBy(world.parts.connection, async () => {
     for (const { name, call, fields } of withId) {
@@ -72,10 +73,10 @@ test('A-029 a call with such a number is refused and changes nothing', async () 
   expect([[...answers], changed]).toEqual([['refused'], []])
 })
 
-test('A-029 a body can not name another record than the address, in any spelling', async () => {
+test('A-029 a body cannot name another record than the address', async () => {
   const answers = new Set<string>()
   const changed = await tablesChangedBy(world.parts.connection, async () => {
-    for (const { calls } of saved) {
+    for (const { calls } of updatable) {
       for (const sent of ['2', '01', ' 1', '1abc', '', 'null']) {
         const { status } = await send(world, calls.update!.route({ id: 1 }), {
           as: 'staff',
@@ -88,25 +89,27 @@ test('A-029 a body can not name another record than the address, in any spelling
   expect([[...answers], changed]).toEqual([['refused'], []])
 })
 
-/** Every field of every call that holds a number. */
+/** Every numeric field of every call. */
 const numberFields = writes.flatMap((target) =>
   fieldsOfKind(target, 'number', 'int').map((name) => ({ target, name })),
 )
 
-test('A-053 fields that hold a number take nothing else, in a form or as JSON', () => {
+test('A-053 numeric fields accept only numbers, in a form and as JSON', () => {
   const wrong = ['1e999', 'NaN', '0x10', 'Infinity', '--1', '1_000', '1,5', ' 1', '1 ', '１', '9'.repeat(400)]
   const values = [Infinity, NaN, '1', true, {}, [1], 1e308, -1e308, 9_007_199_254_740_991]
-  const taken = numberFields.flatMap(({ target, name }) => [
-    ...wrong.filter((text) => takesText(target, name, text)).map((text) => `${target.name} ${name}=${text}`),
+  const accepted = numberFields.flatMap(({ target, name }) => [
+    ...wrong
+      .filter((text) => acceptsText(target, name, text))
+      .map((text) => `${target.name} ${name}=${text}`),
     ...values
-      .filter((value) => name !== 'version' && takes(target, name, value))
+      .filter((value) => name !== 'version' && accepts(target, name, value))
       .map((value) => `${target.name} ${name}: ${JSON.stringify(value)}`),
   ])
   expect(numberFields.length).toBeGreaterThan(10)
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
 })
 
-test('A-053 every number that is kept has the limits of its column', async () => {
+test('A-053 stored numbers are limited to the range of their column', async () => {
   for (const target of writes) {
     for (const name of fieldsUsing(target, id, ordering, count, price)) {
       const { status } = await sendJson(target, { [name]: 2_147_483_648 })
@@ -117,17 +120,17 @@ test('A-053 every number that is kept has the limits of its column', async () =>
 
 test('A-053 counts and prices are never negative', () => {
   const names = /(^price|count|participants|packing|lead_time|^limit$)/
-  const taken = numberFields
+  const accepted = numberFields
     .filter(({ name }) => names.test(name))
     .flatMap(({ target, name }) =>
       ['-1', '-5', '-0.01']
-        .filter((text) => takesText(target, name, text))
+        .filter((text) => acceptsText(target, name, text))
         .map((text) => `${target.name} ${name}=${text}`),
     )
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
 })
 
-test('A-053 how many are asked for has limits', async () => {
+test('A-053 the limit parameter has a range', async () => {
   for (const { name, route } of targets.filter(({ parameters }) => parameters.includes('limit'))) {
     for (const limit of ['0', '-1', 'abc', '99999999', '1e3', '6.0']) {
       expect([name, limit, (await send(world, route({ limit }))).status]).toEqual([name, limit, 400])
@@ -159,16 +162,16 @@ const WRONG_DATES = [
   '0999-12-31T10:00Z',
 ]
 
-test('A-054 a date that does not exist is refused with the text of the specification', async () => {
+test('A-054 refuses an invalid date with the specified text', async () => {
   const dates = writes.flatMap((target) =>
     fieldsUsing(target, day, optionalDay, moment).map((name) => ({ target, name })),
   )
   expect(dates.length).toBeGreaterThan(0)
   for (const { target, name } of dates) {
-    expect(WRONG_DATES.filter((text) => takesText(target, name, text))).toEqual([])
+    expect(WRONG_DATES.filter((text) => acceptsText(target, name, text))).toEqual([])
     const { status, body } = await sendJson(target, { [name]: '2026-02-30 25:61' })
-    const said = (body.fields as Record<string, string> | undefined)?.[name]
-    expect([target.name, name, status, said]).toEqual([target.name, name, 400, 'Invalid date format'])
+    const message = (body.fields as Record<string, string> | undefined)?.[name]
+    expect([target.name, name, status, message]).toEqual([target.name, name, 400, 'Invalid date format'])
   }
 })
 

@@ -1,20 +1,20 @@
-import { saved, type AttackedResource, type KnownRecord } from './resources.ts'
-import { fieldsOfKind, reads, takesText } from './targets.ts'
+import { updatable, type AttackedResource, type KnownRecord } from './resources.ts'
+import { fieldsOfKind, reads, acceptsText } from './targets.ts'
 
-/** A call as staff, whichever way it is made: `call('PUT news-item/1', { perex: 'New' })`. */
+/** A call as staff, by any transport: `call('PUT news-item/1', { perex: 'New' })`. */
 type StaffCall = (
   route: string,
   fields?: Record<string, unknown>,
 ) => Promise<{ status: number; body: unknown }>
 
-/** Stands in every poisoned text, to see where it comes out. */
+/** In every poisoned text, to find where it is shown. */
 export const MARK = 'zqpoison'
 
-/** What must never run or load, in one line and small enough for every text field. */
+/** An XSS payload in one line, short enough for every text field. */
 const POISONED_LINE = `${MARK} </script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"onload="alert(3)' \${alert(4)}`
 
-/** The same as markdown, with everything that could fetch from the given address. */
-function poisonedMarkdown(elsewhere: string): string {
+/** XSS payloads as markdown, with everything that could load from the given address. */
+function poisonedMarkdown(evilOrigin: string): string {
   const schemes = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(2)',
@@ -28,35 +28,35 @@ function poisonedMarkdown(elsewhere: string): string {
     ...['java\tscript:alert(4)', '&#106;avascript:alert(5)', 'javascript&colon;alert(6)'].map(
       (address) => `[link](${address})`,
     ),
-    `![image](${elsewhere}/image.png) [reference][evil]`,
-    `<iframe srcdoc="<script>alert(7)</script>"></iframe><iframe src="${elsewhere}/frame"></iframe>`,
-    `<svg onload=alert(8)><style>@import '${elsewhere}/style.css'</style></svg><base href="${elsewhere}/">`,
-    `<form action="${elsewhere}/form"><button formaction=javascript:alert(9)>x</button></form>`,
-    `<object data="${elsewhere}/object"></object><embed src="${elsewhere}/embed"><link rel=stylesheet href="${elsewhere}/l.css">`,
-    `<video src="${elsewhere}/v"><audio src="${elsewhere}/a"><meta http-equiv=refresh content="0;url=${elsewhere}/">`,
+    `![image](${evilOrigin}/image.png) [reference][evil]`,
+    `<iframe srcdoc="<script>alert(7)</script>"></iframe><iframe src="${evilOrigin}/frame"></iframe>`,
+    `<svg onload=alert(8)><style>@import '${evilOrigin}/style.css'</style></svg><base href="${evilOrigin}/">`,
+    `<form action="${evilOrigin}/form"><button formaction=javascript:alert(9)>x</button></form>`,
+    `<object data="${evilOrigin}/object"></object><embed src="${evilOrigin}/embed"><link rel=stylesheet href="${evilOrigin}/l.css">`,
+    `<video src="${evilOrigin}/v"><audio src="${evilOrigin}/a"><meta http-equiv=refresh content="0;url=${evilOrigin}/">`,
     '',
     `[evil]: javascript:alert(10)`,
   ].join('\n\n')
 }
 
-/** Poisons every text field of the first records of every resource and answers "key.field" of each that took it. */
-export function poisonEverything(call: StaffCall, elsewhere: string): Promise<Set<string>> {
-  return fillEverything(call, 2, () => [poisonedMarkdown(elsewhere), POISONED_LINE])
+/** Poisons every text field of the first records of every resource; returns "key.field" of each that accepted it. */
+export function poisonAllTextFields(call: StaffCall, evilOrigin: string): Promise<Set<string>> {
+  return fillAllTextFields(call, 2, () => [poisonedMarkdown(evilOrigin), POISONED_LINE])
 }
 
 /**
- * Saves a text in every text field of the first records of every resource: the first of the given ones that the field
- * takes. Answers "key.field" of each that took one.
+ * Fills every text field of the first records of every resource with the first candidate text that it accepts.
+ * Returns "key.field" of each filled field.
  */
-export async function fillEverything(
+export async function fillAllTextFields(
   call: StaffCall,
-  atMost: number,
+  maxRecords: number,
   textsFor: (field: string) => string[],
 ): Promise<Set<string>> {
   const filled = new Set<string>()
   const records = await listedRecords(call)
-  for (const resource of saved) {
-    for (const record of (records.get(resource.key) ?? []).slice(0, atMost)) {
+  for (const resource of updatable) {
+    for (const record of (records.get(resource.key) ?? []).slice(0, maxRecords)) {
       for (const name of await fillRecord(call, resource, record, textsFor))
         filled.add(`${resource.key}.${name}`)
     }
@@ -64,7 +64,7 @@ export async function fillEverything(
   return filled
 }
 
-/** Saves all fields at once; where that is refused, one field after the other. */
+/** Updates all fields in one call; if that is refused, one field per call. */
 async function fillRecord(
   call: StaffCall,
   resource: AttackedResource,
@@ -73,11 +73,14 @@ async function fillRecord(
 ) {
   const update = resource.calls.update!
   const fields = fieldsOfKind(update, 'string').flatMap((name) => {
-    const text = textsFor(`${resource.key}.${name}`).find((one) => takesText(update, name, one))
+    const text = textsFor(`${resource.key}.${name}`).find((one) => acceptsText(update, name, one))
     return text === undefined ? [] : [[name, text] as const]
   })
   const save = async (sent: (readonly [string, string])[]) => {
-    const { status } = await call(update.route({ id }), { ...Object.fromEntries(sent), ...shown(resource) })
+    const { status } = await call(update.route({ id }), {
+      ...Object.fromEntries(sent),
+      ...publicValues(resource),
+    })
     return status === 200 ? sent.map(([name]) => name) : undefined
   }
   return (
@@ -86,8 +89,8 @@ async function fillRecord(
   )
 }
 
-/** The values with which a record is public. */
-function shown({ fields }: AttackedResource): Record<string, unknown> {
+/** The values that make a record public. */
+function publicValues({ fields }: AttackedResource): Record<string, unknown> {
   const values = { is_online: true, is_archived: false, published: '2020-01-01 00:00' }
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields.shape))
 }

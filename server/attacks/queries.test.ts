@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { aRecord, saved } from './resources.ts'
+import { ensureRecord, updatable } from './resources.ts'
 import { send } from './send.ts'
 import { publicReads } from './targets.ts'
 
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  for (const resource of saved) await aRecord(world, resource)
+  for (const resource of updatable) await ensureRecord(world, resource)
 })
 
-const QUESTIONS = [
+const QUERIES = [
   'ordering=password_hash',
   'order_by=-password_hash',
   "filter=password_hash:~'^$argon'",
@@ -22,12 +22,12 @@ const QUESTIONS = [
   'q=@',
 ]
 
-test('A-027 no question in an address sorts, filters or shows what is private', async () => {
+test('A-027 no query parameter sorts by, filters by or shows private fields', async () => {
   for (const { name, route } of publicReads) {
     const plain = await send(world, route())
-    for (const question of QUESTIONS) {
-      const { status, text } = await send(world, `${route()}?${question}`)
-      expect([name, question, status === 400 || text === plain.text]).toEqual([name, question, true])
+    for (const query of QUERIES) {
+      const { status, text } = await send(world, `${route()}?${query}`)
+      expect([name, query, status === 400 || text === plain.text]).toEqual([name, query, true])
     }
   }
 })

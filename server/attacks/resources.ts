@@ -9,7 +9,7 @@ import { reads, targets, type Target } from './targets.ts'
 
 const ACTIONS = ['list', 'create', 'read', 'update', 'remove', 'copy'] as const
 
-/** An entity that staff edit, with the standard calls it has. */
+/** An entity that staff edit, with its standard calls. */
 export interface AttackedResource {
   name: string
   key: string
@@ -27,8 +27,7 @@ export const resources: AttackedResource[] = Object.values(contract)
     return { name, ...pick(resource), calls: Object.fromEntries(calls) as AttackedResource['calls'] }
   })
 
-/** The resources whose records can be saved. */
-export const saved = resources.filter(({ calls }) => calls.update)
+export const updatable = resources.filter(({ calls }) => calls.update)
 
 function isResource(member: unknown): boolean {
   return typeof member === 'object' && member !== null && 'key' in member && 'record' in member
@@ -43,11 +42,11 @@ export interface KnownRecord extends Record<string, unknown> {
   version: number
 }
 
-/** What a record can be created without, but not saved. */
-const NEEDED: Record<string, Record<string, unknown>> = { distributor: { country: 249 } }
+/** Fields that a create does not require, but an update does. */
+const REQUIRED_FIELDS: Record<string, Record<string, unknown>> = { distributor: { country: 249 } }
 
-/** What visitors send: staff can't create it. */
-const sent = {
+/** Requests of visitors, which staff can't create. */
+const visitorRequests = {
   training_request: (world: World) =>
     world.parts.connection.db
       .insert(trainingRequestTable)
@@ -60,23 +59,23 @@ const sent = {
       .returning(),
 }
 
-async function addRequest(world: World, key: keyof typeof sent): Promise<KnownRecord> {
-  const [row] = await sent[key](world)
+async function addRequest(world: World, key: keyof typeof visitorRequests): Promise<KnownRecord> {
+  const [row] = await visitorRequests[key](world)
   return { ...row! }
 }
 
-/** Adds a record with the given fields, or, where records can't be added so, takes one that is there. */
-export async function aRecord(
+/** Creates a record with the given fields; if that is not possible, returns an existing one. */
+export async function ensureRecord(
   world: World,
   { key, calls, name, fields: schema }: AttackedResource,
   fields: Record<string, unknown> = {},
 ): Promise<KnownRecord> {
   if (key === 'photo') return { id: await addPhoto(world, { section: 1 }), version: 1 }
-  if (key in sent) return addRequest(world, key as keyof typeof sent)
-  const wanted = { ...NEEDED[key], ...fields }
-  for (const tried of [wanted, { ...sampleFields(schema.shape), ...wanted }]) {
+  if (key in visitorRequests) return addRequest(world, key as keyof typeof visitorRequests)
+  const values = { ...REQUIRED_FIELDS[key], ...fields }
+  for (const candidate of [values, { ...sampleFields(schema.shape), ...values }]) {
     if (!calls.create) break
-    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: tried })
+    const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: candidate })
     if (status === 200) return body[key] as KnownRecord
   }
   for (const { route } of reads.filter(({ parameters }) => parameters.length === 0)) {

@@ -21,10 +21,10 @@ const CANDIDATES: unknown[] = [
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What is sent where a call takes a file. */
+/** SendOptions to calls that accept a file. */
 const samplePicture = new File([Buffer.from(ONE_PIXEL, 'base64')], 'sample.png', { type: 'image/png' })
 
-/** A value that a schema accepts, found by trying; references are left out where they may be. */
+/** A value that a schema accepts, found by trial; nullable references are null. */
 export function sampleValue(schema: z.core.$ZodType): unknown {
   if (unwrap(schema) === uploadedFile) return samplePicture
   const found = candidatesFor(schema).find((value) => (schema as z.ZodType).safeParse(value).success)
@@ -49,7 +49,7 @@ export function sampleFields(shape: Record<string, z.core.$ZodType>): Record<str
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sampleValue(field)]))
 }
 
-/** The schema inside optional, nullable, default and transforming wrappers. */
+/** The schema inside optional, nullable, default and transform wrappers. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; in?: z.core.$ZodType }
   if (def.innerType) return unwrap(def.innerType)

@@ -1,24 +1,24 @@
 import type { World } from '#server/testing/test-world.ts'
 
-export interface Sent {
+export interface SendOptions {
   as?: 'anyone' | 'user' | 'staff'
-  /** Sent form-encoded, with a file as multipart; null as empty, lists as JSON text. */
+  /** SendOptions form-encoded, or as multipart with a file; null as empty text, lists as JSON. */
   fields?: Record<string, unknown>
-  /** Sent as it is, with the content type of the headers. */
+  /** SendOptions unchanged, with the content type of the headers. */
   body?: BodyInit
   headers?: Record<string, string>
 }
 
-export interface Received {
+export interface ReceivedResponse {
   status: number
   headers: Headers
   text: string
-  /** The parsed text, or an empty object for what is no JSON. */
+  /** The parsed JSON, or an empty object. */
   body: Record<string, unknown>
 }
 
-/** Sends a request such as "PUT news-item/1" to the HTTP door; unlike World.call, whatever it is. */
-export async function send(world: World, route: string, sent: Sent = {}): Promise<Received> {
+/** Sends any request, such as "PUT news-item/1", to the HTTP door; more flexible than World.call. */
+export async function send(world: World, route: string, sent: SendOptions = {}): Promise<ReceivedResponse> {
   const { as = 'anyone', fields, headers } = sent
   const [method = '', path = ''] = route.split(' ')
   const all = new Headers(headers)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuCost } from '#scripts/cpu-cost.ts'
 import { addAccount } from '#server/accounts/test-accounts.ts'
 import { localHandler } from '#server/front/app-request.ts'
-import { hashesIn } from './hashes-in.ts'
+import { countPasswordHashes } from './count-password-hashes.ts'
 import { requestListener } from '#server/front/listener.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
@@ -25,7 +25,6 @@ const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.g
 const attempt = (secret: string, username = 'ada') =>
   world.call('POST sign-in', { form: { username, password: secret } })
 
-/** The same from another network. */
 const attemptFrom = (network: string, secret: string) => {
   const client = { address: network, network, agent: '' }
   return currentRequest.run({ id: 'test', client: () => client }, () => attempt(secret))
@@ -34,7 +33,7 @@ const attemptFrom = (network: string, secret: string) => {
 const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-test('A-001 after five wrong passwords the right one has to wait too, and works after the wait', async () => {
+test('A-001 after five wrong passwords even the right one is refused until the wait is over', async () => {
   for (const name of ['ada', 'ADA', 'ada', 'Ada', 'ada'])
     expect((await attempt('wrong', name)).status).toBe(401)
   const refused = await attempt(password)
@@ -45,7 +44,7 @@ test('A-001 after five wrong passwords the right one has to wait too, and works 
   expect((await attempt(password)).status).toBe(200)
 })
 
-test('A-001 waits grow with each round of guesses from one network, but never beyond a quarter of an hour', async () => {
+test('A-001 waits double with each round of guesses from one network, up to 15 minutes', async () => {
   const waits: number[] = []
   for (let round = 0; round < 6; round += 1) {
     for (let guess = 0; guess < 5; guess += 1) await attemptFrom('10.1.1.1', 'wrong')
@@ -56,7 +55,7 @@ test('A-001 waits grow with each round of guesses from one network, but never be
   expect(waits).toEqual([60, 120, 240, 480, 900, 900])
 })
 
-test('A-001 strangers who guess do not lock people out where they usually sign in', async () => {
+test('A-001 guesses from elsewhere do not lock a network that has signed in before', async () => {
   expect((await attemptFrom('10.0.0.1', password)).status).toBe(200)
   for (let guess = 0; guess < 5; guess += 1) await attemptFrom('10.9.9.9', 'wrong')
   expect((await attemptFrom('10.9.9.9', password)).status).toBe(429)
@@ -65,25 +64,25 @@ test('A-001 strangers who guess do not lock people out where they usually sign i
   expect((await attemptFrom('10.0.0.1', password)).status).toBe(429)
 })
 
-test('A-001 a success forgets the mistakes before it', async () => {
+test('A-001 a successful sign-in resets the count', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let guess = 0; guess < 4; guess += 1) expect((await attempt('wrong')).status).toBe(401)
     expect((await attempt(password)).status).toBe(200)
   }
 })
 
-test('A-002 one password for many accounts from one address is refused, for unknown accounts alike', async () => {
+test('A-002 refuses password spraying from one address, for unknown accounts too', async () => {
   const found: number[] = []
   for (let user = 0; user < 30; user += 1) found.push((await attempt('wrong', `user-${user}`)).status)
   expect(found.slice(0, 25)).toEqual(Array(25).fill(401))
   expect(found.slice(25)).toEqual(Array(5).fill(429))
 })
 
-test('A-002 people behind one address who sign in rightly do not use it up', async () => {
+test('A-002 successful sign-ins from one address are not counted', async () => {
   for (let day = 0; day < 27; day += 1) expect((await attempt(password)).status).toBe(200)
 })
 
-test('A-005 R-02 a wrong password and an unknown user get the same answer, to the byte', async () => {
+test('A-005 R-02 a wrong password and an unknown user get identical responses', async () => {
   const [wrong, unknown] = [await attempt('wrong'), await attempt('wrong', 'nobody')]
   const cookieless = (headers: Headers) => [...headers].filter(([name]) => name !== 'set-cookie')
   expect([unknown.status, unknown.body, cookieless(unknown.headers)]).toEqual([
@@ -97,14 +96,14 @@ test('A-005 R-02 a wrong password and an unknown user get the same answer, to th
   })
 })
 
-test('A-006 nor does the work: both compute one hash of the same cost; "npm run bench" measures the time', async () => {
+test('A-006 a wrong password and an unknown user cost one hash each; "npm run bench" measures the time', async () => {
   const [known, unknown] = [() => attempt('wrong'), () => attempt('wrong', 'eve')]
-  expect([await hashesIn(known), await hashesIn(unknown)]).toEqual([1, 1])
+  expect([await countPasswordHashes(known), await countPasswordHashes(unknown)]).toEqual([1, 1])
   const ratio = (await cpuCost(known, 3)) / (await cpuCost(unknown, 3))
   expect([ratio > 0.5, ratio < 2]).toEqual([true, true])
 })
 
-test('A-019 a password counts to its last character', async () => {
+test('A-019 compares passwords to the last character', async () => {
   const long = `${'lamp '.repeat(19)}lamp!`
   await addAccount(world, { username: 'long', password: long })
   expect(long).toHaveLength(100)
@@ -112,35 +111,35 @@ test('A-019 a password counts to its last character', async () => {
   expect((await attempt(long, 'long')).status).toBe(200)
 })
 
-test('A-019 a password of a megabyte is refused before it is hashed', async () => {
+test('A-019 refuses a password of a megabyte before hashing', async () => {
   for (const length of [1_000_000, 999_000]) {
     const body = `username=ada&password=${'x'.repeat(length)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const request = new Request('http://localhost:3000/api/sign-in', { method: 'POST', body, headers })
     let status = 0
-    expect(await hashesIn(async () => ({ status } = await world.fetch(request)))).toBe(0)
+    expect(await countPasswordHashes(async () => ({ status } = await world.fetch(request)))).toBe(0)
     expect([400, 413]).toContain(status)
   }
 })
 
-test('A-096 of a hundred guesses at once no more are examined than one after the other', async () => {
+test('A-096 a hundred concurrent guesses are limited like sequential ones', async () => {
   const found = await statuses(Array.from({ length: 100 }, () => attempt('wrong')))
   expect(found.filter((status) => status === 401)).toHaveLength(5)
   expect(found.filter((status) => status === 429)).toHaveLength(95)
 })
 
-test('too many tries log nobody out', async () => {
+test('a locked account does not end existing sessions', async () => {
   for (let guess = 0; guess < 6; guess += 1) await attempt('wrong', 'editor')
   expect((await attempt('wrong', 'editor')).status).toBe(429)
   expect((await world.call('GET user', { as: 'staff' })).status).toBe(200)
 })
 
-const ended: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const end of ended.splice(0)) end()
+  for (const end of cleanups.splice(0)) end()
 })
 
-/** A listener on a socket: what a client claims about its address reaches it as it does in production. */
+/** A real socket, so forged client addresses arrive as in production. */
 async function serve(isTrustedProxy: (address: string) => boolean) {
   const listener = requestListener({
     currentVersion: () => 1,
@@ -154,13 +153,13 @@ async function serve(isTrustedProxy: (address: string) => boolean) {
   })
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  ended.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections()
     server.close()
   })
   const { port } = server.address() as AddressInfo
   return async (path: string, headers: Record<string, string>, username = 'ada') => {
-    const asking = send({
+    const outgoing = send({
       host: '127.0.0.1',
       port,
       path,
@@ -168,14 +167,14 @@ async function serve(isTrustedProxy: (address: string) => boolean) {
       agent: false,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
-    asking.end(new URLSearchParams({ username, password: 'wrong' }).toString())
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    outgoing.end(new URLSearchParams({ username, password: 'wrong' }).toString())
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     await text(answer)
     return answer.statusCode
   }
 }
 
-test('A-003 a client can not choose its address', async () => {
+test('A-003 a client cannot forge its address', async () => {
   const post = await serve(() => false)
   const found: (number | undefined)[] = []
   for (let user = 0; user < 30; user += 1) {
@@ -187,7 +186,7 @@ test('A-003 a client can not choose its address', async () => {
   expect(found.filter((status) => status === 429)).toHaveLength(5)
 })
 
-test('A-003 behind a trusted proxy each of its clients has a count of its own', async () => {
+test('A-003 clients behind a trusted proxy are counted separately', async () => {
   const post = await serve((address) => address === '127.0.0.1')
   for (let user = 0; user < 30; user += 1) {
     const headers = { 'x-forwarded-for': `1.1.1.1, 198.51.100.${user}` }
@@ -195,7 +194,7 @@ test('A-003 behind a trusted proxy each of its clients has a count of its own', 
   }
 })
 
-test('A-004 no spelling of the address opens a new count', async () => {
+test('A-004 all spellings of the path share one count', async () => {
   const post = await serve(() => false)
   const spellings = ['/api/sign-in', '/api/sign-in/', '/api/Sign-In', '/api//sign-in', '/api/%73ign-in']
   const found: (number | undefined)[] = []

@@ -32,7 +32,7 @@ describe('A-118 two sign-ups for one address', () => {
     ['the first', 0],
     ['the second', 1],
   ] as const) {
-    test(`whoever opens ${name} mail gets what that sign-up chose, and the other mail is void`, async () => {
+    test(`opening ${name} mail activates that sign-up and voids the other`, async () => {
       const chosen = [password, other]
       await post('sign-up', { email, password })
       await post('sign-up', { email: email.toUpperCase(), password: other })
@@ -47,7 +47,7 @@ describe('A-118 two sign-ups for one address', () => {
     })
   }
 
-  test('opened at once, one of them counts', async () => {
+  test('opened concurrently, one of them wins', async () => {
     await post('sign-up', { email, password })
     await post('sign-up', { email, password: other })
     const opened = await Promise.all((await codes()).map(open))
@@ -55,7 +55,7 @@ describe('A-118 two sign-ups for one address', () => {
     expect([await signIn(password), await signIn(other)].toSorted()).toEqual([200, 401])
   })
 
-  test('a sign-up that nobody opens is no account, and is forgotten after 48 hours', async () => {
+  test('an unconfirmed sign-up is no account, and is deleted after 48 hours', async () => {
     await post('sign-up', { email, password })
     later(24 * 60)
     await post('sign-up', { email, password: other })
@@ -76,7 +76,7 @@ describe('A-118 two sign-ups for one address', () => {
 })
 
 describe('A-118 an invitation', () => {
-  test('goes before a sign-up that somebody began with the same address', async () => {
+  test('replaces a pending sign-up with the same address', async () => {
     await post('sign-up', { email, password: other })
     const [pending = ''] = await codes()
     const invited = await world.call('POST user', { as: 'staff', form: { email, is_staff: 'true' } })
@@ -86,7 +86,7 @@ describe('A-118 an invitation', () => {
     expect([await signIn(other), await signIn(password)]).toEqual([401, 200])
   })
 
-  test('is not cut short by a stranger who says the password was forgotten', async () => {
+  test('is not shortened by a password reset that a stranger requests', async () => {
     await world.call('POST user', { as: 'staff', form: { email } })
     await post('forgotten-password', { email })
     later(2 * 60)
@@ -115,7 +115,7 @@ describe('A-118 a reset code is void', () => {
     expect([await signIn(third), await signIn(other)]).toEqual([401, 200])
   })
 
-  test('after staff have disabled the account, even when they enable it again', async () => {
+  test('after staff have disabled the account, even if they enable it again', async () => {
     const change = (form: Record<string, string>) => world.call(`PUT user/${id}`, { as: 'staff', form })
     await change({ is_active: 'false' })
     expect(await reset()).toMatchObject(refused)

@@ -4,7 +4,7 @@ import { webAddress } from '#domain/fields.ts'
 import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { tablesChangedBy } from './database-digest.ts'
-import { aRecord, saved } from './resources.ts'
+import { ensureRecord, updatable } from './resources.ts'
 import { sampleFields } from './sample-value.ts'
 import { send } from './send.ts'
 import {
@@ -12,7 +12,7 @@ import {
   fieldsUsing,
   publicReads,
   reads,
-  takesText,
+  acceptsText,
   targets,
   writes,
   type Target,
@@ -21,7 +21,7 @@ import {
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  for (const resource of saved) await aRecord(world, resource)
+  for (const resource of updatable) await ensureRecord(world, resource)
 })
 
 const SQL = [
@@ -36,16 +36,16 @@ const SQL = [
   "' union select password_hash from user_account --",
 ]
 
-test('A-046 SQL in a text field is stored as the text it is', async () => {
-  for (const resource of saved) {
-    const { id } = await aRecord(world, resource)
+test('A-046 stores SQL in a text field as plain text', async () => {
+  for (const resource of updatable) {
+    const { id } = await ensureRecord(world, resource)
     const update = resource.calls.update!
     for (const payload of SQL) {
-      const takes = (name: string) =>
+      const accepts = (name: string) =>
         (resource.fields.shape[name] as z.ZodType | undefined)?.safeParse(payload).data === payload
       const fields = Object.fromEntries(
         fieldsOfKind(update, 'string')
-          .filter(takes)
+          .filter(accepts)
           .map((name) => [name, payload]),
       )
       const { status, body } = await send(world, update.route({ id }), { as: 'staff', fields })
@@ -55,7 +55,7 @@ test('A-046 SQL in a text field is stored as the text it is', async () => {
   }
 })
 
-test('A-046 SQL in any other field, parameter or query is no server error and takes no time', async () => {
+test('A-046 SQL in any other field, parameter or query is no server error', async () => {
   for (const target of targets) {
     for (const [index, attempt] of attempts(target).entries()) {
       const payload = SQL[index % SQL.length]!
@@ -73,7 +73,7 @@ test('A-046 SQL in any other field, parameter or query is no server error and ta
   }
 })
 
-/** A text in each parameter, all payloads in turn, and in each field that holds no free text. */
+/** Attempts for each parameter with every payload, and one for each field that is not free text. */
 function attempts(target: Target) {
   const texts = fieldsOfKind(target, 'string')
   const others = Object.keys(target.fields).filter(
@@ -91,7 +91,7 @@ function attempts(target: Target) {
   ]
 }
 
-test('A-046 a condition added to a parameter changes no answer', async () => {
+test('A-046 a condition added to a parameter changes no response', async () => {
   for (const target of reads.filter(
     ({ parameters, fields }) => parameters.length + Object.keys(fields).length > 0,
   )) {
@@ -114,7 +114,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Broken text in a form, as JSON and in a part of a multipart body. */
+/** Invalid text in a form, in JSON and in a multipart body. */
 function brokenBodies(name: string): { body: string; headers: Record<string, string> }[] {
   const part = `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\na\0b\r\n--x--\r\n`
   return [
@@ -130,24 +130,24 @@ function brokenBodies(name: string): { body: string; headers: Record<string, str
   ]
 }
 
-test('A-052 NUL and text that is no UTF-8 are client errors, however a body is encoded', async () => {
-  const answers = new Set<string>()
+test('A-052 NUL and invalid UTF-8 are client errors in every body encoding', async () => {
+  const outcomes = new Set<string>()
   const changed = await tablesChangedBy(world.parts.connection, async () => {
     for (const target of writes) {
       const names = Object.keys(target.fields)
       const nul = names.map((name) => ({ body: `${name}=a%00b`, headers: FORM }))
       for (const sent of [...nul, ...names.slice(0, 1).flatMap(brokenBodies)]) {
         const { status } = await send(world, target.route(), { as: 'staff', ...sent })
-        answers.add(status === 400 ? 'refused' : `${target.name} ${sent.body}: ${status}`)
+        outcomes.add(status === 400 ? 'refused' : `${target.name} ${sent.body}: ${status}`)
       }
     }
   })
-  expect([[...answers], changed]).toEqual([['refused'], []])
+  expect([[...outcomes], changed]).toEqual([['refused'], []])
 })
 
 const BROKEN = ['%00', 'a%00', '%ff', '%ed%a0%80', '%E0%A4%A']
 
-test('A-052 the same in parameters', async () => {
+test('A-052 NUL and invalid UTF-8 in parameters are no server error', async () => {
   for (const { name, call } of reads.filter(({ parameters }) => parameters.length > 0)) {
     for (const broken of BROKEN) {
       const { status } = await send(world, `GET ${call.path.replaceAll(/:\w+/g, broken)}`, { as: 'staff' })
@@ -157,7 +157,7 @@ test('A-052 the same in parameters', async () => {
   }
 })
 
-test('A-052 the same in queries', async () => {
+test('A-052 NUL and invalid UTF-8 in queries are no server error', async () => {
   for (const { name, fields, route } of reads) {
     for (const broken of BROKEN) {
       const query = Object.keys(fields).map((field) => `${field}=${broken}`)
@@ -191,7 +191,7 @@ const ACTIVE = [
   'https:/\\evil.test',
 ]
 
-test('A-036 every field for a web address takes http, https and own paths only', async () => {
+test('A-036 every web address field accepts only http, https and own paths', async () => {
   const isAddress = /(^|_)(url|website|link|href)$/
   const addresses = writes
     .filter(({ call }) => call.access === 'staff')
@@ -202,7 +202,7 @@ test('A-036 every field for a web address takes http, https and own paths only',
   expect(addresses.length).toBeGreaterThan(5)
   const changed = await tablesChangedBy(world.parts.connection, async () => {
     for (const { target, name } of addresses) {
-      expect([target.name, name, ACTIVE.filter((text) => takesText(target, name, text))]).toEqual([
+      expect([target.name, name, ACTIVE.filter((text) => acceptsText(target, name, text))]).toEqual([
         target.name,
         name,
         [],
@@ -217,7 +217,7 @@ test('A-036 every field for a web address takes http, https and own paths only',
   expect(changed).toEqual([])
 })
 
-test('A-055 what visitors search for is short, literal and answered at once', async () => {
+test('A-055 search terms are limited in length, matched literally and cheap', async () => {
   for (const target of publicReads) {
     for (const name of fieldsOfKind(target, 'string')) {
       for (const text of [
@@ -239,8 +239,8 @@ test('A-055 what visitors search for is short, literal and answered at once', as
           text.slice(0, 20),
           true,
         ])
-        const usual = await cpuCost(() => search('mesh'), 3)
-        const limit = MAX_RATIO * usual
+        const baseline = await cpuCost(() => search('mesh'), 3)
+        const limit = MAX_RATIO * baseline
         expect(await cpuCost(() => search(text), 5, limit)).toBeLessThanOrEqual(limit)
       }
     }

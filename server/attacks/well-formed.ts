@@ -4,8 +4,8 @@ import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 
-/** Reads an answer as the programs would that it is made for, and throws where one of them would give up. */
-export async function readAsProgramsDo(answer: Response): Promise<string> {
+/** Parses a response strictly by its content type, and throws if it is not well-formed. */
+export async function readWellFormed(answer: Response): Promise<string> {
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const read = readers[type]
@@ -41,8 +41,8 @@ function checkXml(text: string): void {
 }
 
 function checkHtml(html: string): void {
-  const described = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)
-  for (const [, json = ''] of described) JSON.parse(json)
+  const structuredData = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)
+  for (const [, json = ''] of structuredData) JSON.parse(json)
 }
 
 function checkCalendar(text: string): void {
@@ -57,7 +57,7 @@ function checkCalendar(text: string): void {
   }
 }
 
-/** Every line has as many cells as the head, and no quote is left open. */
+/** Every line has as many cells as the header, and no quote is left open. */
 function checkCsv(text: string): void {
   const rows: number[] = [0]
   let at = text.startsWith('\ufeff') ? 1 : 0

@@ -87,13 +87,13 @@ test(
     const alone = new Map<Asked, string>()
     for (const question of questions) alone.set(question, await ask(question))
     let turn = 0
-    const askInnocently = async () => {
+    const sendInnocentRequest = async () => {
       const question = questions[(turn += 1) % questions.length]!
       expect([question, await ask(question)]).toEqual([question, alone.get(question)])
     }
     const open = () => connect({ host: '127.0.0.1', port: front.port, localAddress: HOSTILE })
     const connections = hostileConnections(600, [...PAGES, ...PERSONAL])
-    await interleave({ connections, open, askInnocently })
+    await interleave({ connections, open, sendInnocentRequest })
     expect(misattributed).toEqual([])
     for (const path of PAGES) expect(await ask({ path })).toBe(`200 Page of http://localhost:3000${path}`)
   },

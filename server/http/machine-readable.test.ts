@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
+import { readWellFormed } from '#server/attacks/well-formed.ts'
 import { eventTable } from '#server/database/tables/newsroom.ts'
 import { indexPages } from '#server/search/index-pages.ts'
 import { add, addSeries } from '#server/testing/test-records.ts'
@@ -73,7 +73,7 @@ test('A-119 feeds are well-formed and escape markup, whatever the news contain',
   const perex = 'Quokka ]]> & <img src=x onerror=alert(1)> ]]> &lt; \u0085\u2028\ufdd0 😀'
   await add(world, 'POST news-item', 'news', { perex, content: ']]>]]>', published: '2026-11-01 10:00' })
   for (const path of ['/news.rss', '/news.atom']) {
-    const text = await readAsProgramsDo(await get(path))
+    const text = await readWellFormed(await get(path))
     expect(text.match(/<!\[CDATA\[.*?\]\]>/gs)?.filter((part) => part.includes('Quokka'))).toEqual([
       expect.stringContaining('Quokka ]]&gt; &amp; &lt;img src=x onerror=alert(1)&gt; ]]&gt; &amp;lt;'),
       expect.stringContaining('Quokka ]]&gt; &amp; &lt;img'),
@@ -84,7 +84,7 @@ test('A-119 feeds are well-formed and escape markup, whatever the news contain',
 test('A-119 the calendar omits an invalid URL', async () => {
   for (const name of ['Quokka fair', 'Numbat fair']) await add(world, 'POST event', 'event', { name })
   await world.parts.connection.db.update(eventTable).set({ url: 'https://1.2.3.4.5/' })
-  const text = await readAsProgramsDo(await get('/events.ics'))
+  const text = await readWellFormed(await get('/events.ics'))
   expect(text).toContain('SUMMARY:Numbat fair')
   expect(text).toContain('/events#event-1')
   expect(text).not.toContain('1.2.3.4.5')

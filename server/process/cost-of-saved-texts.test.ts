@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { harmlessText, hostileTexts } from '#e2e/hostile-texts.ts'
 import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
 import { loadDemo } from '#seed/load.ts'
-import { fillEverything } from '#server/attacks/poison.ts'
+import { fillAllTextFields } from '#server/attacks/poison.ts'
 import { publicReads } from '#server/attacks/targets.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { buildSearchIndex } from '#server/search/refresh-search.ts'
@@ -68,7 +68,7 @@ async function saveAndRead(textOf: (field: number) => string, paths: string[]): 
     return answer
   }
   let field = 0
-  await fillEverything(call, 1, () => variants(textOf((field += 1))))
+  await fillAllTextFields(call, 1, () => variants(textOf((field += 1))))
   for (const path of paths) costs.set(path, await cpuCost(() => get(path), 1))
   return costs
 }

@@ -85,10 +85,10 @@ test('A-115 a body on a GET request is refused, its connection closed, and nobod
 
 test('A-115 no oddity of framing changes the answer that somebody else gets', async () => {
   const ask = directly()
-  const askInnocently = await innocent(ask)
+  const sendInnocentRequest = await innocent(ask)
   const before = await pages(ask)
   const open = () => openSocket(server.port)
-  await interleave({ connections: hostileConnections(500, PATHS), open, askInnocently })
+  await interleave({ connections: hostileConnections(500, PATHS), open, sendInnocentRequest })
   expect(await pages(ask)).toEqual(before)
 })
 
@@ -103,8 +103,8 @@ test.runIf(program)('A-115 so it is behind nginx', async () => {
   const ask: Ask = ({ body, ...options }) => answerOf(sendTls({ ...place, agent, ...options }), body)
   const open = () => connectTls({ ...place, ALPNProtocols: ['http/1.1'] })
   expect(await sendBodyWithGet(open(), ask)).toMatch(/^HTTP\/1\.1 400 /)
-  const askInnocently = await innocent(ask)
+  const sendInnocentRequest = await innocent(ask)
   const before = await pages(ask)
-  await interleave({ connections: hostileConnections(300, PATHS), open, askInnocently })
+  await interleave({ connections: hostileConnections(300, PATHS), open, sendInnocentRequest })
   expect(await pages(ask)).toEqual(before)
 })

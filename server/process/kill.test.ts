@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '#scripts/postgres.ts'
-import { saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
+import { updatable, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
 import { solvedCaptcha } from '#server/captcha/test-solution.ts'
 import { startMailServer } from '#server/mail/test-mail-server.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
@@ -36,7 +36,7 @@ test.runIf(programs)(
 
 const CLIENTS = 8
 
-const creatable = saved.filter(({ calls }) => calls.create && calls.read)
+const creatable = updatable.filter(({ calls }) => calls.create && calls.read)
 
 /** What the server has acknowledged: the last answer for each record, the digest of each file, what visitors asked. */
 interface Journal {

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { nastyValue } from '#server/attacks/nasty-values.ts'
-import { aRecord, saved, type AttackedResource, type KnownRecord } from '#server/attacks/resources.ts'
-import { takes } from '#server/attacks/targets.ts'
+import {
+  ensureRecord,
+  updatable,
+  type AttackedResource,
+  type KnownRecord,
+} from '#server/attacks/resources.ts'
+import { accepts } from '#server/attacks/targets.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { isStorableText } from '#server/http/body-limits.ts'
 import type { World } from '#server/testing/test-world.ts'
@@ -26,14 +31,14 @@ interface NastyRecords {
   broken: string[]
 }
 
-/** Saves some records of every resource, each field with a value that its schema takes and readers may trip over. */
+/** Saves some records of every resource, each field with a value that its schema accepts and readers may trip over. */
 export async function saveNastyRecords(
   world: World,
   { seed, factor }: { seed: number; factor: number },
 ): Promise<NastyRecords> {
   const result: NastyRecords = { world, records: new Map(), taken: new Set(), broken: [] }
   const namedBy = await references(world)
-  const waiting = [...saved]
+  const waiting = [...updatable]
   const isReady = ({ key, fields }: AttackedResource) =>
     Object.keys(fields.shape)
       .map((field) => namedBy(key, field))
@@ -44,7 +49,7 @@ export async function saveNastyRecords(
     const number = Math.max(FEWEST, Math.ceil(FIELDS / Object.keys(resource!.fields.shape).length))
     const values = fc.sample(recordValues(resource!, namedBy, result), {
       numRuns: factor * number,
-      seed: seed + saved.indexOf(resource!),
+      seed: seed + updatable.indexOf(resource!),
     })
     for (const one of values) {
       made.push(await saveOne(resource!, consistent(resource!, one, namedBy, result), result))
@@ -72,12 +77,14 @@ function recordValues({ key, calls }: AttackedResource, namedBy: NamedBy, { reco
   const { version: _version, ...fields } = update.fields
   const valueOf = (name: string): fc.Arbitrary<unknown> => {
     const ids = records.get(namedBy(key, name) ?? '')?.map(({ id }) => id)
-    if (ids && takes(update, name, ids.slice(0, 1))) return fc.subarray(ids)
+    if (ids && accepts(update, name, ids.slice(0, 1))) return fc.subarray(ids)
     if (ids) return fc.constantFrom(...ids)
     if (['is_online', 'in_price_list'].includes(name)) return fc.constant(true)
     if (name === 'is_archived') return fc.nat(7).map((one) => one === 0)
     const candidates = fc.array(nastyValue(name, fields[name]!), { minLength: TRIES, maxLength: TRIES })
-    return candidates.map((values) => values.find((value) => isSendable(value) && takes(update, name, value)))
+    return candidates.map((values) =>
+      values.find((value) => isSendable(value) && accepts(update, name, value)),
+    )
   }
   return fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, valueOf(name)])))
 }
@@ -104,7 +111,7 @@ function consistent(
   return changed
 }
 
-/** Adds a record with the values; one that can't be added so is added plain and then saved with them. */
+/** Adds a record with the values; one that can't be added so is added plain and then updatable with them. */
 async function saveOne(
   resource: AttackedResource,
   values: Record<string, unknown>,
@@ -113,9 +120,9 @@ async function saveOne(
   const { create, update } = resource.calls
   const added = create && (await saveAs(resource, create.route(), values, result))
   if (added) return added
-  const isNeeded = (name: string) => create && name in create.fields && !takes(create, name, undefined)
+  const isNeeded = (name: string) => create && name in create.fields && !accepts(create, name, undefined)
   const named = Object.entries(values).filter(([name, value]) => typeof value === 'number' && isNeeded(name))
-  const record = await aRecord(result.world, resource, Object.fromEntries(named))
+  const record = await ensureRecord(result.world, resource, Object.fromEntries(named))
   return (await saveAs(resource, update!.route({ id: record.id }), values, result)) ?? record
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markdown } from '#domain/fields.ts'
-import { MARK, poisonEverything } from '#server/attacks/poison.ts'
-import { saved } from '#server/attacks/resources.ts'
+import { MARK, poisonAllTextFields } from '#server/attacks/poison.ts'
+import { updatable } from '#server/attacks/resources.ts'
 import { fieldsUsing } from '#server/attacks/targets.ts'
 import { builtRoutes, crawl, tagsOf, type CrawledPage } from './crawl.ts'
 import { copyOfSeededData } from './server-for-tests.ts'
@@ -19,7 +19,7 @@ let documents: CrawledPage[]
 beforeAll(async () => {
   server = await startServer(copyOfSeededData())
   const { api } = await signInStaff(server.url)
-  poisoned = await poisonEverything(api, 'https://evil.test')
+  poisoned = await poisonAllTextFields(api, 'https://evil.test')
   await api('POST news-item', { perex: `${HIDDEN} offline`, is_online: false })
   await api('POST news-item', { perex: `${HIDDEN} future`, published: '2090-01-01 00:00' })
   await api('POST event', { name: `${HIDDEN} event`, is_online: false })
@@ -51,7 +51,7 @@ test('no page is a server error, whatever staff have written', () => {
 
 test('every markdown field of a resource that has records was poisoned', () => {
   const keys = new Set([...poisoned].map((name) => name.split('.')[0]))
-  const missed = saved
+  const missed = updatable
     .filter(({ key }) => keys.has(key))
     .flatMap(({ key, calls }) => fieldsUsing(calls.update!, markdown).map((name) => `${key}.${name}`))
     .filter((name) => !poisoned.has(name))

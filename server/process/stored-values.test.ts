@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { saved } from '#server/attacks/resources.ts'
-import { spoilRows } from '#server/attacks/spoil-rows.ts'
+import { updatable } from '#server/attacks/resources.ts'
+import { corruptRows } from '#server/attacks/corrupt-rows.ts'
 import { publicReads, reads } from '#server/attacks/targets.ts'
-import { readAsProgramsDo } from '#server/attacks/well-formed.ts'
+import { readWellFormed } from '#server/attacks/well-formed.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import type { World } from '#server/testing/test-world.ts'
 import { builtRoutes } from './crawl.ts'
@@ -44,7 +44,7 @@ async function faultsAt(paths: Iterable<string>, fine = [200]): Promise<string[]
 
 async function wrongAt(path: string, fine: number[]): Promise<string> {
   const answer = await get(path)
-  if (answer.status === 200) await readAsProgramsDo(answer)
+  if (answer.status === 200) await readWellFormed(answer)
   return fine.includes(answer.status) ? '' : `answers ${answer.status}`
 }
 
@@ -54,7 +54,7 @@ async function searchedAddresses(): Promise<string[]> {
 }
 
 test('A-119 every field of every entity holds a value made to trip its readers', () => {
-  const fields = saved.flatMap(({ key, calls }) =>
+  const fields = updatable.flatMap(({ key, calls }) =>
     Object.keys(calls.update!.fields).map((name) => `${key}.${name}`),
   )
   const untried = fields.filter((name) => !stored.taken.has(name) && !name.endsWith('.version'))
@@ -112,7 +112,7 @@ test('A-119 pictures of pages are drawn', async () => {
 
 test('A-119 pages show rows that break the rules of today, too', async () => {
   const shown = new Set((await searchedAddresses()).map((address) => address.replace(/#.*$/, '')))
-  expect(await spoilRows(world.parts.connection.db)).toBeGreaterThan(100)
+  expect(await corruptRows(world.parts.connection.db)).toBeGreaterThan(100)
   const unavailable: string[] = []
   for (const path of ['/', ...shown]) if ((await get(path)).status >= 500) unavailable.push(path)
   expect(unavailable).toEqual([])

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 
-/** How many passwords are hashed while work is done. */
-export async function hashesIn(work: () => Promise<unknown>): Promise<number> {
+/** How many passwords are hashed while `work` runs. */
+export async function countPasswordHashes(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0
   const hook = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable()
   try {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { saved } from './resources.ts'
+import { updatable } from './resources.ts'
 
-/** Values that no call takes, but that an import, an older release or somebody at the database may have stored. */
+/** Values that no call accepts, but that an import, an older release or manual SQL may have stored. */
 const VALUES: Record<string, string[]> = {
   text: [`'' || id || chr(1) || ']]>]]>' || chr(65534) || repeat('x', 600)`],
   date: [`'infinity'`, `'0044-03-15 BC'`, `'0001-05-04'`, `'12026-01-01'`],
@@ -12,10 +12,10 @@ const VALUES: Record<string, string[]> = {
 const VARIANTS = 4
 
 /**
- * Breaks the rules in every text, day and moment of the tables that staff edit, and answers in how many columns; where
- * the database checks a column itself, that stays as it is.
+ * Stores invalid values in every text, date and timestamp column of the content tables, except columns with a check
+ * constraint. Returns the number of columns.
  */
-export async function spoilRows(db: Database): Promise<number> {
+export async function corruptRows(db: Database): Promise<number> {
   const columns = rowsOf<{ table: string; name: string; type: string }>(
     await db.execute(sql`
       select table_name as table, column_name as name, data_type as type from information_schema.columns c
@@ -23,8 +23,8 @@ export async function spoilRows(db: Database): Promise<number> {
         and not exists (select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
           where contype = 'c' and conrelid = c.table_name::regclass and attname = c.column_name)`),
   )
-  let spoilt = 0
-  for (const { key } of saved) {
+  let corrupted = 0
+  for (const { key } of updatable) {
     const own = columns.filter(({ table, type }) => table === key && type in VALUES)
     for (let variant = 0; variant < VARIANTS && own.length > 0; variant += 1) {
       const valueOf = (type: string) => VALUES[type]![variant % VALUES[type]!.length]
@@ -33,7 +33,7 @@ export async function spoilRows(db: Database): Promise<number> {
         sql.raw(`update "${key}" set ${values.join(', ')} where id % ${VARIANTS} = ${variant}`),
       )
     }
-    spoilt += own.length
+    corrupted += own.length
   }
-  return spoilt
+  return corrupted
 }
