@@ -6,7 +6,7 @@ import { sessionTable } from './database/tables/accounts.ts'
 import { photoTable } from './database/tables/media.ts'
 import { eventTable } from './database/tables/newsroom.ts'
 import { runHousekeeping, deleteExpiredRows } from './housekeeping.ts'
-import { howManyWait } from './testing/test-database.ts'
+import { countLockWaits } from './testing/test-database.ts'
 import { uploadPhoto } from './testing/test-records.ts'
 import { newWorld, type World } from './testing/test-world.ts'
 
@@ -50,7 +50,7 @@ test.runIf(process.env.DATABASE_URL)(
     const cleanup = await db.transaction(async (tx) => {
       await tx.update(eventTable).set({ name: 'Fair', is_draft: false }).where(eq(eventTable.id, id))
       const begun = deleteExpiredRows(db, new Date('2026-11-16T12:01:00Z'))
-      await expect.poll(() => howManyWait(db)).toBe(1)
+      await expect.poll(() => countLockWaits(db)).toBe(1)
       return { begun }
     })
     await cleanup.begun

@@ -5,17 +5,17 @@ import type { Config } from './runtime/config.ts'
 import type { AppBuild } from './http/pages.ts'
 
 listenForBackupSignal()
-// A signal may come while the rest loads. The server itself loads last, so that wrong settings are reported at once.
+// Imported after the signal handler is installed. The server is imported last, so wrong settings are reported at once.
 const { ConfigError, readConfig } = await import('./runtime/config.ts')
 const { DirectoryInUse } = await import('./database/directory-lock.ts')
 
-/** The only file that knows the app: joins the built (or, in development, the living) pages to the server. */
+/** The only file that imports the app: the build in production, Vite's live modules in development. */
 try {
   const config = readConfig(process.env)
   await (config.MODE === 'production' ? serveBuild(config) : serveSource(config))
 } catch (error) {
-  const isMistake = error instanceof ConfigError || error instanceof DirectoryInUse
-  process.stderr.write(`${isMistake ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  const isOperatorError = error instanceof ConfigError || error instanceof DirectoryInUse
+  process.stderr.write(`${isOperatorError ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }
 

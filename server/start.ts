@@ -51,7 +51,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const memory = new VersionMemory()
   const isOnlyProcess = config.DATABASE_URL === undefined
   const front = app.middleware
-    ? localFront(config, behind(app.middleware))
+    ? localFront(config, withMiddleware(app.middleware))
     : startFront({
         version: memory.shared,
         isOnlyProcess,
@@ -90,7 +90,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   app
     .load()
     .then(({ pageTexts }) => indexPages(patientDb, pageTexts()))
-    .catch((error: unknown) => log.error(error, 'pages are not in the search'))
+    .catch((error: unknown) => log.error(error, 'pages could not be indexed for the search'))
   onSignal(async () => {
     await front.close(config.SHUTDOWN_MS)
     for (const stop of stopJobs) await stop()
@@ -99,7 +99,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   })
 }
 
-/** Lets visitors in; returns the port they use. */
+/** Starts to accept connections; returns the port. */
 async function openFront(front: Front, parts: ServerParts, app: AppParts): Promise<number> {
   const { config, contentVersion, log } = parts
   const fetch = doors(parts, pageDoor(parts, app.load))
@@ -112,7 +112,7 @@ async function openFront(front: Front, parts: ServerParts, app: AppParts): Promi
   }
 }
 
-/** What runs in the background, as the functions that stop each job. */
+/** Starts the background jobs; returns the functions that stop them. */
 function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
   const { config, connection, files, uploads, pictures, virusScan: scan, secret, now, log } = parts
   const { db } = connection
@@ -146,7 +146,7 @@ function startFlushingLookups({ missed, log }: ServerParts): () => Promise<void>
 }
 
 /** Runs a middleware before the listener. */
-function behind(middleware: Middleware) {
+function withMiddleware(middleware: Middleware) {
   return (listener: RequestListener): RequestListener =>
     (request, response) =>
       middleware(request, response, () => listener(request, response))
@@ -166,7 +166,7 @@ function checkDirectory(directory: string): void {
   }
 }
 
-/** With an embedded database no other process receives files, so whatever is there was left by a crash. */
+/** With an embedded database no other process receives uploads, so existing files are leftovers of a crash. */
 function uploadsFolder(path: string, isOnlyProcess: boolean): string {
   mkdirSync(path, { recursive: true })
   if (isOnlyProcess) for (const name of readdirSync(path)) rmSync(join(path, name), { recursive: true })

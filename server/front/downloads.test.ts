@@ -32,8 +32,8 @@ afterEach(() => {
 })
 
 async function download(query = ''): Promise<IncomingMessage> {
-  const asking = get({ host: '127.0.0.1', port: front.port, path: `/api/media/x${query}`, agent: false })
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const outgoing = get({ host: '127.0.0.1', port: front.port, path: `/api/media/x${query}`, agent: false })
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return answer.on('error', () => undefined)
 }
 
@@ -68,14 +68,14 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')('HEAD does not open the file', async () => {
-  const asking = get({
+  const outgoing = get({
     host: '127.0.0.1',
     port: front.port,
     path: '/api/media/x',
     method: 'HEAD',
     agent: false,
   })
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   expect(answer.headers['content-length']).toBe(String(SIZE))
   expect(openHandles()).toBe(0)
 })

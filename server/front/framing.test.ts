@@ -50,19 +50,19 @@ async function doors(request: Request): Promise<Response> {
   )
 }
 
-interface Asked extends RequestOptions {
+interface InnocentRequest extends RequestOptions {
   path: string
   body?: string
 }
 
-async function ask({ body, ...options }: Asked): Promise<string> {
-  const asking = send({ host: '127.0.0.1', localAddress: INNOCENT, port: front.port, agent, ...options })
-  asking.end(body)
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+async function ask({ body, ...options }: InnocentRequest): Promise<string> {
+  const outgoing = send({ host: '127.0.0.1', localAddress: INNOCENT, port: front.port, agent, ...options })
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return `${answer.statusCode} ${await text(answer)}`
 }
 
-const questions: Asked[] = [
+const innocentRequests: InnocentRequest[] = [
   ...PAGES.map((path) => ({ path })),
   ...PERSONAL.map((path) => ({ path, headers: { authorization: `JWT ${MARK}` } })),
   ...PERSONAL.map((path) => ({
@@ -84,12 +84,15 @@ test(
   'A-115 hostile connections change neither the responses to innocent requests nor the cached pages',
   { timeout: 120_000 },
   async () => {
-    const alone = new Map<Asked, string>()
-    for (const question of questions) alone.set(question, await ask(question))
+    const alone = new Map<InnocentRequest, string>()
+    for (const innocentRequest of innocentRequests) alone.set(innocentRequest, await ask(innocentRequest))
     let turn = 0
     const sendInnocentRequest = async () => {
-      const question = questions[(turn += 1) % questions.length]!
-      expect([question, await ask(question)]).toEqual([question, alone.get(question)])
+      const innocentRequest = innocentRequests[(turn += 1) % innocentRequests.length]!
+      expect([innocentRequest, await ask(innocentRequest)]).toEqual([
+        innocentRequest,
+        alone.get(innocentRequest),
+      ])
     }
     const open = () => connect({ host: '127.0.0.1', port: front.port, localAddress: HOSTILE })
     const connections = hostileConnections(600, [...PAGES, ...PERSONAL])

@@ -53,9 +53,9 @@ afterEach(() => {
 
 async function ask(path: string, options: RequestOptions & { body?: string } = {}) {
   const { port } = server.address() as AddressInfo
-  const asking = send({ host: '127.0.0.1', port, path, agent: false, ...options })
-  asking.end(options.body)
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const outgoing = send({ host: '127.0.0.1', port, path, agent: false, ...options })
+  outgoing.end(options.body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
@@ -188,12 +188,12 @@ test('a client abort during the response is not an error, and the source is rele
     return new Response(body, { headers: { 'content-length': String(10 ** 9), 'cache-control': PRIVATE } })
   }
   const { port } = server.address() as AddressInfo
-  const asking = send({ host: '127.0.0.1', port, path: '/download', agent: false }).on(
+  const outgoing = send({ host: '127.0.0.1', port, path: '/download', agent: false }).on(
     'error',
     () => undefined,
   )
-  asking.end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  outgoing.end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   answer.on('error', () => undefined).destroy()
   await logged()
   await expect.poll(() => isReleased).toBe(true)
@@ -219,10 +219,10 @@ test('a client abort before the response is not an error either', async () => {
     return new Response(body, { headers: { 'content-length': '5', 'cache-control': PRIVATE } })
   }
   const { port } = server.address() as AddressInfo
-  const asking = send({ host: '127.0.0.1', port, path: '/download', agent: false })
-  asking.on('error', () => undefined).end()
+  const outgoing = send({ host: '127.0.0.1', port, path: '/download', agent: false })
+  outgoing.on('error', () => undefined).end()
   await once(server, 'request')
-  asking.destroy()
+  outgoing.destroy()
   await logged()
   leave()
   await expect.poll(() => isReleased).toBe(true)

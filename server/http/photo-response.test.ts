@@ -49,9 +49,9 @@ afterEach(() => {
 const port = () => (server.address() as AddressInfo).port
 
 async function ask(path: string, options: RequestOptions = {}) {
-  const asking = send({ host: '127.0.0.1', port: port(), path, agent: false, ...options })
-  asking.end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const outgoing = send({ host: '127.0.0.1', port: port(), path, agent: false, ...options })
+  outgoing.end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
 

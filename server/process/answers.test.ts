@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signInStaff } from '#e2e/staff-api.ts'
 import { targets } from '#server/attacks/targets.ts'
-import { expectSafe } from './expect-safe.ts'
+import { expectSecurityHeaders } from './expect-security-headers.ts'
 import { sendRaw } from './raw-request.ts'
 import { site } from './server-for-tests.ts'
 
@@ -30,7 +30,7 @@ describe('A-079 a foreign host', () => {
     '/sitemap.xml',
     '/robots.txt',
     '/api/nothing',
-  ])('appears nowhere in the answer for %s, nor does a later visitor get it', async (path) => {
+  ])('does not appear in the response for %s, nor in later ones', async (path) => {
     for (const target of [path, `http://evil.test${path}`]) {
       const { status, headers, body } = await get(target, foreign)
       expect(status).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('A-079 a foreign host', () => {
   })
 })
 
-/** The address of a file in the library below the API. */
+/** The API path of a library file. */
 async function someFile(): Promise<string> {
   const { file } = (await (await fetch(`${site.url}/api/downloads`)).json()) as { file: { url: string }[] }
   return file.find(({ url }) => url.startsWith('media/'))?.url ?? 'none'
@@ -68,14 +68,14 @@ describe('A-078 security headers', () => {
     const request = `${method} ${path} HTTP/1.1\r\n${['Host: 127.0.0.1', 'Connection: close', ...lines].join('\r\n')}`
     const answer = await sendRaw(site.port, `${request}\r\n\r\n${lines.length > 1 ? 'x' : ''}`)
     expect([path, answer.status]).toEqual([path, status])
-    expectSafe(answer.headers)
+    expectSecurityHeaders(answer.headers)
   })
 
   test('are on a 304', async () => {
     const { headers } = await get('/')
     const answer = await get('/', ['Host: 127.0.0.1', `If-None-Match: ${headers.etag}`])
     expect([answer.status, answer.body]).toEqual([304, ''])
-    expectSafe(answer.headers)
+    expectSecurityHeaders(answer.headers)
   })
 
   test('are on a 429', async () => {
@@ -87,13 +87,13 @@ describe('A-078 security headers', () => {
     let answer = await guess()
     for (let count = 0; count < 10 && answer.status !== 429; count += 1) answer = await guess()
     expect(answer.status).toBe(429)
-    expectSafe(Object.fromEntries(answer.headers))
+    expectSecurityHeaders(Object.fromEntries(answer.headers))
   })
 
   test('are on a download', async () => {
     const { headers } = await fetch(`${site.url}/api/${await someFile()}`)
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
-    expectSafe(Object.fromEntries(headers))
+    expectSecurityHeaders(Object.fromEntries(headers))
   })
 
   test('are on browser files', async () => {
@@ -102,20 +102,20 @@ describe('A-078 security headers', () => {
     const answer = await get(file)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(answer.headers['cache-control']).toContain('immutable')
-    expectSafe(answer.headers)
+    expectSecurityHeaders(answer.headers)
   })
 
   test.each([
-    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
-  ])('are on the answer to what is %s', async (_what, bytes, status) => {
+    ['malformed HTTP', 'nonsense\r\n\r\n', 400],
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ])('are on the response to %s', async (_what, bytes, status) => {
     const answer = await sendRaw(site.port, bytes)
     expect(answer.status).toBe(status)
-    expectSafe(answer.headers)
+    expectSecurityHeaders(answer.headers)
   })
 })
 
-test('A-082 a private address that looks like a file is no page for caches', async () => {
+test('A-082 a private address that looks like a static file is not cacheable', async () => {
   const { token } = await signInStaff(site.url)
   for (const path of [
     '/settings/x.css',
@@ -131,7 +131,7 @@ test('A-082 a private address that looks like a file is no page for caches', asy
   }
 })
 
-test('A-081 a staff answer is never served to anybody else', async () => {
+test('A-081 a staff response is never served to others', async () => {
   const { token, api } = await signInStaff(site.url)
   const { body } = await api('POST event', { name: 'zqstaffonly', is_online: false })
   expect(body).toHaveProperty('event')
@@ -145,7 +145,7 @@ test('A-081 a staff answer is never served to anybody else', async () => {
   }
 })
 
-test('HEAD answers on every address like GET, without a body', async () => {
+test('HEAD has the status of GET on every address, without a body', async () => {
   const paths = targets
     .filter(({ call }) => call.method === 'GET')
     .map(({ route }) => `/api/${route().slice(4)}`)
@@ -157,7 +157,7 @@ test('HEAD answers on every address like GET, without a body', async () => {
   }
 })
 
-test('A-089 a page that is not there says no more than that', async () => {
+test('A-089 a 404 page leaks no internals', async () => {
   const { status, body } = await get('/nowhere')
   expect(status).toBe(404)
   expect(body).not.toMatch(/ at .+:\d+|node_modules|drizzle|select "/)

@@ -5,16 +5,16 @@ import { signInStaff } from '#e2e/staff-api.ts'
 import { listBackups, readManifest } from '#server/backup/make-backup.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
 
-test('A-108 a backup made while clients write holds all that was acknowledged before it', async () => {
+test('A-108 a backup made under writes contains everything acknowledged before it', async () => {
   const backups = emptyFolder()
   const server = await serverForTest({ BACKUP_DIR: backups })
   await expect.poll(async () => (await listBackups(backups)).length).toBe(1)
 
   const { api } = await signInStaff(server.url)
   const acknowledged: { id: number; at: number }[] = []
-  let isEnding = false
+  let isStopped = false
   const write = async () => {
-    while (!isEnding) {
+    while (!isStopped) {
       const { status, body } = await api('POST event', { name: 'Fair' })
       expect(status).toBe(200)
       acknowledged.push({ id: (body.event as { id: number }).id, at: Date.now() })
@@ -24,7 +24,7 @@ test('A-108 a backup made while clients write holds all that was acknowledged be
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
   server.kill('SIGUSR2')
   await expect.poll(async () => (await listBackups(backups)).length).toBe(2)
-  isEnding = true
+  isStopped = true
   await writing
 
   const folder = join(backups, (await listBackups(backups))[0]!)

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => front.close())
 
-/** The status of an answer, whose body has been read. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<number> {
+/** The status of a response, after its body has been read. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ port: front.port, path, headers, agent: false }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
@@ -25,26 +25,26 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<number
   })
 }
 
-/** Costs below this many milliseconds are not worth comparing. */
-const FLOOR = 5
+/** CPU milliseconds below which a cost is too small to compare. */
+const MIN_COST = 5
 
-/** Which of some inputs cost too much in comparison with a harmless one. */
+/** The hostile inputs that cost too much compared with a harmless one. */
 async function costly<Input>(
   work: (input: Input) => unknown,
   harmless: Input,
   hostile: Iterable<[name: string, input: Input]>,
 ): Promise<string[]> {
-  const usual = Math.max(FLOOR, await cpuCost(() => work(harmless)))
+  const baseline = Math.max(MIN_COST, await cpuCost(() => work(harmless)))
   const found: string[] = []
   for (const [name, input] of hostile) {
-    const cost = await cpuCost(() => work(input), 6, MAX_RATIO * usual)
-    if (cost > MAX_RATIO * usual)
-      found.push(`${name}: ${Math.round(cost)} ms instead of ${Math.round(usual)} ms`)
+    const cost = await cpuCost(() => work(input), 6, MAX_RATIO * baseline)
+    if (cost > MAX_RATIO * baseline)
+      found.push(`${name}: ${Math.round(cost)} ms instead of ${Math.round(baseline)} ms`)
   }
   return found
 }
 
-/** One address for each part of the server that reads addresses: pages, unknown pages, pictures, files, calls, the editor. */
+/** One address for each part of the server that parses addresses. */
 const KINDS = [
   '/product-detail/',
   '/unknown/',
@@ -58,14 +58,14 @@ const KINDS = [
 ]
 const PARTS = ['a/', '/', '%2F', '%C3%A9', '../', '.', '.data', ';a=', 'a=b&', '+', ',/a', '%25']
 
-/** The most that a server reads of a request, and the longest path that is not refused unread. */
+/** The limit of node:http for a request head, and the longest path that is not refused. */
 const LENGTHS = { 'a request of 16 kB': 15_500, 'a path of 2 kB': 1_990, 'a query of 16 kB': 15_500 }
 
 test.each(Object.entries(LENGTHS))(
-  'A-116 %s of any shape costs about as much as letters',
+  'A-116 %s costs about as much as plain letters, whatever it contains',
   async (name, length) => {
     const statuses = new Set<number>()
-    const get = async (address: string) => statuses.add(await ask(address))
+    const get = async (address: string) => statuses.add(await statusOf(address))
     for (const kind of KINDS) {
       const start = name.includes('query') && !kind.includes('?') ? `${kind}a?` : kind
       const filled = (part: string) => start + part.repeat((length - start.length) / part.length)
@@ -87,10 +87,10 @@ const HEADERS = [
 ]
 const HEADER_PARTS = ['; ', 'a=b; ', ',', '"a",', 'W/', 'a.', '=', '0-1,', ';q=0.0', '(', ' ']
 
-test('A-116 16 kB of any header cost about as much as letters', async () => {
+test('A-116 16 kB of any header cost about as much as plain letters', async () => {
   for (const header of HEADERS) {
     const send = (part: string) =>
-      ask('/api/media/files/1/a.pdf', { [header]: `a${part.repeat(15_000 / part.length)}a` })
+      statusOf('/api/media/files/1/a.pdf', { [header]: `a${part.repeat(15_000 / part.length)}a` })
     const hostile = HEADER_PARTS.map((part): [string, string] => [part, part])
     expect([header, await costly(send, 'abcdefghij', hostile)]).toEqual([header, []])
   }
@@ -98,7 +98,7 @@ test('A-116 16 kB of any header cost about as much as letters', async () => {
 
 const SHAPES = ['"a@"', '"."', '"-"', '" "', '"\\n"', '"["', '"a."', '"%41"', '"\ufdfa"']
 
-test('A-116 64 kB in any text field that strangers fill in cost about as much as harmless text', async () => {
+test('A-116 64 kB of hostile text in any public text field cost about as much as harmless text', async () => {
   const hostile = SHAPES.map((shape): [string, string] => [shape, hostileTexts.get(shape) ?? ''])
   expect(hostile.filter(([, text]) => text === '')).toEqual([])
   const targets = writes.filter(({ call }) => call.access === 'anyone')
@@ -108,7 +108,7 @@ test('A-116 64 kB in any text field that strangers fill in cost about as much as
   expect(fields.length).toBeGreaterThan(5)
   for (const { target, field } of fields) {
     const send = (text: string) => {
-      // A day later no rate limit is reached.
+      // Move the clock a day ahead, so no rate limit is reached.
       world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
       return world.call(target.route(), { json: { [field]: text } })
     }

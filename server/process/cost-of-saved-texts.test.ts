@@ -17,18 +17,18 @@ beforeAll(async () => {
   await buildSearchIndex(world.parts.connection.db)
 })
 
-/** Milliseconds by what was done: a save by its call, an answer by its path. */
+/** CPU milliseconds: of saves by route, of reads by path. */
 type Costs = Map<string, number>
 
-/** Stands in every saved text, so that the search finds it. */
+/** In every saved text, so the search finds it. */
 const MARK = 'zqcost'
 
-/** Stands so deep in the harmless text that only answers with long texts show it. */
+/** So far into the harmless text that only responses with long texts contain it. */
 const DEEP = 'zqdeep'
 const harmless = `${harmlessText.slice(0, 1_000)} ${DEEP} ${harmlessText.slice(1_000)}`
 const LENGTHS = [65_536, 2_000, 500, 200]
 
-/** One shape for each thing that is done with a stored text: rendering, cleaning, escaping, indexing. */
+/** One shape per operation on stored text: rendering, cleaning, escaping, indexing. */
 const SHAPES = [
   '"[*"',
   '"- a\\n"',
@@ -40,12 +40,12 @@ const SHAPES = [
   'links to a long address',
 ]
 
-/** Costs below this many milliseconds are not worth comparing. */
-const FLOOR = 5
+/** CPU milliseconds below which a cost is too small to compare. */
+const MIN_COST = 5
 
 let runs = 0
 
-/** A text as a field may take it: as long as possible, in one line where it must be. No text comes twice, since some are cached. */
+/** Candidates from long to short, each also as a single line. Every call differs, because some results are cached. */
 function variants(text: string): string[] {
   runs += 1
   const own = `${MARK} ${runs}\n\n${text}`
@@ -55,7 +55,7 @@ function variants(text: string): string[] {
 const get = async (path: string) =>
   (await world.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual' }))).text()
 
-/** Saves a text in every field of every entity, then reads some answers. */
+/** Saves a text in every field of every entity, then reads the given paths. */
 async function saveAndRead(textOf: (field: number) => string, paths: string[]): Promise<Costs> {
   const costs: Costs = new Map()
   const call = async (route: string, json?: Record<string, unknown>) => {
@@ -73,8 +73,8 @@ async function saveAndRead(textOf: (field: number) => string, paths: string[]): 
   return costs
 }
 
-/** Every answer that shows a saved text: pages, feeds, price lists and calls. */
-async function answersWithTexts(): Promise<string[]> {
+/** Every response that contains a saved text: pages, feeds, price lists and calls. */
+async function pathsWithTexts(): Promise<string[]> {
   const rows = await world.parts.connection.db.select().from(searchEntryTable)
   const paths = new Set([
     ...builtRoutes().filter((path) => !/[:*]/.test(path) && isPublic(path)),
@@ -92,32 +92,33 @@ async function answersWithTexts(): Promise<string[]> {
   return [...showing, `/search/${MARK}`, '/pricelist.xlsx', '/pricelist.pdf']
 }
 
-const lesser = (one: Costs, other: Costs): Costs =>
+const minimumOf = (one: Costs, other: Costs): Costs =>
   new Map([...one].map(([what, cost]) => [what, Math.min(cost, other.get(what) ?? Infinity)]))
 
-test('A-116 hostile text in every field costs about as much as harmless text, to save and to show', async () => {
+test('A-116 hostile text in every field costs about as much as harmless text to save and show', async () => {
   await saveAndRead(() => harmless, [])
-  const paths = await answersWithTexts()
+  const paths = await pathsWithTexts()
   expect(paths.length).toBeGreaterThan(30)
-  const usual = await saveAndRead(() => harmless, paths)
+  const baseline = await saveAndRead(() => harmless, paths)
   const tooMuch = (costs: Costs) =>
     [...costs]
-      .filter(([what, cost]) => cost > MAX_RATIO * Math.max(FLOOR, usual.get(what) ?? 0))
+      .filter(([what, cost]) => cost > MAX_RATIO * Math.max(MIN_COST, baseline.get(what) ?? 0))
       .map(
-        ([what, cost]) => `${what}: ${Math.round(cost)} ms instead of ${Math.round(usual.get(what) ?? 0)} ms`,
+        ([what, cost]) =>
+          `${what}: ${Math.round(cost)} ms instead of ${Math.round(baseline.get(what) ?? 0)} ms`,
       )
   const hostile = (field: number) => hostileTexts.get(SHAPES[field % SHAPES.length]!)!
   let costs = await saveAndRead(hostile, paths)
-  // Other processes may disturb a measurement, but hardly the same one again and again.
+  // Retry to rule out noise from other processes.
   for (let again = 0; again < 3 && tooMuch(costs).length > 0; again += 1)
-    costs = lesser(costs, await saveAndRead(hostile, paths))
+    costs = minimumOf(costs, await saveAndRead(hostile, paths))
   expect(tooMuch(costs)).toEqual([])
 })
 
-/** Shapes that have brought other sites down, each as the text of a news item on the home page. */
+/** Shapes that are known to overload markdown parsers. */
 const NOTORIOUS = ['"[a]("', '"*"', '"![a](b"', '" "']
 
-test('A-056 A-057 hostile news cost about as much as harmless news, to save and to show', async () => {
+test('A-056 A-057 hostile news cost about as much as harmless news to save and show', async () => {
   const publish = async (perex: string) => {
     const json = { perex, published: '2026-01-01 00:00' }
     const { status } = await world.call('POST news-item', { as: 'staff', json })
@@ -130,7 +131,10 @@ test('A-056 A-057 hostile news cost about as much as harmless news, to save and 
   const [saved, shown] = [await cpuCost(() => publish(harmlessText)), await cpuCost(show)]
   for (const shape of NOTORIOUS) {
     const text = `a${hostileTexts.get(shape)!.slice(2)}b`
-    const [saveLimit, showLimit] = [MAX_RATIO * Math.max(FLOOR, saved), MAX_RATIO * Math.max(FLOOR, shown)]
+    const [saveLimit, showLimit] = [
+      MAX_RATIO * Math.max(MIN_COST, saved),
+      MAX_RATIO * Math.max(MIN_COST, shown),
+    ]
     const save = await cpuCost(() => publish(text), 6, saveLimit)
     expect([shape, save, save < saveLimit]).toEqual([shape, save, true])
     const view = await cpuCost(show, 6, showLimit)

@@ -15,7 +15,7 @@ interface BuiltRoute {
   parentId?: string
 }
 
-/** The address patterns of every page in the build, such as "/products/:category". */
+/** The route patterns of every page in the build, such as "/products/:category". */
 export function builtRoutes(): string[] {
   const load = createRequire(import.meta.url)
   const { routes } = load(resolve('build/server/index.js')) as { routes: Record<string, BuiltRoute> }
@@ -27,26 +27,26 @@ export function builtRoutes(): string[] {
 
 export const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)
 
-const EXAMPLES = 3
+const MAX_EXAMPLES = 3
 
-/** Reads every public page with a fixed address, and some of each other kind that links lead to from there. */
+/** Fetches every public page with a fixed address, and some linked pages of every other kind. */
 export async function crawl(url: string): Promise<CrawledPage[]> {
   const fixed = builtRoutes().filter((pattern) => !/[:*]/.test(pattern))
-  const waiting = [...fixed, '/nowhere', '/sitemap.xml', '/robots.txt'].filter(isPublic)
-  const known = new Set(waiting)
+  const queue = [...fixed, '/nowhere', '/sitemap.xml', '/robots.txt'].filter(isPublic)
+  const visited = new Set(queue)
   const examples = new Map<string, number>()
   const pages: CrawledPage[] = []
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const answer = await fetch(url + path, { redirect: 'manual' })
     const html = await answer.text()
     pages.push({ path, status: answer.status, headers: answer.headers, html })
     for (const [, link = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#?]*)/g)) {
-      if (known.has(link) || !isPublic(link)) continue
-      known.add(link)
+      if (visited.has(link) || !isPublic(link)) continue
+      visited.add(link)
       const kind = `${link.split('/')[1]} ${link.split('/').length} ${link.endsWith('/archive')}`
       const seen = examples.get(kind) ?? 0
       examples.set(kind, seen + 1)
-      if (seen < EXAMPLES) waiting.push(link)
+      if (seen < MAX_EXAMPLES) queue.push(link)
     }
   }
   return pages

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a real PostgreSQL that can be made to hang: connections stay open, but nothing comes through. */
+/** A TCP proxy to PostgreSQL that can hang: connections stay open, but no data passes. */
 export interface DatabaseProxy {
   url: string
   hang(): void
-  /** Breaks what hung, as a network that comes back does. */
+  /** Closes the hanging connections, as after a network outage. */
   restore(): void
   close(): void
 }
@@ -13,24 +13,24 @@ export interface DatabaseProxy {
 export async function proxyTo(address: string): Promise<DatabaseProxy> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
-  let hangs = false
+  let isHanging = false
 
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
-    passOn(client, upstream)
-    passOn(upstream, client)
+    forward(client, upstream)
+    forward(upstream, client)
   }).listen(0, '127.0.0.1')
 
-  const passOn = (from: Socket, to: Socket) => {
+  const forward = (from: Socket, to: Socket) => {
     sockets.add(from)
     from.on('error', () => undefined)
-    from.on('data', (chunk: Buffer) => !hangs && to.write(chunk))
+    from.on('data', (chunk: Buffer) => !isHanging && to.write(chunk))
     from.on('close', () => {
       sockets.delete(from)
       to.destroy()
     })
   }
-  const breakAll = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy()
   }
 
@@ -39,13 +39,13 @@ export async function proxyTo(address: string): Promise<DatabaseProxy> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    hang: () => void (hangs = true),
+    hang: () => void (isHanging = true),
     restore() {
-      hangs = false
-      breakAll()
+      isHanging = false
+      closeAll()
     },
     close() {
-      breakAll()
+      closeAll()
       server.close()
     },
   }

@@ -12,10 +12,10 @@ import { behindNginx, startNginx } from './nginx-process.ts'
 import { openSocket } from './raw-request.ts'
 import { copyOfSeededData } from './server-for-tests.ts'
 
-/** What visitors ask for, from the cache and from the app. */
+/** Cached and uncached paths. */
 const PATHS = ['/', '/news', '/products', '/support/faq', '/api/news/6', '/api/events/6']
 
-type Ask = (options: RequestOptions & { body?: string }) => Promise<string>
+type SendRequest = (options: RequestOptions & { body?: string }) => Promise<string>
 
 let server: ServerProcess
 beforeAll(async () => {
@@ -23,24 +23,24 @@ beforeAll(async () => {
   return () => server.stop()
 })
 
-/** Asks the server on a few kept connections. */
-function directly(): Ask {
+/** Sends requests to the server on a few keep-alive connections. */
+function directly(): SendRequest {
   const agent = new Agent({ keepAlive: true, maxSockets: 3 })
   onTestFinished(() => agent.destroy())
   return ({ body, ...options }) =>
-    answerOf(send({ host: '127.0.0.1', port: server.port, agent, ...options }), body)
+    responseOf(send({ host: '127.0.0.1', port: server.port, agent, ...options }), body)
 }
 
-async function answerOf(asking: ReturnType<typeof send>, body?: string): Promise<string> {
-  asking.end(body)
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+async function responseOf(outgoing: ReturnType<typeof send>, body?: string): Promise<string> {
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return `${answer.statusCode} ${answer.headers['content-type']} ${await text(answer)}`
 }
 
-/** An innocent visitor: every answer must be the one that was given when nobody else was there. */
-async function innocent(ask: Ask): Promise<() => Promise<void>> {
+/** An innocent visitor: every response must equal the one without hostile connections. */
+async function innocent(sendRequest: SendRequest): Promise<() => Promise<void>> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const questions = [
+  const innocentRequests = [
     ...PATHS.map((path) => ({ path })),
     ...['/livez', '/api/user', '/api/news/6'].map((path) => ({
       path,
@@ -53,58 +53,65 @@ async function innocent(ask: Ask): Promise<() => Promise<void>> {
       body: new URLSearchParams({ url }).toString(),
     })),
   ]
-  const alone = new Map<(typeof questions)[number], string>()
-  for (const question of questions) alone.set(question, await ask(question))
+  const alone = new Map<(typeof innocentRequests)[number], string>()
+  for (const innocentRequest of innocentRequests)
+    alone.set(innocentRequest, await sendRequest(innocentRequest))
   let turn = 0
   return async () => {
-    const question = questions[(turn += 1) % questions.length]!
-    expect([question, await ask(question)]).toEqual([question, alone.get(question)])
+    const innocentRequest = innocentRequests[(turn += 1) % innocentRequests.length]!
+    expect([innocentRequest, await sendRequest(innocentRequest)]).toEqual([
+      innocentRequest,
+      alone.get(innocentRequest),
+    ])
   }
 }
 
-/** Every page as everybody gets it. */
-const pages = (ask: Ask) => Promise.all(PATHS.map((path) => ask({ path })))
+const pages = (sendRequest: SendRequest) => Promise.all(PATHS.map((path) => sendRequest({ path })))
 
-/** Sends a GET request with the beginning of another one as its body; answers what came back. */
-async function sendBodyWithGet(socket: Duplex, ask: Ask): Promise<string> {
+/** Sends a GET request with the start of another request as its body; returns the response. */
+async function sendBodyWithGet(socket: Duplex, sendRequest: SendRequest): Promise<string> {
   const smuggled = 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Rest: '
   const lines = ['Host: localhost', 'Authorization: JWT x', `Content-Length: ${smuggled.length}`]
-  const before = await ask({ path: '/api/user' })
+  const before = await sendRequest({ path: '/api/user' })
   socket.write(`GET /api/user HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${smuggled}`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
-  for (let count = 0; count < 5; count += 1) expect(await ask({ path: '/api/user' })).toBe(before)
+  for (let count = 0; count < 5; count += 1) expect(await sendRequest({ path: '/api/user' })).toBe(before)
   return answer.toString()
 }
 
-test('A-115 a body on a GET request is refused, its connection closed, and nobody else gets to see it', async () => {
+test('A-115 refuses a body on a GET request, closes the connection, and does not affect others', async () => {
   const socket = openSocket(server.port)
   const answer = await sendBodyWithGet(socket, directly())
   expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n/)
   if (!socket.closed) await once(socket, 'close')
 })
 
-test('A-115 no oddity of framing changes the answer that somebody else gets', async () => {
-  const ask = directly()
-  const sendInnocentRequest = await innocent(ask)
-  const before = await pages(ask)
+test('A-115 framing anomalies do not change the responses to others', async () => {
+  const sendRequest = directly()
+  const sendInnocentRequest = await innocent(sendRequest)
+  const before = await pages(sendRequest)
   const open = () => openSocket(server.port)
   await interleave({ connections: hostileConnections(500, PATHS), open, sendInnocentRequest })
-  expect(await pages(ask)).toEqual(before)
+  expect(await pages(sendRequest)).toEqual(before)
 })
 
 const program = findNginx()
 
-test.runIf(program)('A-115 so it is behind nginx', async () => {
-  const nginx = await startNginx(program!, [server.port])
-  onTestFinished(() => nginx.stop())
-  const agent = new TlsAgent({ keepAlive: true, maxSockets: 3 })
-  onTestFinished(() => agent.destroy())
-  const place = { host: '127.0.0.1', port: nginx.port, servername: 'localhost' }
-  const ask: Ask = ({ body, ...options }) => answerOf(sendTls({ ...place, agent, ...options }), body)
-  const open = () => connectTls({ ...place, ALPNProtocols: ['http/1.1'] })
-  expect(await sendBodyWithGet(open(), ask)).toMatch(/^HTTP\/1\.1 400 /)
-  const sendInnocentRequest = await innocent(ask)
-  const before = await pages(ask)
-  await interleave({ connections: hostileConnections(300, PATHS), open, sendInnocentRequest })
-  expect(await pages(ask)).toEqual(before)
-})
+test.runIf(program)(
+  'A-115 framing anomalies do not change the responses to others behind nginx',
+  async () => {
+    const nginx = await startNginx(program!, [server.port])
+    onTestFinished(() => nginx.stop())
+    const agent = new TlsAgent({ keepAlive: true, maxSockets: 3 })
+    onTestFinished(() => agent.destroy())
+    const place = { host: '127.0.0.1', port: nginx.port, servername: 'localhost' }
+    const sendRequest: SendRequest = ({ body, ...options }) =>
+      responseOf(sendTls({ ...place, agent, ...options }), body)
+    const open = () => connectTls({ ...place, ALPNProtocols: ['http/1.1'] })
+    expect(await sendBodyWithGet(open(), sendRequest)).toMatch(/^HTTP\/1\.1 400 /)
+    const sendInnocentRequest = await innocent(sendRequest)
+    const before = await pages(sendRequest)
+    await interleave({ connections: hostileConnections(300, PATHS), open, sendInnocentRequest })
+    expect(await pages(sendRequest)).toEqual(before)
+  },
+)

@@ -20,7 +20,7 @@ const filesIn = (folder: string) =>
     .map(({ name }) => name)
 
 test.runIf(canMount)(
-  'A-102 A-120 a full disk fails uploads, is named by /readyz, keeps all pages, and needs no restart',
+  'A-102 A-120 a full disk fails uploads and is reported by /readyz; pages work and no restart is needed',
   async () => {
     const disk = emptyFolder()
     mountSmallDisk(disk, 'size=80m')

@@ -15,22 +15,22 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 const timeout = Math.max(10, 2 * rounds) * 60_000
 
 test(
-  `A-098 A-099 a killed server holds no lock, loses nothing acknowledged and leaves no partial files in ${rounds} times kill -9 on the embedded database`,
+  `A-098 A-099 with the embedded database, ${rounds} kills with SIGKILL lose no acknowledged write and leave no lock or partial file`,
   { timeout },
-  async () => expect(await lostInKills(copyOfSeededData())).toEqual([]),
+  async () => expect(await lostAfterKills(copyOfSeededData())).toEqual([]),
 )
 
 const programs = findPostgres()
 
 test.runIf(programs)(
-  `A-098 a killed server loses nothing acknowledged and leaves no partial files in ${rounds} times kill -9 on PostgreSQL`,
+  `A-098 with PostgreSQL, ${rounds} kills with SIGKILL lose no acknowledged write and leave no partial file`,
   { timeout },
   async () => {
     const postgres = await startPostgres(programs!, '')
     onTestFinished(() => postgres.crash())
     const SESSION_SECRET = randomBytes(32).toString('hex')
     const settings = { DATABASE_URL: postgres.url, DEMO: 'false', SESSION_SECRET }
-    expect(await lostInKills(emptyFolder(), settings)).toEqual([])
+    expect(await lostAfterKills(emptyFolder(), settings)).toEqual([])
   },
 )
 
@@ -38,32 +38,32 @@ const CLIENTS = 8
 
 const creatable = updatable.filter(({ calls }) => calls.create && calls.read)
 
-/** What the server has acknowledged: the last answer for each record, the digest of each file, what visitors asked. */
+/** Acknowledged writes: the last response for each record, the digest of each file, the requests of visitors. */
 interface Journal {
   records: Map<string, { resource: AttackedResource; record: KnownRecord }>
   files: Map<number, string>
-  /** The subjects of requests to support. */
+  /** Subjects of support requests. */
   requests: Set<string>
 }
 
-/** Ends a server with kill -9 while clients write, several times; answers what it had acknowledged and then lost. */
-async function lostInKills(dataDirectory: string, settings: Settings = {}): Promise<string[]> {
+/** Kills a server repeatedly while clients write; returns the acknowledged writes that were lost. */
+async function lostAfterKills(dataDirectory: string, settings: Settings = {}): Promise<string[]> {
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
-  const given = { ...settings, SMTP_URL: mail.url, RATE_LIMITS: 'false' }
+  const allSettings = { ...settings, SMTP_URL: mail.url, RATE_LIMITS: 'false' }
   const journals: Journal[] = []
   const missing: string[] = []
-  let server: ServerProcess = await serverForTest(given, dataDirectory)
+  let server: ServerProcess = await serverForTest(allSettings, dataDirectory)
   for (let round = 1; round <= rounds; round += 1) {
     const journal: Journal = { records: new Map(), files: new Map(), requests: new Set() }
     journals.push(journal)
     const session = await signInStaff(server.url)
-    // Solved in advance: a captcha takes long, and meanwhile the others would write far more than a round needs.
+    // Solved in advance, because the other clients would write too much meanwhile.
     const solved = [await solvedCaptcha({ call: session.api })]
-    const works = [upload, upload, ask(solved)]
+    const tasks = [upload, upload, contactSupport(solved)]
     const writing = Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
-        untilGone(() => (works[client] ?? save)(session, journal)),
+        untilGone(() => (tasks[client] ?? save)(session, journal)),
       ),
     )
     writing.catch(() => undefined)
@@ -74,36 +74,36 @@ async function lostInKills(dataDirectory: string, settings: Settings = {}): Prom
     server.kill('SIGKILL')
     await Promise.all([server.ended, writing])
     const leftovers = plantOldLeftovers(dataDirectory)
-    server = await serverForTest(given, dataDirectory)
+    server = await serverForTest(allSettings, dataDirectory)
     await expect.poll(() => leftovers.filter((file) => existsSync(file))).toEqual([])
     const isLast = round === rounds
     const again = await signInStaff(server.url)
     for (const known of isLast ? journals : [journal]) missing.push(...(await lost(again, known)))
   }
-  const isMailed = (wanted: string) => mail.received.some(({ subject }) => subject?.includes(wanted))
-  const asked = journals.flatMap(({ requests }) => [...requests])
-  await expect.poll(() => asked.filter((each) => !isMailed(each))).toEqual([])
+  const isMailed = (expected: string) => mail.received.some(({ subject }) => subject?.includes(expected))
+  const subjects = journals.flatMap(({ requests }) => [...requests])
+  await expect.poll(() => subjects.filter((each) => !isMailed(each))).toEqual([])
   await server.stop()
   return missing
 }
 
-/** What a killed process may leave behind, as if it had been killed two hours ago; real partial uploads are aged, too. */
+/** Creates leftovers of a killed process, and dates all leftovers back two hours. */
 function plantOldLeftovers(dataDirectory: string): string[] {
   for (const name of ['uploads/partial', 'files/ab/partial.part', 'pictures/ab/partial.part']) {
     const file = join(dataDirectory, name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, '')
   }
-  const isLeft = /(^|\/)uploads\/.|\.part$/
+  const isLeftover = /(^|\/)uploads\/.|\.part$/
   const leftovers = readdirSync(dataDirectory, { encoding: 'utf8', recursive: true })
-    .filter((name) => isLeft.test(name))
+    .filter((name) => isLeftover.test(name))
     .map((name) => join(dataDirectory, name))
   const longAgo = new Date(Date.now() - 7_200_000)
   for (const file of leftovers) utimesSync(file, longAgo, longAgo)
   return leftovers
 }
 
-/** Does something again and again until the server is gone. */
+/** Repeats `work` until the server is gone. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     for (;;) await work()
@@ -113,11 +113,11 @@ async function untilGone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-let turn = 0
+let resourceIndex = 0
 
-/** Creates an empty record of the next kind, if that is allowed, and saves it once. */
+/** Creates an empty record of the next resource, if allowed, and updates it once. */
 async function save({ api }: StaffSession, { records }: Journal): Promise<void> {
-  const resource = creatable[(turn += 1) % creatable.length]!
+  const resource = creatable[(resourceIndex += 1) % creatable.length]!
   const { create, update } = resource.calls
   const note = (record: unknown) => {
     const known = record as KnownRecord
@@ -143,8 +143,8 @@ async function upload({ api, send }: StaffSession, { files }: Journal): Promise<
   files.set(file.id, digest(bytes))
 }
 
-/** Asks support a question as a visitor, with a captcha solved in advance as long as there is one. */
-function ask(solved: string[]) {
+/** Sends a support request as a visitor, with a captcha solved in advance if one is left. */
+function contactSupport(solved: string[]) {
   return async ({ api }: StaffSession, { requests }: Journal): Promise<void> => {
     const subject = `Question ${randomBytes(8).toString('hex')}`
     const form = { subject, email: `${subject.slice(-16)}@x.example`, message: 'How far?' }
@@ -154,13 +154,13 @@ function ask(solved: string[]) {
   }
 }
 
-/** Everything that was acknowledged and is missing or different now. */
+/** Acknowledged writes that are missing or different now. */
 async function lost(session: StaffSession, { records, files, requests }: Journal): Promise<string[]> {
   const missing: string[] = []
   await forEach(records, async ([name, { resource, record }]) => {
     const { body } = await session.api(resource.calls.read!.route({ id: record.id }))
     const stored = body[resource.key] as KnownRecord | undefined
-    // A save whose answer the kill cut off may have been made all the same.
+    // An update may be committed although the kill cut off its response.
     const isLater = stored !== undefined && stored.version > record.version
     if (!isLater && JSON.stringify(stored) !== JSON.stringify(record))
       missing.push(`${name}: ${JSON.stringify(record)} became ${JSON.stringify(stored)}`)
@@ -177,7 +177,7 @@ async function lost(session: StaffSession, { records, files, requests }: Journal
   return missing
 }
 
-/** Handles all items, a few at a time. */
+/** Handles all items with bounded concurrency. */
 async function forEach<Item>(items: Iterable<Item>, handle: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items]
   const worker = async () => {

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon'
 import { expect, test } from 'vitest'
-import { openSockets, parseAnswer, readAll } from './raw-request.ts'
+import { openSockets, parseResponse, readAll } from './raw-request.ts'
 import { site } from './server-for-tests.ts'
 
 const PAGES = ['/', '/news', '/products', '/support/faq', '/api/news/6', '/api/navigation-data', '/livez']
 
-/** How many a second, and how quickly, "npm run bench" measures: that depends on the machine. */
+/** Throughput and latency depend on the machine; "npm run bench" measures them. */
 test.each([64, 256])(
-  'A-105 %i connections over mixed pages get a whole and right answer each time',
+  'A-105 %i connections over mixed pages get only complete, successful responses',
   async (connections) => {
     const requests = PAGES.map((path) => ({ path }))
     const amount = 10 * connections
@@ -24,11 +24,11 @@ test.each([64, 256])(
   },
 )
 
-test('A-106 a thousand clients that ask for what is not in memory get it or a 503, and others do not wait for them', async () => {
+test('A-106 a thousand uncached requests get a response or 503, and do not delay others', async () => {
   const answered: number[] = []
   const flood = (await openSockets(site.port, 1_000)).map(async (socket, index) => {
     socket.write(`GET /nowhere/${index} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    answered.push(parseAnswer(await readAll(socket)).status)
+    answered.push(parseResponse(await readAll(socket)).status)
   })
   expect((await fetch(`${site.url}/livez`)).status).toBe(200)
   expect(answered.length).toBeLessThan(flood.length)

@@ -13,7 +13,7 @@ interface LogLine {
   msg: string
 }
 
-test('A-023 A-061 A-104 one JSON line per request, no secret in any, and a client that never ends does not hold the stop', async () => {
+test('A-023 A-061 A-104 logs one JSON line per request without secrets, and an unfinished request does not block shutdown', async () => {
   const server = await serverForTest({ LOG_LEVEL: 'debug', SHUTDOWN_MS: '500' })
   const { token, csrf, api } = await signInStaff(server.url)
   const requests = [
@@ -57,7 +57,7 @@ test('A-023 A-061 A-104 one JSON line per request, no secret in any, and a clien
   expect(lines.join('')).not.toMatch(/[\u0000-\u001f]/)
 })
 
-test('A-111 one bad request does not end the process, and others do not notice', async () => {
+test('A-111 malformed requests neither end the process nor affect others', async () => {
   const { api } = await signInStaff(site.url)
   const others = Array.from({ length: 20 }, async () => (await fetch(`${site.url}/api/news/6`)).status)
   const bad = [

@@ -13,15 +13,15 @@ export interface NginxProcess {
   url: string
   port: number
   plainPort: number
-  /** Where it keeps its logs, and bodies if it keeps any. */
+  /** Contains its logs and temporary files. */
   folder: string
   stop(): Promise<void>
 }
 
-/** What a server is told that stands behind it. */
+/** Settings of a server behind nginx. */
 export const behindNginx = { PUBLIC_URL: 'https://localhost', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** What the shipped configuration names and a test has elsewhere. */
+/** Paths and ports that differ from the shipped configuration. */
 interface Addresses {
   folder: string
   port: number
@@ -29,7 +29,7 @@ interface Addresses {
   appPorts: number[]
 }
 
-/** Runs nginx with the shipped configuration in front of servers of this machine. */
+/** Runs nginx with the shipped configuration in front of local servers. */
 export async function startNginx(
   program: string,
   appPorts: number[],
@@ -37,9 +37,9 @@ export async function startNginx(
 ): Promise<NginxProcess> {
   const folder = emptyFolder()
   const [port, plainPort] = [await freePort(), await freePort()]
-  writeFileSync(join(folder, 'site.conf'), filledIn({ folder, port, plainPort, appPorts }))
-  writeFileSync(join(folder, 'nginx.conf'), around(folder, moreSettings))
-  trustOwnCertificate(folder)
+  writeFileSync(join(folder, 'site.conf'), siteConfig({ folder, port, plainPort, appPorts }))
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, moreSettings))
+  trustSelfSignedCertificate(folder)
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -47,7 +47,7 @@ export async function startNginx(
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   while (child.exitCode === null && !(await isListening(port))) await pause(20)
-  if (child.exitCode !== null) throw new Error('nginx refused to start: see above.')
+  if (child.exitCode !== null) throw new Error('nginx did not start: see above.')
   return {
     url: `https://localhost:${port}`,
     port,
@@ -61,9 +61,9 @@ export async function startNginx(
   }
 }
 
-/** The shipped configuration with the places of a test; a place that it does not name is an error. */
-function filledIn({ folder, port, plainPort, appPorts }: Addresses): string {
-  const places: [string, string][] = [
+/** The shipped configuration with the paths and ports of the test. Fails if one is not found. */
+function siteConfig({ folder, port, plainPort, appPorts }: Addresses): string {
+  const replacements: [string, string][] = [
     ['${DOMAIN}', 'localhost'],
     ['/etc/letsencrypt/live/localhost', folder],
     ['/var/log/nginx', folder],
@@ -77,17 +77,17 @@ function filledIn({ folder, port, plainPort, appPorts }: Addresses): string {
       appPorts.map((app) => `server 127.0.0.1:${app} max_fails=0;`).join('\n'),
     ],
   ]
-  return places.reduce(
-    (text, [shipped, own]) => {
+  return replacements.reduce(
+    (text, [shipped, replacement]) => {
       expect(text).toContain(shipped)
-      return text.replaceAll(shipped, own)
+      return text.replaceAll(shipped, replacement)
     },
     readFileSync('deploy/nginx.conf', 'utf8'),
   )
 }
 
-/** What the system's own nginx.conf has around it. */
-function around(folder: string, moreSettings: string): string {
+/** The main nginx.conf, which includes the site. */
+function mainConfig(folder: string, moreSettings: string): string {
   const temporary = join(folder, 'temporary')
   mkdirSync(temporary)
   return `
@@ -103,8 +103,8 @@ function around(folder: string, moreSettings: string): string {
     }`
 }
 
-/** Makes a certificate for this machine, which the clients of this process then believe. */
-function trustOwnCertificate(folder: string): void {
+/** Creates a self-signed certificate for localhost, which this process then trusts. */
+function trustSelfSignedCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']

@@ -12,7 +12,7 @@ import { findPostgres, startPostgres } from '#scripts/postgres.ts'
 import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
 import { emptyFolder, serverForTest, site } from './server-for-tests.ts'
 
-const ASKERS = 4
+const VISITORS = 4
 
 const program = findNginx()
 const programs = findPostgres()
@@ -23,22 +23,22 @@ async function nginxForTest(appPorts: number[]): Promise<NginxProcess> {
   return nginx
 }
 
-interface Ending {
+interface Outcome {
   path: string
-  /** What went wrong on the way when there is no whole answer. */
+  /** The error, if there is no complete response. */
   status: number | string
   retryAfter: string | undefined
 }
 
-/** Lets visitors ask on kept connections, each one question after the other, until they are told to stop. */
+/** Visitors that send sequential requests on keep-alive connections until `leave`. */
 function visitors({ port }: NginxProcess) {
-  const agent = new Agent({ keepAlive: true, maxSockets: ASKERS })
-  const endings: Ending[] = []
-  let isOver = false
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
+  const outcomes: Outcome[] = []
+  let isStopped = false
   const visit = async (path: string) => {
     const isPost = path === '/api/check-redirect'
-    while (!isOver) {
-      const asking = request({
+    while (!isStopped) {
+      const outgoing = request({
         host: '127.0.0.1',
         servername: 'localhost',
         port,
@@ -46,54 +46,54 @@ function visitors({ port }: NginxProcess) {
         agent,
         ...(isPost && { method: 'POST', headers: { 'content-type': 'application/json' } }),
       })
-      asking.end(isPost ? '{"url":"/old"}' : undefined)
+      outgoing.end(isPost ? '{"url":"/old"}' : undefined)
       try {
-        const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+        const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
         await text(answer)
-        endings.push({ path, status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+        outcomes.push({ path, status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
       } catch (error) {
-        endings.push({ path, status: String(error), retryAfter: undefined })
+        outcomes.push({ path, status: String(error), retryAfter: undefined })
       }
       await pause(20)
     }
   }
   const paths = ['/', '/news', '/api/news/6', '/api/check-redirect']
-  const visits = Array.from({ length: ASKERS }, (_, index) => visit(paths[index % paths.length] ?? '/'))
+  const visits = Array.from({ length: VISITORS }, (_, index) => visit(paths[index % paths.length] ?? '/'))
   return {
-    /** Waits for some more answers, and tells how all since the last time ended. */
-    async more(): Promise<Ending[]> {
-      const wanted = endings.length + 3 * ASKERS
-      await expect.poll(() => endings.length).toBeGreaterThanOrEqual(wanted)
-      return endings.splice(0)
+    /** Waits for some more responses; returns all outcomes since the last call. */
+    async more(): Promise<Outcome[]> {
+      const minimum = outcomes.length + 3 * VISITORS
+      await expect.poll(() => outcomes.length).toBeGreaterThanOrEqual(minimum)
+      return outcomes.splice(0)
     },
     async leave(): Promise<void> {
-      isOver = true
+      isStopped = true
       await Promise.all(visits)
       agent.destroy()
     },
   }
 }
 
-/** Sends the first half of a file. */
+/** Starts an upload and sends half of it. */
 async function beginUpload(url: string) {
   const { token } = await signInStaff(url)
-  const asking = requestPlain(`${url}/api/file-upload`, {
+  const outgoing = requestPlain(`${url}/api/file-upload`, {
     method: 'POST',
     headers: { authorization: `JWT ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
   })
-  asking.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
-  asking.write(randomBytes(1_000_000))
+  outgoing.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
+  outgoing.write(randomBytes(1_000_000))
   return {
     async finish() {
-      asking.end('\r\n--b--\r\n')
-      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      outgoing.end('\r\n--b--\r\n')
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
       answer.resume()
       return answer.statusCode
     },
   }
 }
 
-async function expectPageOfNginx(url: string): Promise<void> {
+async function expectNginxErrorPage(url: string): Promise<void> {
   const answer = await fetch(`${url}/news`)
   expect(answer.status).toBe(503)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -105,10 +105,10 @@ async function expectPageOfNginx(url: string): Promise<void> {
   expect(await answer.text()).toContain('Please reload this page')
 }
 
-const failed = (endings: Ending[]) => endings.filter(({ status }) => status !== 200)
+const failed = (outcomes: Outcome[]) => outcomes.filter(({ status }) => status !== 200)
 
 describe.runIf(program)('behind nginx with the shipped configuration', () => {
-  test.runIf(programs)('A-104 two processes restarted in turn are no error to anybody', async () => {
+  test.runIf(programs)('A-104 a rolling restart of two processes causes no errors', async () => {
     const postgres = await startPostgres(programs!)
     onTestFinished(() => postgres.crash())
     const settings = {
@@ -127,7 +127,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     expect(failed([...(await ofBoth.more()), ...(await ofOne.more())])).toEqual([])
 
     await first.stop()
-    await expectPageOfNginx(alone.url)
+    await expectNginxErrorPage(alone.url)
     await serverForTest({ ...settings, PORT: String(first.port) }, data)
     for (const { status, retryAfter } of failed(await ofOne.more())) {
       expect([status, retryAfter]).toEqual([503, '10'])
@@ -140,7 +140,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     await Promise.all([ofBoth.leave(), ofOne.leave()])
   })
 
-  test('a file that one process does not have yet comes from another', async () => {
+  test('an asset that one process does not have yet is served by the other', async () => {
     const older = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
     onTestFinished(() => void older.close())
     await once(older, 'listening')

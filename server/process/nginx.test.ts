@@ -16,7 +16,7 @@ import { signInStaff } from '#e2e/staff-api.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { findNginx } from '#scripts/nginx.ts'
 import { behindNginx, startNginx, type NginxProcess } from './nginx-process.ts'
-import { parseAnswer, pour, readAll } from './raw-request.ts'
+import { parseResponse, flood, readAll } from './raw-request.ts'
 import { copyOfSeededData, emptyFolder } from './server-for-tests.ts'
 
 const program = findNginx()
@@ -44,11 +44,11 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     await server.stop()
   })
 
-  /** Begins a request of HTTP/1.1. */
+  /** Starts an HTTP/1.1 request. */
   const begin = (path: string, options: RequestOptions = {}) =>
     send({ host: '127.0.0.1', servername: 'localhost', port: nginx.port, path, agent: false, ...options })
 
-  test('pages, files, the API and the editor come over HTTP/2 as the server sends them', async () => {
+  test('passes pages, files, the API and the editor over HTTP/2 unchanged', async () => {
     const session = connectHttp2(nginx.url)
     onTestFinished(() => session.close())
     const overHttp2 = async (path: string, headers: Record<string, string>) => {
@@ -78,22 +78,22 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     }
   })
 
-  test('what comes without TLS is sent to the address with it', async () => {
+  test('redirects HTTP to HTTPS', async () => {
     const plain = `http://127.0.0.1:${nginx.plainPort}/news?page=2`
     const answer = await fetch(plain, { redirect: 'manual', headers: { host: 'evil.test' } })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/news?page=2'])
   })
 
-  test('A-003 limits count the address of the visitor, which no header can change', async () => {
+  test('A-003 rate limits count the address of the visitor, which no header can forge', async () => {
     const ask = async (localAddress: string, count: number) => {
       const claimed = `198.51.100.${count}`
-      const asking = begin('/api/forgotten-password', {
+      const outgoing = begin('/api/forgotten-password', {
         method: 'POST',
         localAddress,
         headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed, 'x-real-ip': claimed },
       })
-      asking.end(JSON.stringify({ email: `${localAddress}-${count}@example.com` }))
-      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      outgoing.end(JSON.stringify({ email: `${localAddress}-${count}@example.com` }))
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
       answer.resume()
       return answer.statusCode
     }
@@ -104,21 +104,21 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     expect(await askOften('127.0.0.3', 1)).toEqual([200])
   })
 
-  test('an upload reaches the server while it is still being sent, and nginx keeps none of it', async () => {
+  test('streams an upload to the server without buffering it in nginx', async () => {
     const { token } = await signInStaff(nginx.url)
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
-    const asking = begin('/api/file-upload', uploadAs(token))
-    asking.write(head)
-    asking.write(randomBytes(15_000_000))
+    const outgoing = begin('/api/file-upload', uploadAs(token))
+    outgoing.write(head)
+    outgoing.write(randomBytes(15_000_000))
     const uploads = join(server.dataDirectory, 'uploads')
     const received = () =>
       readdirSync(uploads).reduce((sum, name) => sum + statSync(join(uploads, name)).size, 0)
     await expect.poll(received).toBeGreaterThan(14_000_000)
     const kept = readdirSync(join(nginx.folder, 'temporary'), { recursive: true, withFileTypes: true })
     expect(kept.filter((entry) => entry.isFile())).toEqual([])
-    asking.write(randomBytes(15_000_000))
-    asking.end('\r\n--b--\r\n')
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    outgoing.write(randomBytes(15_000_000))
+    outgoing.end('\r\n--b--\r\n')
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     expect([answer.statusCode, (await buffer(answer)).toString()]).toEqual([
       200,
       expect.stringContaining('a.bin'),
@@ -128,19 +128,19 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
   test.each([
     ['the server', 210_000_000],
     ['nginx', 300_000_000],
-  ])('%s refuses what is too large, in the same words', async (_who, bytes) => {
+  ])('%s refuses a body that is too large, with the same response', async (_who, bytes) => {
     const { token } = await signInStaff(nginx.url)
     const { method, headers } = uploadAs(token)
-    const asking = begin('/api/file-upload', { method, headers: { ...headers, 'content-length': bytes } })
-    asking.on('error', () => undefined)
-    pour(asking, Buffer.alloc(1_000_000))
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    const outgoing = begin('/api/file-upload', { method, headers: { ...headers, 'content-length': bytes } })
+    outgoing.on('error', () => undefined)
+    flood(outgoing, Buffer.alloc(1_000_000))
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     const answered = JSON.parse((await buffer(answer)).toString()) as object
     expect([answer.statusCode, answered]).toEqual([
       413,
       { error: 'BODY_TOO_LARGE', detail: failures.BODY_TOO_LARGE.text },
     ])
-    asking.destroy()
+    outgoing.destroy()
   })
 
   test.each([
@@ -149,12 +149,12 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     ['chunks spelt with a space', ['Transfer-Encoding : chunked']],
     ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
     ['chunks that are not last', ['Transfer-Encoding: chunked, identity']],
-  ])('A-086 %s: refused, and what follows is no second request', async (_what, lines) => {
+  ])('A-086 refuses %s, and does not parse the rest as a second request', async (_what, lines) => {
     const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: 'localhost' })
     socket.on('error', () => undefined)
     const head = ['POST /api/check-redirect HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')
     socket.write(`${head}\r\n\r\n5\r\nurl=x\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    const { status, body } = parseAnswer(await readAll(socket))
+    const { status, body } = parseResponse(await readAll(socket))
     expect([400, 501]).toContain(status)
     expect(body).not.toContain('HTTP/1.1 ')
   })
@@ -164,14 +164,14 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     ['of 20 kB are refused by the server', [10_000, 10_000], 431],
     ['of 17 kB each are refused by nginx', [17_000], 400],
     ['of 70 kB are refused by nginx', Array<number>(7).fill(10_000), 400],
-  ])('headers %s, whole', async (_what, lengths, status) => {
+  ])('headers %s', async (_what, lengths, status) => {
     const headers = Object.fromEntries(lengths.map((length, index) => [`x-${index}`, 'x'.repeat(length)]))
     const [answer] = (await once(begin('/api/user', { headers }).end(), 'response')) as [IncomingMessage]
     answer.resume()
     expect(answer.statusCode).toBe(status)
   })
 
-  /** The paths that nginx logged with a status, once it has written the last of them. */
+  /** The log entries of these paths, once the last one is written. */
   const loggedPaths = async ({ folder }: NginxProcess, paths: string[]) => {
     const lines = () => readFileSync(join(folder, 'access.log'), 'utf8')
     await expect.poll(lines).toContain(`"path":"${paths.at(-1)}"`)
@@ -187,7 +187,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     answer.resume()
   }
 
-  test('A-061 the log has the normalised path, without its query and without the secret of any spelling of it', async () => {
+  test('A-061 logs the normalised path without query and secrets, in any spelling', async () => {
     const visits = [
       ['/zqno/../patents?token=zqquery', '/patents'],
       ['/reset-password/zqcode', '/reset-password/…'],
@@ -203,7 +203,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     expect((await loggedPaths(nginx, paths)).map(({ path }) => path)).toEqual(paths)
   })
 
-  test('A-061 so does a line about a site that is down', async () => {
+  test('A-061 logs no secret while the site is down either', async () => {
     const alone = await startNginx(program!, [await freePort()])
     onTestFinished(() => alone.stop())
     await visit('/reset-password/zqcode', alone)
@@ -211,7 +211,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
     expect(logged).toMatchObject([{ path: '/reset-password/…', status: 503 }])
   })
 
-  test('A-081 even a cache in nginx gives nobody what is for staff', async () => {
+  test('A-081 a cache in nginx serves no staff response to others', async () => {
     const cache = `proxy_cache_path ${emptyFolder()} keys_zone=kept:1m; proxy_cache kept; proxy_cache_valid 1m;`
     const caching = await startNginx(program!, [server.port], cache)
     onTestFinished(() => caching.stop())

@@ -32,20 +32,20 @@ afterAll(async () => {
   await server.ended
 })
 
-/** Pages for which something is wrong, with what it is. */
-const offenders = (wrong: (page: CrawledPage) => string[]) =>
+/** The problems of all pages, with their paths. */
+const problemsOf = (wrong: (page: CrawledPage) => string[]) =>
   documents.flatMap((page) => wrong(page).map((what) => `${page.path}: ${what}`))
 
 const policyOf = ({ headers }: CrawledPage) => headers.get('content-security-policy') ?? ''
 
-test('the crawl has seen the whole site, and the poison on it', () => {
+test('the crawl covers the whole site, including poisoned pages', () => {
   const fixed = builtRoutes().filter((pattern) => !/[:*]/.test(pattern) && !pattern.startsWith('/editor'))
   const seen = new Set(pages.map(({ path }) => path))
   expect(fixed.filter((path) => !seen.has(path))).toEqual([])
   expect(documents.filter(({ html }) => html.includes(MARK)).length).toBeGreaterThan(5)
 })
 
-test('no page is a server error, whatever staff have written', () => {
+test('no page is a server error, whatever its content', () => {
   expect(pages.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
 })
 
@@ -60,19 +60,19 @@ test('every markdown field of a resource that has records was poisoned', () => {
 
 test('A-033 A-036 no link has an active scheme', () => {
   const active = /\s(href|src|action|formaction|srcdoc|data)="\s*(javascript|vbscript|file|data:text)/i
-  // React guards a form that the browser submits before the page is ready.
+  // React's placeholder for forms that are submitted before hydration.
   const ofReact = 'javascript:throw new Error(&#x27;React form unexpectedly submitted.&#x27;)'
   expect(
-    offenders(({ html }) => tagsOf(html).filter((tag) => active.test(tag) && !tag.includes(ofReact))),
+    problemsOf(({ html }) => tagsOf(html).filter((tag) => active.test(tag) && !tag.includes(ofReact))),
   ).toEqual([])
 })
 
-test('A-034 raw HTML in markdown is inert: no element of it is in a page', () => {
+test('A-034 raw HTML in markdown is not rendered', () => {
   const elements = /^<(iframe|object|embed|base|style|video|audio|meta[^>]*refresh|(form|link)[^>]*evil)/i
   const outside = /\s(src|action|poster|srcset)="(https?:)?\/\//i
   const handler = /\son\w+=/i
   expect(
-    offenders(({ html }) =>
+    problemsOf(({ html }) =>
       tagsOf(html).filter(
         (tag) => elements.test(tag) || outside.test(tag) || handler.test(tag.replaceAll(/"[^"]*"/g, '')),
       ),
@@ -80,31 +80,33 @@ test('A-034 raw HTML in markdown is inert: no element of it is in a page', () =>
   ).toEqual([])
 })
 
-test('A-035 the state embedded in a page stays in its script', () => {
+test('A-035 embedded state cannot break out of its script', () => {
   expect(
-    offenders(({ html }) =>
+    problemsOf(({ html }) =>
       /<script[^>]*>\s*alert|<\/script><script>alert/.test(html) ? ['broke out'] : [],
     ),
   ).toEqual([])
 })
 
 describe('A-044 the policy of every page', () => {
-  test('has nothing unsafe in it', () => {
+  test('contains no unsafe source', () => {
     expect(
-      offenders((page) => {
+      problemsOf((page) => {
         const scripts = /script-src ([^;]*)/.exec(policyOf(page))?.[1] ?? "'unsafe-inline'"
         return scripts
           .split(' ')
           .filter((source) => source !== "'self'" && !/^'sha256-[\w+/]+=*'$/.test(source))
       }),
     ).toEqual([])
-    const wanted = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
-    expect(offenders((page) => wanted.filter((directive) => !policyOf(page).includes(directive)))).toEqual([])
+    const required = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+    expect(problemsOf((page) => required.filter((directive) => !policyOf(page).includes(directive)))).toEqual(
+      [],
+    )
   })
 
-  test('allows every inline script of the page, and the page has no inline style that it refuses', () => {
+  test('allows every inline script of the page, which has no inline styles', () => {
     expect(
-      offenders((page) => {
+      problemsOf((page) => {
         const inline = [...page.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
           ([, text = '']) => text,
         )
@@ -119,29 +121,29 @@ describe('A-044 the policy of every page', () => {
     ).toEqual([])
   })
 
-  test('comes without a nonce in a page that caches keep', () => {
-    expect(offenders(({ html }) => (/\snonce="[^"]/.test(html) ? ['has a nonce'] : []))).toEqual([])
+  test('has no nonce, because pages are cached', () => {
+    expect(problemsOf(({ html }) => (/\snonce="[^"]/.test(html) ? ['has a nonce'] : []))).toEqual([])
   })
 })
 
-test('A-045 no new tab can reach back, and no page is kept open by another', () => {
+test('A-045 links to new tabs have noopener, and pages have an opener policy', () => {
   expect(
-    offenders(({ html }) =>
+    problemsOf(({ html }) =>
       tagsOf(html).filter((tag) => /target="_blank"/.test(tag) && !/rel="[^"]*noopener/.test(tag)),
     ),
   ).toEqual([])
   expect(
-    offenders(({ headers }) =>
+    problemsOf(({ headers }) =>
       headers.get('cross-origin-opener-policy') === 'same-origin' ? [] : ['no opener policy'],
     ),
   ).toEqual([])
 })
 
-test('A-025 no page shows what is offline or not published yet', () => {
+test('A-025 no page shows offline or unpublished content', () => {
   expect(pages.filter(({ html }) => html.includes(HIDDEN)).map(({ path }) => path)).toEqual([])
 })
 
-test('A-089 no page tells how it came about', () => {
+test('A-089 no page leaks internals', () => {
   const inside = /node_modules|\bat \w+ \(|select "|drizzle|\/tmp\/meshwork/
-  expect(offenders(({ html }) => (inside.exec(html) ?? []).slice(0, 1))).toEqual([])
+  expect(problemsOf(({ html }) => (inside.exec(html) ?? []).slice(0, 1))).toEqual([])
 })

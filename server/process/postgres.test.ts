@@ -8,16 +8,16 @@ import { sampleFields } from '#server/attacks/sample-value.ts'
 import { targets } from '#server/attacks/targets.ts'
 import { connect } from '#server/database/connect.ts'
 import { proxyTo, type DatabaseProxy } from './database-proxy.ts'
-import { expectSafe } from './expect-safe.ts'
+import { expectSecurityHeaders } from './expect-security-headers.ts'
 import { emptyFolder, serverForTest } from './server-for-tests.ts'
 import { spawnServer, startServer, UNCAUGHT, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 import { signInStaff } from '#e2e/staff-api.ts'
 
-/** What an answer must never tell. */
+/** Internals that must not leak. */
 const LEAK =
   /select |insert |from "|relation|ECONNREFUSED|127\.0\.0\.1|at .+:\d+|node_modules|drizzle|postgres/i
 
-/** The same in a page, which may well have words such as "from" in it. */
+/** The same for pages, whose text may contain words such as "from". */
 const LEAK_IN_PAGE = /relation "|select "|at .+:\d+:\d+|node_modules|drizzle|postgres/i
 
 const programs = findPostgres()
@@ -39,8 +39,8 @@ describe.runIf(programs)('with PostgreSQL', () => {
     await postgres.crash()
   })
 
-  /** Asks the database itself. */
-  const ask = async <Row extends pg.QueryResultRow>(statement: string) => {
+  /** Queries the database directly. */
+  const query = async <Row extends pg.QueryResultRow>(statement: string) => {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
     const result = await client.query<Row>(statement)
@@ -49,7 +49,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   }
   const statusOf = async (path: string) => (await fetch(server.url + path)).status
 
-  test('A-024 A-078 A-089 away, every call says 503, nobody is logged out, and all comes back with it', async () => {
+  test('A-024 A-078 A-089 down: every call answers 503, nobody is logged out, and all recovers', async () => {
     const { token, api } = await signInStaff(server.url)
     const home = await (await fetch(server.url)).text()
     await postgres.crash()
@@ -63,7 +63,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
       const text = await answer.text()
       expect([name, answer.status, answer.headers.has('retry-after')]).toEqual([name, 503, true])
       expect([name, LEAK.exec(text)?.[0]]).toEqual([name, undefined])
-      expectSafe(Object.fromEntries(answer.headers))
+      expectSecurityHeaders(Object.fromEntries(answer.headers))
     }
     const { status, body } = await api('GET user')
     expect([status, body.detail]).toEqual([503, failures.UNAVAILABLE.text])
@@ -75,7 +75,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     expect(await statusOf('/readyz')).toBe(200)
   })
 
-  test('A-100 restarted under 64 connections, errors are 503 only and nothing acknowledged is lost', async () => {
+  test('A-100 restarted under 64 connections: all errors are 503, and no acknowledged write is lost', async () => {
     const { api } = await signInStaff(server.url)
     const statuses = new Set<number>()
     const acknowledged: string[] = []
@@ -101,13 +101,13 @@ describe.runIf(programs)('with PostgreSQL', () => {
     stopped = true
     await clients
     expect([...statuses].sort()).toEqual([200, 503])
-    const { rows } = await ask<{ name: string }>('select name from event')
+    const { rows } = await query<{ name: string }>('select name from event')
     const kept = new Set(rows.map(({ name }) => name))
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
     expect(server.output()).not.toMatch(UNCAUGHT)
   })
 
-  test('A-101 silent, calls give up and pages from memory still come', async () => {
+  test('A-101 hanging: calls time out, and cached pages are still served', async () => {
     const { api } = await signInStaff(server.url)
     const home = await (await fetch(server.url)).text()
     proxy.hang()
@@ -123,7 +123,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     await expect.poll(async () => (await api('GET user')).status).toBe(200)
   })
 
-  test('A-101 silent or gone in the middle of transactions, every connection is replaced', async () => {
+  test('A-101 hanging or disconnected during transactions: every connection is replaced', async () => {
     const connection = await connect({ DATABASE_URL: proxy.url, DATA_DIR: '' })
     const work = (meanwhile = async () => {}) =>
       connection.db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     await connection.close()
   })
 
-  test('A-101 with a table locked, only what needs it gives up', async () => {
+  test('A-101 with a locked table: only calls that need it time out', async () => {
     const { api } = await signInStaff(server.url)
     const locker = new pg.Client({ connectionString: postgres.url })
     await locker.connect()
@@ -154,23 +154,23 @@ describe.runIf(programs)('with PostgreSQL', () => {
     await expect.poll(async () => (await api('GET editor/news')).status).toBe(200)
   })
 
-  test('A-078 A-089 A-111 with a table gone, pages and calls that need it are dull errors of ours', async () => {
+  test('A-078 A-089 A-111 with a missing table: pages and calls that need it answer 500 and leak nothing', async () => {
     const { api } = await signInStaff(server.url)
-    await ask('alter table news rename to elsewhere')
-    // A save elsewhere, so that no page is answered from memory.
+    await query('alter table news rename to elsewhere')
+    // A write invalidates the page cache.
     expect((await api('POST event', { name: 'Fair' })).status).toBe(200)
     for (const path of ['/', '/news', '/api/news/6', '/api/editor/news']) {
       const { token } = await signInStaff(server.url)
       const answer = await fetch(server.url + path, { headers: { authorization: `JWT ${token}` } })
       expect([path, answer.status]).toEqual([path, 500])
       expect([path, LEAK_IN_PAGE.exec(await answer.text())?.[0]]).toEqual([path, undefined])
-      expectSafe(Object.fromEntries(answer.headers))
+      expectSecurityHeaders(Object.fromEntries(answer.headers))
     }
-    await ask('alter table elsewhere rename to news')
+    await query('alter table elsewhere rename to news')
     expect([await statusOf('/news'), await statusOf('/api/news/6')]).toEqual([200, 200])
   })
 
-  test('shared by two processes, a save through one is seen by the next request of the other', async () => {
+  test('shared by two processes: a save in one is visible to the next request to the other', async () => {
     const second = await serverForTest(settings, emptyFolder())
     const { api } = await signInStaff(server.url)
     const { body } = await api('POST news-item', { perex: 'zq0', published: '2020-01-01 00:00' })
@@ -193,7 +193,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
   }
   const ready = async () => (await fetch(`${server.url}/readyz`)).json() as Promise<unknown>
 
-  test('A-120 /readyz names a rejected password and a read-only database', async () => {
+  test('A-120 /readyz reports a rejected password and a read-only database', async () => {
     const { api } = await signInStaff(server.url)
     const operator = new pg.Client({ connectionString: postgres.url })
     await operator.connect()
@@ -215,7 +215,7 @@ describe.runIf(programs)('with PostgreSQL', () => {
     await operator.end()
   })
 
-  test('A-112 a port that is taken stops the start and is named', async () => {
+  test('A-112 startup fails with a message when the port is in use', async () => {
     const second = await spawnServer(emptyFolder(), { ...settings, TRIAL: '1', PORT: String(server.port) })
     expect([await second.ended, second.output()]).toEqual([
       1,

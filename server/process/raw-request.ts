@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 
-interface RawAnswer {
+interface RawResponse {
   status: number
-  /** Names in lower case. */
+  /** Lower-case names. */
   headers: Record<string, string>
   body: string
 }
@@ -14,7 +14,7 @@ export function openSocket(port: number): Socket {
   return connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
 }
 
-/** Opens many connections, a hundred at a time: the system makes those wait for seconds that nobody takes in time. */
+/** Opens many connections in batches, to stay within the accept backlog of the server. */
 export async function openSockets(port: number, count: number): Promise<Socket[]> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
@@ -34,15 +34,15 @@ export function readAll(socket: Socket): Promise<string> {
   })
 }
 
-/** Sends bytes as they are and returns all that comes back until the server closes; several answers stand in a row. */
-export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+/** Sends raw bytes and reads until the server closes the connection. Further responses are in the body of the first. */
+export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawResponse> {
   const socket = openSocket(port)
   socket.write(bytes)
-  return parseAnswer(await readAll(socket))
+  return parseResponse(await readAll(socket))
 }
 
-/** Sends without pause as much as the other side takes, until the connection ends. */
-export function pour(socket: Writable, chunk: Buffer): { sent(): number } {
+/** Sends as fast as the peer reads, until the connection is closed. */
+export function flood(socket: Writable, chunk: Buffer): { sent(): number } {
   let sent = 0
   const fill = () => {
     while (socket.writable && !socket.writableNeedDrain) {
@@ -55,7 +55,7 @@ export function pour(socket: Writable, chunk: Buffer): { sent(): number } {
   return { sent: () => sent }
 }
 
-export function parseAnswer(text: string): RawAnswer {
+export function parseResponse(text: string): RawResponse {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
   const headers = lines.map((line) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSocket, parseAnswer, pour, readAll, sendRaw } from './raw-request.ts'
+import { openSocket, parseResponse, flood, readAll, sendRaw } from './raw-request.ts'
 import { site } from './server-for-tests.ts'
 
 const get = (path: string, lines: string[] = [`Host: 127.0.0.1`], method = 'GET') =>
@@ -7,7 +7,7 @@ const get = (path: string, lines: string[] = [`Host: 127.0.0.1`], method = 'GET'
 
 const isAlive = async () => (await fetch(`${site.url}/livez`)).ok
 
-describe('A-080 odd Host headers', () => {
+describe('A-080 invalid Host headers', () => {
   test.each<[string, string[]]>([
     ['none', []],
     ['an empty one', ['Host:']],
@@ -27,13 +27,13 @@ describe('A-080 odd Host headers', () => {
   })
 })
 
-describe('A-050 A-086 a body over the limit or framed twice', () => {
+describe('A-050 A-086 a body that is too large or has ambiguous framing', () => {
   const form = 'Content-Type: application/x-www-form-urlencoded'
   const head = (lines: string[]) =>
     `POST /api/check-redirect HTTP/1.1\r\nHost: 127.0.0.1\r\n${[form, ...lines].join('\r\n')}\r\n\r\n`
   const large = Buffer.from(`url=${'x'.repeat(2_000_000)}`)
 
-  test('with its length announced is refused', async () => {
+  test('is refused with a Content-Length', async () => {
     const { status } = await sendRaw(
       site.port,
       Buffer.concat([Buffer.from(head([`Content-Length: ${large.length}`])), large]),
@@ -41,7 +41,7 @@ describe('A-050 A-086 a body over the limit or framed twice', () => {
     expect(status).toBe(413)
   })
 
-  test('in chunks without a length is refused', async () => {
+  test('is refused with chunked encoding', async () => {
     const bytes = `${head(['Transfer-Encoding: chunked'])}${large.length.toString(16)}\r\n${large.toString()}\r\n0\r\n\r\n`
     expect((await sendRaw(site.port, bytes)).status).toBe(413)
   })
@@ -54,7 +54,7 @@ describe('A-050 A-086 a body over the limit or framed twice', () => {
     ['chunks spelt with a space', ['Transfer-Encoding : chunked']],
     ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
     ['chunks that are not last', ['Transfer-Encoding: chunked, identity']],
-  ])('framed by %s is refused and the connection closed', async (_what, lines) => {
+  ])('with %s is refused, and the connection is closed', async (_what, lines) => {
     const { status, body } = await sendRaw(
       site.port,
       `${head(lines)}5\r\nurl=x\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nHost: a\r\n\r\n`,
@@ -64,28 +64,28 @@ describe('A-050 A-086 a body over the limit or framed twice', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  test('is refused while it is still on its way, and the connection is closed', async () => {
+  test('is refused before it has arrived, and the connection is closed', async () => {
     const socket = openSocket(site.port)
     const answered = readAll(socket)
     const announced = 500_000_000
     socket.write(head([`Content-Length: ${announced}`]))
-    const { sent } = pour(socket, Buffer.alloc(65_536, 'x'))
-    expect(parseAnswer(await answered).status).toBe(413)
+    const { sent } = flood(socket, Buffer.alloc(65_536, 'x'))
+    expect(parseResponse(await answered).status).toBe(413)
     expect(sent()).toBeLessThan(announced / 2)
   })
 
-  test('that never comes leaves the server to others', async () => {
-    const waiting = Array.from({ length: 50 }, () => {
+  test('does not block others when it never arrives', async () => {
+    const stalled = Array.from({ length: 50 }, () => {
       const socket = openSocket(site.port)
       socket.write(`${head(['Content-Length: 1000'])}url=`)
       return socket
     })
     expect(await isAlive()).toBe(true)
-    for (const socket of waiting) socket.destroy()
+    for (const socket of stalled) socket.destroy()
   })
 })
 
-test('A-086 two requests in one go get two answers, and what is beyond a body is no third one', async () => {
+test('A-086 two pipelined requests get two responses, and bytes after a body are no third request', async () => {
   const request = (path: string, lines = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${lines}\r\n`
   const two = await sendRaw(site.port, request('/livez') + request('/readyz', 'Connection: close\r\n'))
   expect([two.status, two.body.match(/HTTP\/1\.1 \d+/g)]).toEqual([200, ['HTTP/1.1 200']])
@@ -93,11 +93,11 @@ test('A-086 two requests in one go get two answers, and what is beyond a body is
   const type = 'Content-Type: application/x-www-form-urlencoded\r\n\r\n'
   const longer = await sendRaw(site.port, `${head}${type}url=xGARBAGE\r\n\r\n`)
   const answers = [String(longer.status), ...(longer.body.match(/HTTP\/1\.1 \d+/g) ?? [])]
-  // What follows may be read before the first answer is written: then that is all there is to say.
+  // If the extra bytes are parsed before the first response is written, only the error is sent.
   expect([['200', 'HTTP/1.1 400'], ['400']]).toContainEqual(answers)
 })
 
-test('A-049 twenty thousand fields are refused, time after time', async () => {
+test('A-049 refuses twenty thousand fields, repeatedly', async () => {
   const body = Array.from({ length: 20_000 }, (_, index) => `field${index}=${'x'.repeat(30)}`).join('&')
   for (let count = 0; count < 5; count += 1) {
     const answer = await fetch(`${site.url}/api/check-redirect`, {
@@ -109,7 +109,7 @@ test('A-049 twenty thousand fields are refused, time after time', async () => {
   }
 })
 
-test('no method is a server error on any kind of address', async () => {
+test('no method causes a server error on any kind of address', async () => {
   const methods = [
     'POST',
     'PUT',
@@ -133,7 +133,7 @@ test('no method is a server error on any kind of address', async () => {
   expect(await isAlive()).toBe(true)
 })
 
-test('A-116 an unknown address is not found or too long, and never a server error', async () => {
+test('A-116 an unknown address answers 404 or 414, never a server error', async () => {
   const addresses: [string, number][] = [
     [`/${'a'.repeat(1_999)}`, 404],
     [`/${'"'.repeat(1_999)}`, 404],
@@ -155,7 +155,7 @@ test('A-116 an unknown address is not found or too long, and never a server erro
   }
 })
 
-test('an upgrade, a tunnel and an early hint to continue leave the server standing', async () => {
+test('the server survives Upgrade, CONNECT, Expect and HTTP/2 prefaces', async () => {
   const lines = [
     'Host: a',
     'Connection: Upgrade, close',

@@ -21,16 +21,16 @@ async function backUp(DATA_DIR: string): Promise<string> {
   return folder!
 }
 
-/** Runs the command of the operator. */
+/** Runs the restore command. */
 function restore(settings: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, ['server/restore-command.ts', backup, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...settings },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = once(child, 'close').then(([code, signal]) => ({ code: (code ?? signal) as unknown, said }))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'close').then(([code, signal]) => ({ code: (code ?? signal) as unknown, output }))
   return { child, ended }
 }
 
@@ -40,34 +40,34 @@ const filesIn = (folder: string) =>
     : 0
 
 async function expectRestored(DATA_DIR: string): Promise<void> {
-  const [wanted, got] = [await readManifest(backup), await readManifest(await backUp(DATA_DIR))]
-  expect(got.tables).toEqual(wanted.tables)
-  expect(got.files.toSorted()).toEqual(wanted.files.toSorted())
+  const [expected, actual] = [await readManifest(backup), await readManifest(await backUp(DATA_DIR))]
+  expect(actual.tables).toEqual(expected.tables)
+  expect(actual.files.toSorted()).toEqual(expected.files.toSorted())
 }
 
-/** A folder on another file system than that of all other files. */
+/** A folder on another file system than the temporary folder. */
 const elsewhere = ['/dev/shm', process.cwd()].find(
   (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
 )
 
 test.runIf(elsewhere)(
-  'A-108 with the temporary folder on another file system a backup is restored whole, and the drill says so',
+  'A-108 restores a complete backup, after a drill, with the temporary folder on another file system',
   async () => {
     const TMPDIR = mkdtempSync(join(elsewhere!, 'meshwork-elsewhere-'))
     onTestFinished(() => rmSync(TMPDIR, { recursive: true }))
     const DATA_DIR = emptyFolder()
     const drill = await restore({ DATA_DIR, TMPDIR }, '--drill').ended
-    expect(drill).toEqual({ code: 0, said: `${backup} can be restored.\n` })
+    expect(drill).toEqual({ code: 0, output: `${backup} can be restored.\n` })
     expect(readdirSync(DATA_DIR)).toEqual([])
-    expect(await restore({ DATA_DIR, TMPDIR }).ended).toEqual({ code: 0, said: `${backup} is restored.\n` })
+    expect(await restore({ DATA_DIR, TMPDIR }).ended).toEqual({ code: 0, output: `${backup} is restored.\n` })
     await expectRestored(DATA_DIR)
     expect(filesIn(join(DATA_DIR, 'uploads'))).toBe(0)
     const again = await restore({ DATA_DIR, TMPDIR }).ended
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('The database is not empty')])
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('The database is not empty')])
   },
 )
 
-test('A-108 a restore that is killed among the files or among the rows is done by the next one', async () => {
+test('A-108 a restore that was killed during files or rows is completed by the next one', async () => {
   const DATA_DIR = emptyFolder()
   const all = (await readManifest(backup)).files.length
   for (const count of [all / 2, all]) {

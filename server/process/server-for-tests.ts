@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { startServer, UNCAUGHT, type ServerProcess, type Settings } from '#e2e/server-process.ts'
 
-/** The server on demo content that many tests use; they leave it as they found it. */
+/** A server with demo content, shared by tests that do not change it. */
 export const site = inject('site')
 
-/** A data directory of its own, with the demo content that the set-up has made once. */
+/** A new data directory with the demo content of the global set-up. */
 export function copyOfSeededData(folder = emptyFolder()): string {
   cpSync(inject('seededData'), folder, { recursive: true })
   return folder
@@ -16,12 +16,12 @@ export function copyOfSeededData(folder = emptyFolder()): string {
 const folders = mkdtempSync(join(tmpdir(), 'meshwork-process-'))
 process.on('exit', () => rmSync(folders, { recursive: true, force: true }))
 
-/** A folder that goes with the process of the tests. */
+/** A folder that is deleted when the test process exits. */
 export function emptyFolder(): string {
   return mkdtempSync(join(folders, 'data-'))
 }
 
-/** A server on demo content of its own for the rest of one test. */
+/** A server with its own demo content, killed after the test. */
 export async function serverForTest(
   settings: Settings = {},
   dataDirectory = copyOfSeededData(),

@@ -9,12 +9,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data directory with the demo content, to be copied. */
     seededData: string
-    /** A server on demo content, for tests that leave it as they found it. */
+    /** A server with demo content, shared by tests that do not change it. */
     site: { url: string; port: number; pid: number; dataDirectory: string }
   }
 }
 
-/** Has a data directory with demo content before the tests begin, and starts a server on a copy that many tests use. */
+/** Creates a data directory with demo content, and starts a shared server on a copy of it. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('build/server/index.js'))
     throw new Error('These tests need a build: run "npm run build" first.')

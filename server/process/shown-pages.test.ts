@@ -3,7 +3,7 @@ import { archivePath } from '#domain/wayfinding/menu.ts'
 import vendor from '#site-config'
 import { site } from './server-for-tests.ts'
 
-/** A page as it leaves the server, without its drawings. */
+/** The HTML of a page, without SVG and comments. */
 async function page(path: string): Promise<string> {
   const html = await (await fetch(site.url + path)).text()
   return html.replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll('<!-- -->', '')
@@ -12,7 +12,7 @@ async function page(path: string): Promise<string> {
 const between = (html: string, start: string, end: string) => html.split(start)[1]?.split(end)[0] ?? ''
 const addresses = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
 
-test('A-20 A-21 the main navigation has its items in their order, a motto beneath them', async () => {
+test('A-20 A-21 the main navigation has its items in order, with the motto below', async () => {
   const html = await page('/')
   const nav = between(html, '<nav class="nav"', '</nav>')
   const items = [...nav.matchAll(/<li(?: data-section="\w+")?(?: class="")?><(?:a|button)[^>]*>([^<]+)</g)]
@@ -58,13 +58,13 @@ test.each([
   expect(addresses(menu)).toEqual(expected)
 })
 
-test('A-23 only the mobile menu leads to FRC', async () => {
+test('A-23 only the mobile menu links to FRC', async () => {
   const html = await page('/')
   expect(between(html, '<nav class="nav"', '</nav>')).not.toContain('"/technology/frc"')
   expect(html.split('id="m-menu"')[1]).toContain('"/technology/frc"')
 })
 
-test('A-26 A-28 the menu of products has the online categories by priority, and the archives', async () => {
+test('A-26 A-28 the products menu has the online categories by priority, and the archives', async () => {
   const answer = await fetch(`${site.url}/api/navigation-data`)
   const { product_category, product_series } = (await answer.json()) as {
     product_category: { id: number; friendly_url: string; priority: number; is_online: boolean }[]
@@ -83,7 +83,7 @@ test('A-26 A-28 the menu of products has the online categories by priority, and 
   ])
 })
 
-test('A-01 A-04 A-05 the site and the editor are one product in English, told apart by the address', async () => {
+test('A-01 A-04 A-05 the site and the editor are one product in English, at different addresses', async () => {
   const [home, editor] = [await page('/news'), await page('/editor/news')]
   expect(home).toContain('<html lang="en"')
   expect(editor).toContain('<html lang="en"')
@@ -103,7 +103,7 @@ test.each([
   '/how-to-start',
   '/product-detail/tr-72d',
   '/support/contact-support',
-])('A-02 H-20 anybody reads %s', async (path) => {
+])('A-02 H-20 %s is public', async (path) => {
   expect((await fetch(site.url + path, { redirect: 'manual' })).status).toBe(200)
 })
 
@@ -113,7 +113,7 @@ test('B-02 B-03 O-04 O-05 the home page shows six news and four events', async (
   expect(html.match(/<li id="event-\d+"/g)).toHaveLength(4)
 })
 
-test('B-07 B-09 O-06 the pages of news and events show all there are, news with their content', async () => {
+test('B-07 B-09 O-06 the news and events pages show all items, news with their content', async () => {
   const [news, events] = [await page('/news'), await page('/events')]
   const shown = async (call: string) => JSON.stringify(await (await fetch(`${site.url}/api/${call}`)).json())
   expect(news.match(/<(li|article)[^>]* id="news-\d+"/g)).toHaveLength(
@@ -125,18 +125,18 @@ test('B-07 B-09 O-06 the pages of news and events show all there are, news with 
   expect(news).toContain('May the two be mixed?')
 })
 
-test('B-15 F-21 static texts stand around what the database holds', async () => {
+test('B-15 F-21 pages combine static text with database content', async () => {
   expect(await page(`/what-is-${vendor.brand.product}`)).toMatch(/<h2[^>]*>Why /)
   expect(await page('/patents')).toMatch(/<th scope="col">Name<\/th><th scope="col">Description/)
 })
 
-test('B-19 jobs show their name and a description', async () => {
+test('B-19 jobs show a name and a description', async () => {
   expect(await page('/career')).toMatch(
     /id="offer-\d+"[^>]*>(?:(?!<\/section>).)*<h2[^>]*>Firmware engineer<\/h2>(?:(?!<\/section>).)*<li><strong>Where:/s,
   )
 })
 
-test('A-49 C-22 C-23 C-24 C-25 C-62 a product page shows titles, status, both texts, boxes and photos of the API', async () => {
+test('A-49 C-22 C-23 C-24 C-25 C-62 a product page shows titles, status, both texts, boxes and photos from the API', async () => {
   const html = await page('/product-detail/tr-72d')
   expect(html).toContain('<p class="t2">Transceiver module for 433, 868 and 916 MHz</p>')
   expect(html).toContain('<p class="t3">SIM-card format')

@@ -5,9 +5,9 @@ import { spawnServer } from '#e2e/server-process.ts'
 import { listBackups } from '#server/backup/make-backup.ts'
 import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
 
-const isAnswered = async (url: string) => (await fetch(`${url}/livez`).catch(() => undefined))?.status
+const livenessOf = async (url: string) => (await fetch(`${url}/livez`).catch(() => undefined))?.status
 
-/** A server that has begun to open its database and does not answer yet. */
+/** A server that is opening its database and does not accept requests yet. */
 async function startingServer(settings: Record<string, string> = {}) {
   const DATA_DIR = copyOfSeededData()
   const holder = join(DATA_DIR, 'holder')
@@ -18,32 +18,32 @@ async function startingServer(settings: Record<string, string> = {}) {
     await server.ended
   })
   await expect.poll(() => existsSync(holder), { interval: 5 }).toBe(true)
-  expect(await isAnswered(server.url)).toBeUndefined()
+  expect(await livenessOf(server.url)).toBeUndefined()
   return server
 }
 
-test('A-104 A-108 SIGUSR2 without BACKUP_DIR, during startup or later, only logs; SIGHUP is an orderly stop', async () => {
+test('A-104 A-108 SIGUSR2 without BACKUP_DIR, during startup or later, only logs; SIGHUP shuts down gracefully', async () => {
   const server = await startingServer()
   const logged = () => server.output().split('BACKUP_DIR is not set').length - 1
   server.kill('SIGUSR2')
   await expect.poll(logged).toBe(1)
   server.kill('SIGUSR2')
   await expect.poll(logged).toBe(2)
-  expect(await isAnswered(server.url)).toBe(200)
+  expect(await livenessOf(server.url)).toBe(200)
   server.kill('SIGHUP')
   expect(await server.ended).toBe(0)
 })
 
-test('A-108 a backup that SIGUSR2 asks for during the start is made after it', async () => {
+test('A-108 SIGUSR2 during startup makes a backup after it', async () => {
   const BACKUP_DIR = emptyFolder()
   const server = await startingServer({ BACKUP_DIR })
   server.kill('SIGUSR2')
-  // One is made at every first start, and one was asked for.
+  // One at the first start, and the requested one.
   await expect.poll(() => listBackups(BACKUP_DIR)).toHaveLength(2)
-  expect(await isAnswered(server.url)).toBe(200)
+  expect(await livenessOf(server.url)).toBe(200)
 })
 
-test('A-104 SIGTERM during the start ends the process, and the next start is as good as ever', async () => {
+test('A-104 SIGTERM during startup ends the process, and the next start works', async () => {
   const server = await startingServer()
   server.kill('SIGTERM')
   expect(await server.ended).toBe('SIGTERM')

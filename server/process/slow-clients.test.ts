@@ -7,20 +7,20 @@ const CLIENTS = 250
 const HEADERS = 'GET / HTTP/1.1\r\nHost: a\r\n'
 const BODY = 'POST /api/check-redirect HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\nurl='
 
-/** Sends a few bytes every second until the server closes the connection. */
-async function sendInDrops(beginning: string): Promise<void> {
+/** Slowloris: sends a few bytes every second until the server closes the connection. */
+async function sendSlowly(beginning: string): Promise<void> {
   const socket = openSocket(site.port)
   socket.write(beginning)
-  const dripping = setInterval(() => socket.write('x:'), 1_000)
+  const timer = setInterval(() => socket.write('x:'), 1_000)
   await readAll(socket)
-  clearInterval(dripping)
+  clearInterval(timer)
 }
 
-/** How soon, "npm run bench" measures: that depends on the machine. */
-test('A-087 clients that send in drops are let go, and others are served meanwhile', async () => {
+/** The time until disconnection depends on the machine; "npm run bench" measures it. */
+test('A-087 disconnects slow clients, and serves others meanwhile', async () => {
   let left = 2 * CLIENTS
   const slow = Array.from({ length: CLIENTS }, () => [HEADERS, BODY]).flat()
-  const gone = Promise.all(slow.map((beginning) => sendInDrops(beginning).finally(() => (left -= 1))))
+  const gone = Promise.all(slow.map((beginning) => sendSlowly(beginning).finally(() => (left -= 1))))
   for (let visit = 0; visit < 10; visit += 1) {
     expect((await fetch(`${site.url}/news`)).status).toBe(200)
   }

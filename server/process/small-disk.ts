@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Mounts something on a folder, the last argument. Returns what unmounts it. */
+/** Mounts a file system on a folder, the last argument. Returns the unmount function. */
 function mount(...args: string[]): () => void {
   execFileSync('mount', args, { stdio: 'ignore' })
   return () => void execFileSync('umount', ['--lazy', args.at(-1)!])
@@ -28,7 +28,7 @@ export function mountSmallDisk(folder: string, options: string): void {
   onTestFinished(mount('-t', 'tmpfs', '-o', options, 'tmpfs', folder))
 }
 
-/** Makes a folder read-only, even for root; files that are open for writing stay so. Returns what undoes it. */
+/** Makes a folder read-only, even for root; files that are open for writing stay so. Returns the undo function. */
 export function makeReadOnly(folder: string): () => void {
   const unmount = mount('--bind', folder, folder)
   let isMounted = true
@@ -42,7 +42,7 @@ export function makeReadOnly(folder: string): () => void {
   return undo
 }
 
-/** Fills a disk to the last byte. Returns what frees it again. */
+/** Fills a disk to the last byte. Returns the undo function. */
 export function fillDisk(folder: string): () => void {
   const file = join(folder, 'filler')
   for (const size of [1_000_000, 4_096, 1]) {
@@ -53,7 +53,7 @@ export function fillDisk(folder: string): () => void {
   return () => rmSync(file)
 }
 
-/** Creates empty files until the disk has no inode left. Returns what frees them again. */
+/** Creates empty files until the disk has no inode left. Returns the undo function. */
 export function useUpInodes(folder: string): () => void {
   const files: string[] = []
   try {

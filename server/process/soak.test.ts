@@ -8,13 +8,13 @@ import { serverForTest } from './server-for-tests.ts'
 /** A few seconds for every run; SOAK_MINUTES=60 for a release. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.1)
 const SAMPLES = 6
-/** A few seconds tell only a leak of whole answers, a gigabyte; over an hour a megabyte in ten minutes is too much. */
+/** A short run only detects leaks of complete responses; an hour allows one megabyte per ten minutes. */
 const NOISE_MB = 200
 
 const isLinux = process.platform === 'linux'
 
 test.runIf(isLinux)(
-  `A-107 ${minutes} minutes of reading and writing leave memory, handles and folders as they were`,
+  `A-107 ${minutes} minutes of reads and writes leak no memory, handles or files`,
   { timeout: (minutes + 3) * 60_000 },
   async () => {
     const server = await serverForTest()
@@ -22,7 +22,7 @@ test.runIf(isLinux)(
     const handles = () => readdirSync(`/proc/${server.pid}/fd`).length
     const memory = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
-    const waiting = () => readdirSync(join(server.dataDirectory, 'uploads'))
+    const leftUploads = () => readdirSync(join(server.dataDirectory, 'uploads'))
     const work = async (seconds: number) => {
       const ends = performance.now() + seconds * 1000
       const reading = autocannon({
@@ -53,11 +53,11 @@ test.runIf(isLinux)(
     }
     expect(slope(samples) * minutes).toBeLessThan(minutes < 60 ? NOISE_MB : minutes / 10)
     await expect.poll(handles).toBeLessThanOrEqual(before + 10)
-    expect(waiting()).toEqual([])
+    expect(leftUploads()).toEqual([])
   },
 )
 
-/** How much memory a minute takes, by least squares. */
+/** Memory growth per minute, by linear regression. */
 function slope(samples: { minute: number; mb: number }[]): number {
   const mean = (of: 'minute' | 'mb') => samples.reduce((sum, each) => sum + each[of], 0) / samples.length
   const [minute, mb] = [mean('minute'), mean('mb')]

@@ -14,19 +14,19 @@ interface Outcome {
   cut: string[]
 }
 
-/** Asks again and again on kept connections until there is nobody to ask; an answer that breaks off is noted. */
-async function askOn(port: number, path: string, agent: Agent, outcome: Outcome): Promise<void> {
+/** Sends requests on keep-alive connections until they are refused; records truncated responses. */
+async function sendRequests(port: number, path: string, agent: Agent, outcome: Outcome): Promise<void> {
   for (;;) {
     const result = await new Promise<'complete' | 'refused' | 'cut'>((resolve) => {
-      let isAnswering = false
-      const asking = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
-        isAnswering = true
+      let hasResponse = false
+      const outgoing = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+        hasResponse = true
         const expected = Number(answer.headers['content-length'])
         let received = 0
         answer.on('data', (chunk: Buffer) => (received += chunk.length))
         answer.on('close', () => resolve(received === expected ? 'complete' : 'cut'))
       })
-      asking.on('error', (error: NodeJS.ErrnoException) => resolve(isAnswering ? 'cut' : asRefusal(error)))
+      outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(hasResponse ? 'cut' : asRefusal(error)))
     })
     if (result === 'refused') return
     if (result === 'cut') outcome.cut.push(path)
@@ -34,7 +34,7 @@ async function askOn(port: number, path: string, agent: Agent, outcome: Outcome)
   }
 }
 
-/** A request that met a closing connection got no answer at all, and can be sent again elsewhere. */
+/** A request on a closing connection got no response, so a client can retry it. */
 function asRefusal({ code = '' }: NodeJS.ErrnoException): 'refused' | 'cut' {
   return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ? 'refused' : 'cut'
 }
@@ -48,7 +48,7 @@ async function isRefused(port: number): Promise<boolean> {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Stores a file that no socket holds as a whole and begins to download it. */
+/** Stores a file larger than the socket buffers and starts to download it. */
 async function slowDownload(url: string) {
   const bytes = randomBytes(20_000_000)
   const { api, send } = await signInStaff(url)
@@ -62,8 +62,8 @@ async function slowDownload(url: string) {
   return { expected: digest(bytes), rest: async () => digest(Buffer.concat(await answer.toArray())) }
 }
 
-test('A-104 a stop under load cuts no answer off, takes no new work and ends by itself', async () => {
-  // Nothing is cut off for want of patience: it has more than this test.
+test('A-104 graceful shutdown under load completes all responses, accepts no new connections and exits', async () => {
+  // The grace period is longer than this test, so nothing is aborted.
   const server = await serverForTest({ SHUTDOWN_MS: '600000' })
   const download = await slowDownload(server.url)
   const slow = openSocket(server.port)
@@ -76,8 +76,8 @@ test('A-104 a stop under load cuts no answer off, takes no new work and ends by 
   const outcome: Outcome = { complete: 0, cut: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const paths = ['/', '/news', '/api/news/6', '/nowhere']
-  const asking = Array.from({ length: CONNECTIONS }, (_, index) =>
-    askOn(server.port, paths[index % paths.length] ?? '/', agent, outcome),
+  const clients = Array.from({ length: CONNECTIONS }, (_, index) =>
+    sendRequests(server.port, paths[index % paths.length] ?? '/', agent, outcome),
   )
   await expect.poll(() => outcome.complete).toBeGreaterThan(CONNECTIONS)
   server.kill('SIGTERM')
@@ -88,7 +88,7 @@ test('A-104 a stop under load cuts no answer off, takes no new work and ends by 
   expect(await slowAnswer).toContain('HTTP/1.1 200 OK')
   expect(await download.rest()).toBe(download.expected)
   expect(await server.ended).toBe(0)
-  await Promise.all(asking)
+  await Promise.all(clients)
   agent.destroy()
   expect(outcome.cut).toEqual([])
 })

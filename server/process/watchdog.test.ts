@@ -19,7 +19,7 @@ if (thread === process.env.BLOCKED_THREAD)
   setInterval(() => { while (existsSync(process.env.BLOCKED_WHILE)); }, 20).unref()
 `
 
-test.each(['app', 'front'])('A-120 a process whose %s thread hangs ends by itself', async (thread) => {
+test.each(['app', 'front'])('A-120 a process whose %s thread hangs exits by itself', async (thread) => {
   const folder = emptyFolder()
   const module = join(folder, 'blocker.mjs')
   const isBlocked = join(folder, 'blocked')
@@ -38,7 +38,7 @@ test.each(['app', 'front'])('A-120 a process whose %s thread hangs ends by itsel
   )
 })
 
-/** What keeps the embedded database from creating the next segment of its write-ahead log. */
+/** Conditions in which the embedded database cannot create the next segment of its write-ahead log. */
 const faults = [
   ['full', fillDisk],
   ['out of inodes', useUpInodes],
@@ -46,7 +46,7 @@ const faults = [
 ] as const
 
 describe.runIf(canMount)('A-120 with the disk of the write-ahead log', () => {
-  test.each(faults)('%s, the process ends by itself and nothing acknowledged is lost', async (_, cause) => {
+  test.each(faults)('%s, the process exits by itself and loses no acknowledged write', async (_, cause) => {
     const DATA_DIR = copyOfSeededData()
     const writeAheadLog = join(DATA_DIR, 'database/pg_wal')
     const copy = emptyFolder()

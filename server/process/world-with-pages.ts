@@ -4,7 +4,7 @@ import { doors } from '#server/http/doors.ts'
 import { pageDoor, type AppBuild } from '#server/http/pages.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
-/** A world that serves the built pages, all in this thread: what an answer costs can be measured. */
+/** A world that serves the built pages in this thread, so the cost of a response can be measured. */
 export async function worldWithPages(): Promise<World> {
   const world = await newWorld()
   const build = (await import(resolve('build/server/index.js'))) as ServerBuild

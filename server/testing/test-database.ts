@@ -7,7 +7,7 @@ import { migrate, rowsOf } from '#server/database/migrate.ts'
 
 let opened: Promise<Connection> | undefined
 
-/** One migrated database per test worker, with fixtures and nothing else: on PostgreSQL or in memory. */
+/** Resets the database of the test worker to the fixtures; on PostgreSQL or in memory. */
 export async function freshDatabase(): Promise<Connection> {
   opened ??= open()
   const connection = await opened
@@ -15,15 +15,15 @@ export async function freshDatabase(): Promise<Connection> {
   return connection
 }
 
-/** How many wait for a row that somebody else holds; on PostgreSQL. */
-export async function howManyWait(db: Database): Promise<number> {
+/** How many sessions wait for a lock; PostgreSQL only. */
+export async function countLockWaits(db: Database): Promise<number> {
   const found = await db.execute(sql`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rowsOf<{ waiting: number }>(found)[0]!.waiting
 }
 
-/** A database of its own without any tables; the test closes it. */
+/** A new database without tables; the test closes it. */
 export async function emptyDatabase(purpose: string): Promise<Connection> {
   const address = process.env.DATABASE_URL
   return address ? openOnServer(address, purpose) : openInMemory()
@@ -33,9 +33,9 @@ async function open(): Promise<Connection> {
   const connection = await emptyDatabase('test')
   await migrate(connection.patientDb)
   await loadFixtures(connection.db)
-  // File 1 is the one that the site configuration leads to: tests would not be able to delete it.
+  // The site config links to file 1, which therefore can't be deleted: tests use later ids.
   await connection.db.execute(sql`select setval(pg_get_serial_sequence('file', 'id'), 1)`)
-  for (const statement of REMEMBER_FIXTURES) await connection.db.execute(statement)
+  for (const statement of SNAPSHOT_FIXTURES) await connection.db.execute(statement)
   return connection
 }
 
@@ -57,8 +57,8 @@ async function openOnServer(address: string, purpose: string): Promise<Connectio
   return connect({ DATABASE_URL: own.href, DATA_DIR: '' })
 }
 
-/** Emptying only what a test has filled, copying the fixtures back and counting from where they end takes a few milliseconds. */
-const REMEMBER_FIXTURES = [
+/** Fast reset: empties only the tables with rows, copies the fixtures back and resets changed sequences. */
+const SNAPSHOT_FIXTURES = [
   sql`create schema fixture`,
   sql.raw(`
     do $$

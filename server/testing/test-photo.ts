@@ -1,7 +1,7 @@
 import { photoTable } from '#server/database/tables/media.ts'
 import type { World } from './test-world.ts'
 
-/** Adds a photo to a test's world and answers its id. */
+/** Adds a photo row; returns its id. */
 export async function addPhoto(world: World, { section }: { section: number }): Promise<number> {
   const [photo] = await world.parts.connection.db
     .insert(photoTable)

@@ -5,19 +5,18 @@ export interface Added extends Record<string, unknown> {
   version: number
 }
 
-/** How often a busy server is asked again. */
-const PATIENCE = 20
+const MAX_RETRIES = 20
 
-/** Sends a change as staff and answers the record under a key; comes back when it is asked to. */
+/** Makes a call as staff and returns the record under a key. Retries while the server is busy. */
 export async function add(
   world: World,
   route: string,
   key: string,
   fields: object = {},
-  patience = PATIENCE,
+  retries = MAX_RETRIES,
 ): Promise<Added> {
   const { status, body } = await world.call(route, { as: 'staff', json: fields })
-  if (status === 503 && patience > 0) return add(world, route, key, fields, patience - 1)
+  if (status === 503 && retries > 0) return add(world, route, key, fields, retries - 1)
   if (status !== 200) throw new Error(`${route} answered ${status}: ${JSON.stringify(body)}`)
   return body[key] as Added
 }
@@ -65,7 +64,7 @@ export async function upload(world: World, path: string, bytes: Uint8Array, opti
   }
 }
 
-/** Uploads a photo to the section of products and answers its record. */
+/** Uploads a photo to the products section; returns its record. */
 export async function uploadPhoto(world: World, bytes: Uint8Array, filename = 'board.png') {
   const { body } = await upload(world, 'photo', bytes, { filename, fields: { section: '1' } })
   return body.photo as Added & { url: string }

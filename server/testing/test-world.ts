@@ -27,13 +27,13 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-interface Answer {
+interface CallResult {
   status: number
   headers: Headers
   body: Record<string, unknown>
 }
 
-/** A whole server without a socket: real database, both doors, three people and a clock that tests can set. */
+/** A server without a socket: real database, both doors, three people and a settable clock. */
 export interface World {
   parts: ServerParts
   clock: { now: Date }
@@ -41,7 +41,7 @@ export interface World {
   /** The in-process door. */
   api(as?: Person): Api
   /** The HTTP door. */
-  call(route: string, options?: CallOptions): Promise<Answer>
+  call(route: string, options?: CallOptions): Promise<CallResult>
   fetch(request: Request): Promise<Response>
 }
 
@@ -50,7 +50,7 @@ const ADDRESS = 'http://localhost:3000'
 const worlds = mkdtempSync(join(tmpdir(), 'meshwork-worlds-'))
 process.on('exit', () => rmSync(worlds, { recursive: true, force: true }))
 
-/** Empties the worker's database and opens a world on it, with a repository of OS/DPA entries if one is given. */
+/** Resets the database of the worker and creates a world on it, optionally with a source of OS/DPA entries. */
 export async function newWorld(osDpaSource: Source | null = null): Promise<World> {
   const connection = await freshDatabase()
   const folder = mkdtempSync(join(worlds, 'world-'))

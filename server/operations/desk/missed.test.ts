@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
 import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
-import { howManyWait } from '#server/testing/test-database.ts'
+import { countLockWaits } from '#server/testing/test-database.ts'
 import { add, addSeries } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -124,7 +124,7 @@ test.runIf(process.env.DATABASE_URL)('two processes write the same entries concu
   const both = await db.transaction(async (tx) => {
     await tx.select().from(missedTable).where(eq(missedTable.text, 'battery')).for('update')
     const collecting = Promise.all([collect(one, texts), collect(other, texts.toReversed())])
-    await expect.poll(() => howManyWait(db)).toBe(2)
+    await expect.poll(() => countLockWaits(db)).toBe(2)
     return { collecting }
   })
   await both.collecting

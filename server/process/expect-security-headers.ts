@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-/** Expects of an answer's headers what A-078 promises of every answer. */
-export function expectSafe(headers: Record<string, string>): void {
+/** Checks the security headers that A-078 requires on every response. */
+export function expectSecurityHeaders(headers: Record<string, string>): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
