@@ -9,7 +9,7 @@ export async function databaseDigest({ db }: Connection): Promise<Record<string,
   )
   const digests = tables.map(
     ({ name }) => `select '${name}' as name,
-      md5(coalesce(string_agg(stored::text, ' ' order by stored::text), '')) as digest from ${name} stored`,
+      md5(coalesce(string_agg(kept::text, ' ' order by kept::text), '')) as digest from ${name} kept`,
   )
   const rows = rowsOf<{ name: string; digest: string }>(
     await db.execute(sql.raw(digests.join(' union all '))),

@@ -42,7 +42,7 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (fields?.some((name) => parameters.has(name))) return undefined
   const isSignificant = (name: string) =>
     SIGNIFICANT_PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
-  const kept = [...new Set(parameters.keys())].filter(isSignificant).toSorted()
-  if (kept.length === 0) return path
-  return `${path}?${new URLSearchParams(kept.map((name) => [name, parameters.get(name) ?? '']))}`
+  const names = [...new Set(parameters.keys())].filter(isSignificant).toSorted()
+  if (names.length === 0) return path
+  return `${path}?${new URLSearchParams(names.map((name) => [name, parameters.get(name) ?? '']))}`
 }

@@ -55,7 +55,7 @@ interface InnocentRequest extends RequestOptions {
   body?: string
 }
 
-async function ask({ body, ...options }: InnocentRequest): Promise<string> {
+async function sendRequest({ body, ...options }: InnocentRequest): Promise<string> {
   const outgoing = send({ host: '127.0.0.1', localAddress: INNOCENT, port: front.port, agent, ...options })
   outgoing.end(body)
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
@@ -85,11 +85,12 @@ test(
   { timeout: 120_000 },
   async () => {
     const alone = new Map<InnocentRequest, string>()
-    for (const innocentRequest of innocentRequests) alone.set(innocentRequest, await ask(innocentRequest))
+    for (const innocentRequest of innocentRequests)
+      alone.set(innocentRequest, await sendRequest(innocentRequest))
     let turn = 0
     const sendInnocentRequest = async () => {
       const innocentRequest = innocentRequests[(turn += 1) % innocentRequests.length]!
-      expect([innocentRequest, await ask(innocentRequest)]).toEqual([
+      expect([innocentRequest, await sendRequest(innocentRequest)]).toEqual([
         innocentRequest,
         alone.get(innocentRequest),
       ])
@@ -98,6 +99,7 @@ test(
     const connections = hostileConnections(600, [...PAGES, ...PERSONAL])
     await interleave({ connections, open, sendInnocentRequest })
     expect(misattributed).toEqual([])
-    for (const path of PAGES) expect(await ask({ path })).toBe(`200 Page of http://localhost:3000${path}`)
+    for (const path of PAGES)
+      expect(await sendRequest({ path })).toBe(`200 Page of http://localhost:3000${path}`)
   },
 )

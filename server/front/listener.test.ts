@@ -51,7 +51,7 @@ afterEach(() => {
   server.close()
 })
 
-async function ask(path: string, options: RequestOptions & { body?: string } = {}) {
+async function sendRequest(path: string, options: RequestOptions & { body?: string } = {}) {
   const { port } = server.address() as AddressInfo
   const outgoing = send({ host: '127.0.0.1', port, path, agent: false, ...options })
   outgoing.end(options.body)
@@ -69,9 +69,11 @@ async function logged(): Promise<void> {
 test('renders a page once per content version', async () => {
   let renderings = 0
   doors = async () => page(`rendering ${(renderings += 1)}`)
-  const bodies = [await ask('/'), await ask('/?utm_source=x'), await ask('/')].map(({ body }) => body)
+  const bodies = [await sendRequest('/'), await sendRequest('/?utm_source=x'), await sendRequest('/')].map(
+    ({ body }) => body,
+  )
   version = 2
-  expect([...bodies, (await ask('/')).body]).toEqual([
+  expect([...bodies, (await sendRequest('/')).body]).toEqual([
     'rendering 1',
     'rendering 1',
     'rendering 1',
@@ -87,43 +89,49 @@ test('a shared page is rendered without the headers of the client', async () => 
     host: 'evil.test',
     'user-agent': 'x',
   }
-  expect((await ask('/news?name=x', { headers })).body).toBe('["https://www.example.com/news"]')
+  expect((await sendRequest('/news?name=x', { headers })).body).toBe('["https://www.example.com/news"]')
 })
 
 test('forwards a request with a token with its headers, but with the configured host', async () => {
   doors = async (request) => page(`${request.url} ${request.headers.get('authorization')}`)
   const headers = { authorization: 'JWT a.b.c', host: 'evil.test' }
-  expect((await ask('/x?a=1', { headers })).body).toBe('https://www.example.com/x?a=1 JWT a.b.c')
-  expect((await ask('http://evil.test/x', { headers })).body).toBe('https://www.example.com/x JWT a.b.c')
+  expect((await sendRequest('/x?a=1', { headers })).body).toBe('https://www.example.com/x?a=1 JWT a.b.c')
+  expect((await sendRequest('http://evil.test/x', { headers })).body).toBe(
+    'https://www.example.com/x JWT a.b.c',
+  )
 })
 
 test('answers 304 to a matching ETag', async () => {
   doors = async () => page('page')
-  const { etag } = (await ask('/')).headers
-  const again = await ask('/', { headers: { 'if-none-match': `"other", ${etag}` } })
+  const { etag } = (await sendRequest('/')).headers
+  const again = await sendRequest('/', { headers: { 'if-none-match': `"other", ${etag}` } })
   expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag])
   expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': PUBLIC })
   version = 2
   doors = async () => page('another page')
-  expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  expect((await sendRequest('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
 test('HEAD has the headers of GET and no body, from the cache and from the app', async () => {
   doors = async () => page('page of 15 byte')
   for (const path of ['/', '/']) {
-    const { status, headers, body } = await ask(path, { method: 'HEAD' })
+    const { status, headers, body } = await sendRequest(path, { method: 'HEAD' })
     expect([status, headers['content-length'], body]).toEqual([200, '15', ''])
   }
   doors = async () => new Response('missing', { status: 404, headers: { 'cache-control': PRIVATE } })
-  const { status, headers, body } = await ask('/x', { method: 'HEAD' })
+  const { status, headers, body } = await sendRequest('/x', { method: 'HEAD' })
   expect([status, headers['content-length'], body]).toEqual([404, '7', ''])
 })
 
 test('a cached response has the same headers with and without keep-alive', async () => {
   doors = async () => page('page', { 'content-security-policy': "default-src 'none'" })
-  await ask('/')
+  await sendRequest('/')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const [single, first, second] = [await ask('/'), await ask('/', { agent }), await ask('/', { agent })]
+  const [single, first, second] = [
+    await sendRequest('/'),
+    await sendRequest('/', { agent }),
+    await sendRequest('/', { agent }),
+  ]
   agent.destroy()
   const { connection: _, 'keep-alive': timeout, 'x-request-id': id, date, ...kept } = second.headers
   const { connection: _end, 'x-request-id': __, date: ___, ...closed } = single.headers
@@ -136,10 +144,10 @@ test('a cached response has the same headers with and without keep-alive', async
 test('internal headers for the cache are not sent to clients', async () => {
   const inside = { [FRESH_UNTIL]: String(Date.now() + 60_000) }
   doors = async () => page('page', inside)
-  expect((await ask('/')).headers).not.toHaveProperty(FRESH_UNTIL)
+  expect((await sendRequest('/')).headers).not.toHaveProperty(FRESH_UNTIL)
   doors = async () => page('page', { ...inside, 'cache-control': PRIVATE })
-  expect((await ask('/x')).headers).not.toHaveProperty(FRESH_UNTIL)
-  expect((await ask('/x', { method: 'POST' })).headers).not.toHaveProperty(FRESH_UNTIL)
+  expect((await sendRequest('/x')).headers).not.toHaveProperty(FRESH_UNTIL)
+  expect((await sendRequest('/x', { method: 'POST' })).headers).not.toHaveProperty(FRESH_UNTIL)
 })
 
 test.each([
@@ -151,7 +159,7 @@ test.each([
     doors = async () => {
       throw new Error('select * from "secret" at /srv/app.ts')
     }
-    const { status, headers, body } = await ask(path, options)
+    const { status, headers, body } = await sendRequest(path, options)
     expect([status, JSON.parse(body).error]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
     expect(body).not.toMatch(/secret|srv/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': PRIVATE })
@@ -173,7 +181,7 @@ test('A-111 a response that fails while it is sent is aborted without details, a
     })
     return new Response(body, { headers: { 'content-length': '1000', 'cache-control': PRIVATE } })
   }
-  await expect(ask('/download')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+  await expect(sendRequest('/download')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   await logged()
   expect(log.filter(({ level }) => level >= 50)).toMatchObject([{ msg: 'request failed' }])
 })
@@ -206,7 +214,7 @@ test('a retry with the full address releases the first response', async () => {
     if (url.endsWith('?old=1')) return new Response('the right one', { status: 404 })
     return new Response(new ReadableStream({ cancel: () => void released.push(url) }), { status: 404 })
   }
-  expect((await ask('/x?old=1')).body).toBe('the right one')
+  expect((await sendRequest('/x?old=1')).body).toBe('the right one')
   expect(released).toEqual(['https://www.example.com/x'])
 })
 
@@ -231,7 +239,7 @@ test('a client abort before the response is not an error either', async () => {
 
 test('A-061 logs one line per request, without its query', async () => {
   doors = async () => page('page')
-  const { headers } = await ask('/a%0d%0a%1b[31m?token=secret')
+  const { headers } = await sendRequest('/a%0d%0a%1b[31m?token=secret')
   await logged()
   expect(log).toMatchObject([
     { id: headers['x-request-id'], path: '/a%0d%0a%1b[31m', status: 200, msg: 'request' },
@@ -244,19 +252,19 @@ test('compresses personal responses above a minimum size', async () => {
   const json = { 'content-type': 'application/json', 'cache-control': PRIVATE }
   doors = async () => new Response(long, { headers: json })
   const headers = { authorization: 'Bearer x', 'accept-encoding': 'br' }
-  const answer = await ask('/api/editor/news', { headers })
+  const answer = await sendRequest('/api/editor/news', { headers })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
   expect(Number(answer.headers['content-length'])).toBeLessThan(200)
-  expect((await ask('/api/editor/news', { headers: { authorization: 'Bearer x' } })).body).toBe(long)
+  expect((await sendRequest('/api/editor/news', { headers: { authorization: 'Bearer x' } })).body).toBe(long)
   doors = async () => new Response('{}', { headers: json })
-  expect((await ask('/api/user', { headers })).headers['content-encoding']).toBeUndefined()
+  expect((await sendRequest('/api/user', { headers })).headers['content-encoding']).toBeUndefined()
 })
 
 test('A-061 logs the normalised path without its secrets', async () => {
   doors = async () => page('form', { 'cache-control': PRIVATE })
-  await ask('/x/../%72eset-password/only-for-ada')
-  await ask('/activate/only-for-ada.data?_routes=x', { method: 'POST' })
-  await ask('/activate/only-for-ada%')
+  await sendRequest('/x/../%72eset-password/only-for-ada')
+  await sendRequest('/activate/only-for-ada.data?_routes=x', { method: 'POST' })
+  await sendRequest('/activate/only-for-ada%')
   await expect.poll(() => log.filter(({ msg }) => msg === 'request')).toHaveLength(3)
   expect(log.map(({ path }) => path)).toEqual(['/reset-password/…', '/activate/…', '/activate/…'])
 })

@@ -39,7 +39,7 @@ interface Sent {
   body?: ReadableStream<Uint8Array>
 }
 
-function ask(address: string, { method = 'GET', headers = [], body }: Sent = {}): Promise<Response> {
+function sendRequest(address: string, { method = 'GET', headers = [], body }: Sent = {}): Promise<Response> {
   return remoteHandler(front)({ id: 'a-1', client, method, address, headers }, body ?? null)
 }
 
@@ -67,7 +67,7 @@ test('passes the request with its body and client to the app, and returns the re
     return new Response(JSON.stringify(said), { status: 201, headers })
   }
   const body = chunks(...Array.from({ length: 50 }, () => bytes('ž'.repeat(2_000))))
-  const answer = await ask('/api/news?limit=6', { method: 'POST', body })
+  const answer = await sendRequest('/api/news?limit=6', { method: 'POST', body })
   expect(answer.status).toBe(201)
   expect([...answer.headers]).toEqual([
     ['content-type', 'application/json'],
@@ -90,7 +90,7 @@ test('A-115 no header can forge the client', async () => {
     ['X-Asked-For', forged],
     ['X-Forwarded-For', '203.0.113.1'],
   ]
-  expect(await (await ask('/', { headers })).json()).toEqual(client)
+  expect(await (await sendRequest('/', { headers })).json()).toEqual(client)
 })
 
 test('A-115 transfers only the bytes of a chunk, not its whole buffer', async () => {
@@ -100,7 +100,7 @@ test('A-115 transfers only the bytes of a chunk, not its whole buffer', async ()
   }
   const memory = bytes('secret of another request, then mine')
   const body = chunks(memory.subarray(-4))
-  expect(await (await ask('/', { method: 'POST', body })).json()).toEqual([4, 'mine'])
+  expect(await (await sendRequest('/', { method: 'POST', body })).json()).toEqual([4, 'mine'])
   expect(new TextDecoder().decode(memory)).toContain('secret')
 })
 
@@ -111,13 +111,13 @@ test.each([
   [200, ''],
 ])('a response with status %i and no body arrives without a body', async (status, body) => {
   doors = async () => new Response(body, { status })
-  const answer = await ask('/')
+  const answer = await sendRequest('/')
   expect([answer.status, await answer.text()]).toEqual([status, ''])
 })
 
 test('refuses a method that the Fetch standard forbids', async () => {
   doors = async () => new Response('never')
-  expect((await ask('/', { method: 'TRACE' })).status).toBe(400)
+  expect((await sendRequest('/', { method: 'TRACE' })).status).toBe(400)
   expect(log).toEqual([])
 })
 
@@ -125,19 +125,19 @@ test('answers an error of the app without details and logs it with the request i
   doors = async () => {
     throw new Error('secret')
   }
-  const answer = await ask('/')
+  const answer = await sendRequest('/')
   expect([answer.status, (await answer.json()).error]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
   expect(log).toMatchObject([{ level: 50, id: 'a-1', msg: 'request failed' }])
   doors = async () => {
     throw new Failure('BODY_TOO_LARGE')
   }
-  expect((await ask('/', { method: 'POST', body: chunks(bytes('x')) })).status).toBe(413)
+  expect((await sendRequest('/', { method: 'POST', body: chunks(bytes('x')) })).status).toBe(413)
   expect(log).toHaveLength(1)
 })
 
 test('answers 500 when a page fails during rendering, not a partial page', async () => {
   doors = async () => new Response(chunks(bytes('first half')).pipeThrough(breaking()))
-  expect((await ask('/')).status).toBe(500)
+  expect((await sendRequest('/')).status).toBe(500)
   expect(log).toMatchObject([{ level: 50, id: 'a-1', msg: 'request failed' }])
 })
 
@@ -153,7 +153,7 @@ test('a stream that fails in the app fails for the reader too, and the app logs 
     new Response(chunks(bytes('first bytes')).pipeThrough(breaking()), {
       headers: { 'Content-Length': '1000' },
     })
-  await expect(ask('/').then((answer) => answer.text())).rejects.toThrow('closed')
+  await expect(sendRequest('/').then((answer) => answer.text())).rejects.toThrow('closed')
   await expect.poll(() => log).toMatchObject([{ level: 50, id: 'a-1', msg: 'response aborted' }])
 })
 
@@ -164,7 +164,7 @@ test('cancelling a response releases its source and logs nothing', async () => {
     const body = new ReadableStream({ pull, cancel: () => void (isReleased = true) })
     return new Response(body, { headers: { 'Content-Length': '1000000' } })
   }
-  await (await ask('/')).body?.cancel()
+  await (await sendRequest('/')).body?.cancel()
   await expect.poll(() => isReleased).toBe(true)
   expect(log).toEqual([])
 })
@@ -179,7 +179,7 @@ test('applies backpressure: a stream is produced no faster than it is read', asy
     const body = new ReadableStream({ pull }, { highWaterMark: 0 })
     return new Response(body, { headers: { 'Content-Length': '1000000' } })
   }
-  const reader = (await ask('/')).body!.getReader()
+  const reader = (await sendRequest('/')).body!.getReader()
   for (let count = 1; count < 20; count += 1) {
     await reader.read()
     expect(produced).toBe(count)
@@ -195,7 +195,7 @@ test('does not read a body that the app ignores, and releases it after the respo
     { highWaterMark: 0 },
   )
   doors = async () => new Response('no', { status: 401 })
-  expect((await ask('/', { method: 'POST', body })).status).toBe(401)
+  expect((await sendRequest('/', { method: 'POST', body })).status).toBe(401)
   await expect.poll(() => isReleased).toBe(true)
   expect(isRead).toBe(false)
 })
@@ -206,7 +206,7 @@ test('the response arrives even if the app stops reading the body half-way', asy
     return new Response('enough', { status: 413 })
   }
   const body = chunks(...Array.from({ length: 9 }, () => bytes('x')))
-  const answer = await ask('/', { method: 'POST', body })
+  const answer = await sendRequest('/', { method: 'POST', body })
   expect([answer.status, await answer.text()]).toEqual([413, 'enough'])
 })
 
@@ -220,24 +220,24 @@ test('a client abort during the upload rejects on both sides and logs nothing', 
     start: (controller) => controller.enqueue(bytes('half of it')),
     pull: (controller) => controller.error(new Error('aborted')),
   })
-  await expect(ask('/', { method: 'POST', body })).rejects.toMatchObject({ code: 'ABORT_ERR' })
+  await expect(sendRequest('/', { method: 'POST', body })).rejects.toMatchObject({ code: 'ABORT_ERR' })
   expect(await failed).toMatchObject({ code: 'ABORT_ERR' })
   expect(log).toEqual([])
 })
 
 test('every request closes its port', async () => {
   doors = async () => new Response('x')
-  await Promise.all([ask('/'), ask('/', { method: 'POST', body: chunks(bytes('x')) })])
+  await Promise.all([sendRequest('/'), sendRequest('/', { method: 'POST', body: chunks(bytes('x')) })])
   doors = async () => new Response('x', { headers: { 'Content-Length': '1' } })
-  await (await ask('/')).text()
-  await (await ask('/')).body!.cancel()
+  await (await sendRequest('/')).text()
+  await (await sendRequest('/')).body!.cancel()
   await expect.poll(() => ports).toEqual({ opened: 4, closed: 4 })
 })
 
 test.runIf(process.platform === 'linux')('passes a file by path, without opening it in the app', async () => {
   const part = { path: import.meta.filename, start: 2, end: 7 }
   doors = async () => new Response(fileBody(part), { headers: { 'Content-Length': '6' } })
-  const answer = await ask('/')
+  const answer = await sendRequest('/')
   const isOpen = () =>
     readdirSync('/proc/self/fd').some((fd) => {
       try {

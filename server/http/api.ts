@@ -139,8 +139,8 @@ function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {
     const existing = methods.get(path) ?? new Set()
     methods.set(path, existing.add(call.method))
   }
-  return [...methods].map(([path, existing]) => ({
+  return [...methods].map(([path, supported]) => ({
     path,
-    methods: [...existing].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])),
+    methods: [...supported].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])),
   }))
 }

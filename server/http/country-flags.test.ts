@@ -10,10 +10,10 @@ beforeAll(async () => {
   world = await newWorld()
 })
 
-const ask = (path: string) => world.fetch(new Request(`http://localhost:3000/api/${path}`))
+const get = (path: string) => world.fetch(new Request(`http://localhost:3000/api/${path}`))
 
 test('F-12 I-08 serves the flag of a country as a cacheable PNG below the API', async () => {
-  const answer = await ask(flagPath({ iso_code: 'CZ' }))
+  const answer = await get(flagPath({ iso_code: 'CZ' }))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(answer.headers.get('cache-control')).toMatch(/^public/)
@@ -33,7 +33,7 @@ test('has a flag for every country of the list', async () => {
 test.each(['zz.png', 'CZ.png', 'cz.svg', 'cz', 'czech.png', '..%2fcz.png', 'cz.png%00'])(
   'answers 404 for %s',
   async (file) => {
-    const answer = await ask(`static/media/img/country/${file}`)
+    const answer = await get(`static/media/img/country/${file}`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND' })
   },

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const port = () => (server.address() as AddressInfo).port
 
-async function ask(path: string, options: RequestOptions = {}) {
+async function sendRequest(path: string, options: RequestOptions = {}) {
   const outgoing = send({ host: '127.0.0.1', port: port(), path, agent: false, ...options })
   outgoing.end()
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
@@ -71,7 +71,7 @@ describe('a photo', () => {
       ['-160.jpg', 'image/jpeg', 160],
       ['-1600.png', 'image/png', 700],
     ] as const) {
-      const { status, headers, body } = await ask(stem + ending)
+      const { status, headers, body } = await sendRequest(stem + ending)
       expect([ending, status, (await sharp(body).metadata()).width]).toEqual([ending, 200, width])
       expect(headers).toMatchObject({
         'content-type': type,
@@ -88,10 +88,10 @@ describe('a photo', () => {
 
   test('answers 304 to a matching ETag, and HEAD without a body', async () => {
     const { url } = await uploaded(await picture().png().toBuffer(), 'board.png')
-    const { headers, body } = await ask(`/api/${url}`)
-    const again = await ask(`/api/${url}`, { headers: { 'If-None-Match': headers.etag } })
+    const { headers, body } = await sendRequest(`/api/${url}`)
+    const again = await sendRequest(`/api/${url}`, { headers: { 'If-None-Match': headers.etag } })
     expect([again.status, again.body.length]).toEqual([304, 0])
-    const head = await ask(`/api/${url}`, { method: 'HEAD' })
+    const head = await sendRequest(`/api/${url}`, { method: 'HEAD' })
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
       200,
       0,
@@ -106,7 +106,7 @@ describe('a photo', () => {
     expect([width, height]).toEqual([40, 60])
     const stem = `/api/${url.replace('.jpg', '')}`
     for (const ending of ['.jpg', '-320.avif', '-320.webp', '-320.jpg', '-320.png']) {
-      const { body } = await ask(stem + ending)
+      const { body } = await sendRequest(stem + ending)
       const found = await sharp(body).metadata()
       expect([ending, found.width, found.height]).toEqual([ending, 40, 60])
       const kept = { exif: found.exif, xmp: found.xmp, iptc: found.iptc, comments: found.comments }
@@ -124,16 +124,16 @@ describe('a photo', () => {
       .toBuffer()
     const { url, height } = await uploaded(gif, 'blink.gif')
     expect(height).toBe(48)
-    expect((await sharp((await ask(`/api/${url}`)).body).metadata()).pages).toBe(2)
+    expect((await sharp((await sendRequest(`/api/${url}`)).body).metadata()).pages).toBe(2)
     expect(
-      (await sharp((await ask(`/api/${url.replace('.gif', '-160.webp')}`)).body).metadata()).pages,
+      (await sharp((await sendRequest(`/api/${url.replace('.gif', '-160.webp')}`)).body).metadata()).pages,
     ).toBeUndefined()
   })
 
   test('is resized once: later responses come from the pictures folder', async () => {
     const { url } = await uploaded(await picture(400, 300).png().toBuffer(), 'board.png')
     const path = `/api/${url.replace('.png', '-320.webp')}`
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(path)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendRequest(path)))
     const made = readdirSync(world.parts.pictures, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.includes('.'),
     )
@@ -162,7 +162,7 @@ test('answers 404 for sizes that are not offered and for path traversal', async 
     `/api/media/photos/${'9'.repeat(5000)}`,
   ]
   for (const path of invalid) {
-    const { status, headers } = await ask(path)
+    const { status, headers } = await sendRequest(path)
     expect([path, [400, 404, 414].includes(status!), headers['cache-control']]).toEqual([
       path,
       true,
@@ -175,7 +175,7 @@ test('answers 404 for a photo whose bytes are missing', async () => {
   const { url } = await uploaded(await picture().png().toBuffer(), 'board.png')
   const [photo] = await world.parts.connection.db.select().from(photoTable)
   await world.parts.files.remove(photo!.storage_key)
-  expect((await ask(`/api/${url}`)).status).toBe(404)
+  expect((await sendRequest(`/api/${url}`)).status).toBe(404)
 })
 
 test('A-077 answers 503 with Retry-After to some of a hundred concurrent resizes, and serves the rest', async () => {
@@ -191,12 +191,12 @@ test('A-077 answers 503 with Retry-After to some of a hundred concurrent resizes
   )
   const endings = ['160', '320', '640', '960', '1600'].flatMap((width) => [`-${width}.webp`, `-${width}.jpg`])
   const paths = photos.flatMap(({ url }) => endings.map((ending) => `/api/${url.replace('.png', ending)}`))
-  const answers = await Promise.all(paths.map((path) => ask(path)))
+  const answers = await Promise.all(paths.map((path) => sendRequest(path)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(100)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true)
-  expect((await ask(paths[99]!)).status).toBe(200)
+  expect((await sendRequest(paths[99]!)).status).toBe(200)
 })
 
 describe('uploads over a real connection', () => {

@@ -85,7 +85,7 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
   })
 
   test('A-003 rate limits count the address of the visitor, which no header can forge', async () => {
-    const ask = async (localAddress: string, count: number) => {
+    const requestReset = async (localAddress: string, count: number) => {
       const claimed = `198.51.100.${count}`
       const outgoing = begin('/api/forgotten-password', {
         method: 'POST',
@@ -97,11 +97,11 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
       answer.resume()
       return answer.statusCode
     }
-    const askOften = (localAddress: string, times: number) =>
-      Promise.all(Array.from({ length: times }, (_, count) => ask(localAddress, count)))
-    const statuses = await askOften('127.0.0.2', forgottenByNetwork.points + 3)
+    const requestResets = (localAddress: string, times: number) =>
+      Promise.all(Array.from({ length: times }, (_, count) => requestReset(localAddress, count)))
+    const statuses = await requestResets('127.0.0.2', forgottenByNetwork.points + 3)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
-    expect(await askOften('127.0.0.3', 1)).toEqual([200])
+    expect(await requestResets('127.0.0.3', 1)).toEqual([200])
   })
 
   test('streams an upload to the server without buffering it in nginx', async () => {
