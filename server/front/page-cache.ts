@@ -17,7 +17,7 @@ interface Entry {
   /** Milliseconds since 1970. */
   expires: number
   bytes: number
-  answer: StoredResponse
+  response: StoredResponse
 }
 
 /** Either a stored response, or one that must not be cached and belongs to a single request. */
@@ -57,10 +57,10 @@ export class PageCache {
       this.#entries.set(key, entry)
       this.#mostRecent = key
     }
-    return entry.answer
+    return entry.response
   }
 
-  /** Single flightKey: concurrent requests share one rendering, unless the response is private. */
+  /** Single flight: concurrent requests share one rendering, unless the response is private. */
   async produce(key: string, version: number, render: () => Promise<Response>): Promise<Produced> {
     const flightKey = `${version} ${key}`
     const running = this.#inFlight.get(flightKey)
@@ -85,7 +85,7 @@ export class PageCache {
     this.#insert(key, {
       version,
       expires,
-      answer: stored,
+      response: stored,
       bytes: br.length + gzipped.length + identity.length + key.length,
     })
     return { stored, expires }
