@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MessagePort } from 'node:worker_threads'
 import { ClientAbort } from './client-abort.ts'
-import { trackReceivedBytes } from './track-received-bytes.ts'
+import { collectBodyGarbage } from './collect-body-garbage.ts'
 
 /** Pull protocol for a body over a port: the receiver requests each chunk, and closing the port aborts. */
 export type BodyMessage =
@@ -22,7 +22,8 @@ export function sendBody(
     if (done) return post({ kind: 'end' })
     // A chunk may be a view into a shared buffer: transfer a copy of its own bytes only.
     const bytes = new Uint8Array(value)
-    return post({ kind: 'chunk', bytes }, [bytes.buffer])
+    post({ kind: 'chunk', bytes }, [bytes.buffer])
+    collectBodyGarbage(value.length)
   }
   const fail = (error: unknown) => {
     onError(error)
@@ -50,7 +51,7 @@ export function receiveBody(
       if (message.kind === 'chunk') {
         controller.enqueue(message.bytes)
         received.resolve()
-        trackReceivedBytes(message.bytes.length)
+        collectBodyGarbage(message.bytes.length)
       } else if (message.kind === 'end') {
         isDone = true
         controller.close()
