@@ -1,15 +1,8 @@
-import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { HearEarlyInput } from './early-input.ts'
+import { startBehaviours } from './behaviours/start.ts'
+import { startIslands } from './islands/site-island.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HearEarlyInput>
-        <HydratedRouter />
-      </HearEarlyInput>
-    </StrictMode>,
-  )
-})
+// Most pages are documents with islands in them; the editor and the pages of accounts are applications with a router.
+if (document.documentElement.dataset.kind === 'application') void import('./application.tsx')
+else startIslands()
+
+if (document.querySelector('.site-head')) startBehaviours()

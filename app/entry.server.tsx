@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isApplication } from './application-pages.ts'
 import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
-import { paintFirst } from './paint-first.ts'
+import siteStyles from './styles/site.css?inline'
+import { stylePicker } from './styles/used-styles.ts'
+import { DocumentModules, STYLES_PLACE } from './document-head.tsx'
+import { IslandRenderer, type RenderIsland } from './islands/island.tsx'
 
 export { pageTexts } from './rendered-pages.tsx'
 
@@ -29,10 +33,15 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route)
   const nonce = randomBytes(18).toString('base64url')
   const page = (
     <NonceContext.Provider value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <DocumentModules.Provider value={modulesOf(routerContext)}>
+        <IslandRenderer.Provider value={isApplication(matches) ? null : islandRenderer()}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </IslandRenderer.Provider>
+      </DocumentModules.Provider>
     </NonceContext.Provider>
   )
   const html = await new Promise<string>((resolve, reject) => {
@@ -55,6 +64,26 @@ export default async function handleRequest(
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
-  const isEditor = new URL(request.url).pathname.startsWith('/editor')
-  return new Response(import.meta.env.PROD ? paintFirst(html, isEditor) : html, { status, headers })
+  return new Response(withStyles(html), { status, headers })
+}
+
+const pickStyles = stylePicker(siteStyles)
+
+/** Puts the rules that a document uses into its head. */
+function withStyles(html: string): string {
+  return html.includes(STYLES_PLACE) ? html.replace(STYLES_PLACE, () => pickStyles(html)) : html
+}
+
+function modulesOf({ manifest: { entry, hmr } }: EntryContext) {
+  const run = hmr ? ['/@vite/client', hmr.runtime, entry.module] : [entry.module]
+  return { run, preload: entry.imports ?? [] }
+}
+
+/** Each island is a React root of its own in the browser, so it is one here, too. */
+function islandRenderer(): RenderIsland {
+  let count = 0
+  return (content) => {
+    const idPrefix = `i${(count += 1)}`
+    return { idPrefix, html: renderToString(content, { identifierPrefix: idPrefix }) }
+  }
 }

@@ -1,44 +1,34 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router'
 import { failures } from '#domain/failure.ts'
-import archivo from './fonts/archivo-latin.woff2?no-inline'
-import plexSans from './fonts/plex-sans-latin.woff2?no-inline'
+import { isApplication } from './application-pages.ts'
+import { DocumentHead } from './document-head.tsx'
 import { useNonce } from './nonce.ts'
-import { wakeScript } from './paint-first.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
-import './styles/site.css'
 
 export function links() {
-  return [
-    { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-    ...[archivo, plexSans].map((href) => ({
-      rel: 'preload',
-      href,
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous',
-    })),
-  ]
+  return [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 }
 
 /** The document around every page; the theme is set before anything is painted. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const isApp = isApplication(useMatches())
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-kind={isApp ? 'application' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wakeScript }} />
         <Meta />
         <Links nonce={nonce} />
+        {!isApp && <DocumentHead nonce={nonce} />}
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        {isApp && <Scripts nonce={nonce} />}
       </body>
     </html>
   )

@@ -8,7 +8,7 @@ import { sitePages } from './site/site-pages.ts'
 export default [
   layout('site/layout.tsx', [
     index('site/home.tsx'),
-    ...namedRoutes(),
+    ...namedRoutes((area) => area !== 'accounts'),
     route('products/:category', 'site/catalogue/category.tsx'),
     route('products/:category/archive', 'site/catalogue/category-archive.tsx'),
     route('products/:category/:subcategory', 'site/catalogue/subcategory.tsx'),
@@ -28,10 +28,14 @@ export default [
       id: 'frc-animation',
     }),
     layout('site/content-page.tsx', contentRoutes()),
-    route('activate/:code', 'site/accounts/activate.tsx'),
-    route('reset-password/:code', 'site/accounts/reset-password.tsx'),
+    layout('site/accounts/application.tsx', [
+      ...namedRoutes((area) => area === 'accounts'),
+      route('activate/:code', 'site/accounts/activate.tsx'),
+      route('reset-password/:code', 'site/accounts/reset-password.tsx'),
+    ]),
 
     route('announcement-text/:id', 'site/shell/announcement-text.ts'),
+    route('products-menu', 'site/shell/products-menu.tsx'),
     route('shopping-cart', 'site/shell/moved.ts', { id: 'shopping-cart' }),
     route('support/technical-support', 'site/shell/moved.ts', { id: 'technical-support' }),
     route('error-404', 'site/not-found.tsx', { id: 'error-404' }),
@@ -59,9 +63,9 @@ export default [
 ] satisfies RouteConfig
 
 /** The pages whose route module is named after their address. */
-function namedRoutes() {
+function namedRoutes(isWanted: (area: string) => boolean) {
   return Object.entries(sitePages).flatMap(([path, { area }]) =>
-    area ? [route(path.slice(1), `site/${area}/${path.split('/').at(-1)}.tsx`)] : [],
+    area && isWanted(area) ? [route(path.slice(1), `site/${area}/${path.split('/').at(-1)}.tsx`)] : [],
   )
 }
 

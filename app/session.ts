@@ -1,35 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import type { OutputOf } from './api-routes.ts'
 import { callServer, sendToServer } from './call-server.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
 type User = OutputOf<'GET user'>['user']
 
-interface Session {
+export interface Session {
   user: User | null
   /** Whether it is known if somebody is signed in. */
   isLoaded: boolean
 }
 
-const unknown: Session = { user: null, isLoaded: false }
+export const unknownSession: Session = { user: null, isLoaded: false }
 
-let session = unknown
+let session = unknownSession
 let loading: Promise<User | null> | undefined
 const listeners = new Set<() => void>()
-
-/** Who is signed in; on the server and while the page starts, nobody. */
-export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => unknown,
-  )
-}
-
-/** The name of who is signed in; of nobody it is empty. */
-export function useUsername(): string {
-  return useSession().user?.username ?? ''
-}
 
 /** Loads the user once per page load; a failure other than 401 keeps the token for the next start. */
 export function startSession(): Promise<User | null> {
@@ -65,7 +50,17 @@ async function askForUser(): Promise<User | null> {
   return answer?.user ?? null
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells a listener who is signed in, now and whenever it changes. */
+export function onSession(listen: (session: Session) => void): void {
+  subscribe(() => listen(session))
+  listen(session)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', followOtherTabs)
   return () => listeners.delete(listener)

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
@@ -26,9 +25,9 @@ export function NewsList({ news }: { news: NewsListItem[] }) {
             <RenderedMarkdown html={perexHtml} />
             {contentHtml && <RenderedMarkdown html={contentHtml} className="feed-content" />}
             {hasMore && (
-              <Link className="feed-more" to={`/news#news-${id}`} prefetch="intent">
+              <a className="feed-more" href={`/news#news-${id}`}>
                 Read more<span className="vh"> of the news of {formatDay(published)}</span>
-              </Link>
+              </a>
             )}
           </div>
         </li>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Bands } from './band.tsx'
@@ -36,9 +35,7 @@ function SeriesRow(series: ShownSeries) {
       <PhotoStage image={image} />
       <div className="series-main">
         <h3>
-          <Link to={seriesPath(series)} prefetch="intent">
-            {name}
-          </Link>
+          <a href={seriesPath(series)}>{name}</a>
         </h3>
         {statuses.length > 0 && (
           <div className="series-st">

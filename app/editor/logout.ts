@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { signOut } from '#app/session.ts'
 
 /** Ends the session. The form guard has already asked about unsaved changes, as on every navigation. */
 export async function clientAction() {
   await signOut()
-  return redirect('/')
+  return redirectDocument('/')
 }
 
 /** A GET must not sign anybody out. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#app/api-client.ts'
-import { useUsername } from '#app/session.ts'
+import { useUsername } from '#app/use-session.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/morning.ts'

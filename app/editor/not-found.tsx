@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 
 /** The 404 page of the editor. */
 export default function NotFound() {
@@ -9,7 +9,7 @@ export default function NotFound() {
       </div>
       <div className="notice">
         <p>There is no such page in the editor.</p>
-        <ButtonLink to="/editor">Go to the start of the editor</ButtonLink>
+        <RouteButton to="/editor">Go to the start of the editor</RouteButton>
       </div>
     </>
   )

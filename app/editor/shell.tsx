@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import {
   Outlet,
-  redirect,
+  redirectDocument,
   ScrollRestoration,
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { applicationHandle } from '#app/application-pages.ts'
 import { ask } from '#app/ask.ts'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
@@ -17,7 +18,10 @@ import site from '#site-config'
 import type { Route } from './+types/shell.ts'
 import { Frame } from './frame.tsx'
 import { usePreload } from './use-preload.ts'
+import '#app/styles/site.css'
 import '#app/styles/editor.css'
+
+export const handle = applicationHandle
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -30,9 +34,9 @@ export function meta() {
 /** Redirects visitors to sign-in and users who are not staff to the home page. The server authorizes every call anyway. */
 const guard: Route.ClientMiddlewareFunction = async (_, next) => {
   const user = readText(storageKeys.token) && (await startSession())
-  if (!readText(storageKeys.token)) throw redirect('/login')
+  if (!readText(storageKeys.token)) throw redirectDocument('/login')
   if (!user) throw new Failure('UNAVAILABLE')
-  if (!user.is_staff) throw redirect('/')
+  if (!user.is_staff) throw redirectDocument('/')
   await next()
 }
 export const clientMiddleware = [guard]

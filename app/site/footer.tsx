@@ -1,10 +1,8 @@
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { BandKey } from '#app/blocks/band.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { toggleTheme } from '#app/ui/theme.ts'
 import site from '#site-config'
 
 const { brand, company, addresses } = site
@@ -16,10 +14,10 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
       <div className="wrap">
         <div className="foot-grid">
           <div className="foot-brand">
-            <Link className="brand" to="/" prefetch="intent" aria-label={`${brand.name}, home`}>
+            <a className="brand" href="/" aria-label={`${brand.name}, home`}>
               <BrandMark />
               <span>{brand.name}</span>
-            </Link>
+            </a>
             <address>
               {company.name}
               <br />
@@ -69,12 +67,8 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           </div>
           <div>
             <span>Legal</span>
-            <Link to="/privacy-policy" prefetch="intent">
-              Privacy policy
-            </Link>
-            <Link to="/terms-of-use" prefetch="intent">
-              Terms of use
-            </Link>
+            <a href="/privacy-policy">Privacy policy</a>
+            <a href="/terms-of-use">Terms of use</a>
             <a href={addresses.termsPdf} target="_blank" rel="noopener">
               Terms and conditions <span className="ft">PDF</span>
             </a>
@@ -85,7 +79,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           </div>
           <div>
             <span>Theme</span>
-            <button className="linkish" type="button" onClick={toggleTheme}>
+            <button className="linkish" type="button" data-toggle-theme>
               Light / dark
             </button>
           </div>
@@ -107,9 +101,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Inside({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} prefetch="intent">
-        {children}
-      </Link>
+      <a href={to}>{children}</a>
     </li>
   )
 }

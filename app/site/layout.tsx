@@ -1,7 +1,6 @@
-import { data, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
-import { readText, storageKeys } from '#app/local-storage.ts'
 import type { Route } from './+types/layout.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -22,16 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Public pages are the same for everyone: they may be kept, but are asked for anew each time. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'public, max-age=0, must-revalidate' }
-}
-
-let knownSave = typeof window === 'undefined' ? null : readText(storageKeys.lastSave)
-
-/** The products are loaded again only after this browser has saved something, in whichever tab. */
-export function shouldRevalidate({ formMethod = 'GET' }: ShouldRevalidateFunctionArgs) {
-  const lastSave = readText(storageKeys.lastSave)
-  const isOutdated = lastSave !== knownSave || formMethod !== 'GET'
-  knownSave = lastSave
-  return isOutdated
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

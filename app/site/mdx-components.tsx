@@ -1,6 +1,5 @@
 import type { MDXComponents } from 'mdx/types'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { Figure } from './article/figure.tsx'
@@ -31,9 +30,9 @@ export function useMDXComponents(): MDXComponents {
 function PageLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href.startsWith('/') && !/\.\w+$/.test(href)) {
     return (
-      <Link to={href} prefetch="intent" {...rest}>
+      <a href={href} {...rest}>
         {children}
-      </Link>
+      </a>
     )
   }
   const isElsewhere = /^https?:/.test(href)

@@ -1,8 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/not-found.ts'
 import { pageMeta } from './page-meta.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
-import { checkRedirect } from './shell/redirect-check.ts'
 import type { PageHandle } from './shell/shell.tsx'
 import { followMoved } from './shell/unknown-address.ts'
 
@@ -14,15 +13,6 @@ export const handle: PageHandle = { standsFor: OWN_PATH }
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname !== OWN_PATH) await followMoved({ request, context })
   return data(null, { status: 404 })
-}
-
-/** Inside the site the 404 page shows only after the redirect check knew nothing better; the old address leaves no trace in the history. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url)
-  const step = pathname === OWN_PATH ? null : await checkRedirect(pathname, search)
-  if (step && 'inside' in step) throw redirect(step.inside)
-  if (step && !request.signal.aborted) window.location.replace(step.outside)
-  return null
 }
 
 export function meta() {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 
-interface Look {
+export interface ButtonLook {
   look?: 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-primary' | 'shop' | 'ask'
   small?: boolean
   wide?: boolean
@@ -15,23 +14,29 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look) {
+}: ComponentProps<'button'> & ButtonLook) {
   return <button className={buttonClass({ look, small, wide }, className)} type={type} {...rest} />
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ look, small, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={buttonClass({ look, small, wide }, className)} prefetch="intent" {...rest} />
+export function ButtonLink({ look, small, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
+  return <a className={buttonClass({ look, small, wide }, className)} {...rest} />
 }
 
 /** A link to another site or a file that looks like a button; it opens in a new tab. */
-export function OutsideButtonLink({ look, small, wide, className, ...rest }: ComponentProps<'a'> & Look) {
+export function OutsideButtonLink({
+  look,
+  small,
+  wide,
+  className,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonClass({ look, small, wide }, className)} target="_blank" rel="noopener" {...rest} />
   )
 }
 
-function buttonClass({ look = 'plain', small, wide }: Look, more?: string): string {
+export function buttonClass({ look = 'plain', small, wide }: ButtonLook, more?: string): string {
   const classes = ['btn', look === 'plain' ? '' : look.replace('-', ' '), small && 'sm', wide && 'wide', more]
   return classes.filter(Boolean).join(' ')
 }

@@ -46,29 +46,29 @@ function hashSource(text: string): string {
 const STRUCTURED_DATA = 'type="application/ld+json"'
 
 /**
- * Takes the nonce of one rendering out of a page and allows exactly the scripts that carried it.
+ * Takes the nonce of one rendering out of a page and allows exactly the scripts and styles that carried it.
  * Text that slipped into the page as a script does not know the nonce and so is never allowed.
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
-  const scripts: string[] = []
   const attribute = ` nonce="${nonce}"`
-  for (const { attributes, body } of scriptsOf(html)) {
-    if (body && (attributes.includes(attribute) || attributes.includes(STRUCTURED_DATA))) scripts.push(body)
-  }
-  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(scripts) }
+  const inline = (name: 'script' | 'style') =>
+    [...elementsOf(html, name)]
+      .filter(({ attributes }) => attributes.includes(attribute) || attributes.includes(STRUCTURED_DATA))
+      .map(({ body }) => body)
+      .filter(Boolean)
+  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(inline('script'), inline('style')) }
 }
 
-const SCRIPT = '<script'
-const SCRIPT_END = '</script>'
-
-/** The scripts of a page as a browser finds them. Each search goes on where the last one ended, so it takes linear time. */
-function* scriptsOf(html: string): Generator<{ attributes: string; body: string }> {
-  let start = html.indexOf(SCRIPT)
+/** Elements of one kind as a browser finds them. Each search goes on where the last one ended, so it takes linear time. */
+function* elementsOf(html: string, name: string): Generator<{ attributes: string; body: string }> {
+  const begin = `<${name}`
+  const close = `</${name}>`
+  let start = html.indexOf(begin)
   while (start >= 0) {
     const open = html.indexOf('>', start)
-    const end = html.indexOf(SCRIPT_END, open)
+    const end = html.indexOf(close, open)
     if (open < 0 || end < 0) return
-    yield { attributes: html.slice(start + SCRIPT.length, open), body: html.slice(open + 1, end) }
-    start = html.indexOf(SCRIPT, end + SCRIPT_END.length)
+    yield { attributes: html.slice(start + begin.length, open), body: html.slice(open + 1, end) }
+    start = html.indexOf(begin, end + close.length)
   }
 }

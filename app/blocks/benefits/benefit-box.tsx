@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { BenefitFigure } from './benefit-figure.tsx'
 import type { BenefitPage } from './benefit-pages.ts'
@@ -28,14 +27,14 @@ export function BenefitBox({ title, lead, benefits, since, year }: Props) {
         </div>
         <div className="benefit-grid">
           {benefits.map(({ page, name, text }) => (
-            <Link key={page} className="benefit" to={`/technology/${page}`} prefetch="intent">
+            <a key={page} className="benefit" href={`/technology/${page}`}>
               <BenefitFigure page={page} since={since} year={year} />
               <h3>
                 {name}
                 <Icon name="arrow" />
               </h3>
               <p>{text}</p>
-            </Link>
+            </a>
           ))}
         </div>
       </div>

@@ -1,21 +1,15 @@
-import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useIsSeen } from '#app/ui/is-seen.ts'
 import { building, buildingPart, traceSlots } from './building.ts'
 import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
 import { SlotTrace } from './slot-trace.tsx'
 
-/** One request through a mesh, slot by slot; without motion it shows the packet delivered. */
+/**
+ * One request through a mesh, slot by slot; without motion it shows the packet delivered.
+ * `behaviours/animated-figures.ts` pauses it.
+ */
 export function Instrument({ protocol }: { protocol: string }) {
-  const [isPaused, setPaused] = useState(false)
-  const figure = useRef<HTMLElement>(null)
-  const isSeen = useIsSeen(figure)
   return (
-    <figure
-      className={isPaused || !isSeen ? 'instrument is-paused' : 'instrument'}
-      ref={figure}
-      aria-label={`Animated example of one ${protocol} request`}
-    >
+    <figure className="instrument" data-animated aria-label={`Animated example of one ${protocol} request`}>
       <div className="wrap">
         <div className="inst-head">
           <h2>
@@ -28,9 +22,10 @@ export function Instrument({ protocol }: { protocol: string }) {
           <span className="readout" aria-hidden="true">
             elapsed <b className="live-ms" /> ms
           </span>
-          <button className="btn sm quiet" type="button" onClick={() => setPaused(!isPaused)}>
-            <Icon name={isPaused ? 'play' : 'pause'} />
-            <span>{isPaused ? 'Play' : 'Pause'}</span>
+          <button className="btn sm quiet" type="button" aria-pressed={false} data-pause>
+            <Icon name="pause" />
+            <Icon name="play" />
+            <span>Pause</span>
           </button>
         </div>
         <div className="inst-body">

@@ -6,7 +6,7 @@ import { deleteDraft, storeDraft, readDraft } from '#app/editor/edit-session/dra
 import { sendWrite } from '#app/editor/edit-session/send-write.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
-import { useUsername } from '#app/session.ts'
+import { useUsername } from '#app/use-session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { PriceBook } from './price-book.ts'
 import type { DraftRow, PriceRecord, PriceRow } from './price-rows.ts'

@@ -7,7 +7,7 @@ import type { Options } from '#app/editor/records.ts'
 import { formPath } from '#app/editor/screen.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { usePrices } from './use-prices.ts'
 
@@ -62,9 +62,9 @@ export function VariantForm({ product, product_price, options }: Props) {
           <h2>Placement</h2>
           <FormFields {...formProps} names={['series', 'ordering']} />
           {product.series !== null && (
-            <ButtonLink look="quiet" to={formPath(seriesScreen, product.series)}>
+            <RouteButton look="quiet" to={formPath(seriesScreen, product.series)}>
               Open the series
-            </ButtonLink>
+            </RouteButton>
           )}
         </div>
         <div className="pan">

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import { useUsername } from '#app/session.ts'
+import { useUsername } from '#app/use-session.ts'
 import { deleteDraft, deleteDrafts, storeDraft, readDraft } from './draft.ts'
 import { EditSession, type EditPorts } from './edit-session.ts'
 import { changedFields, isBusy, mayLeave, openEdit } from './edit-state.ts'

@@ -5,7 +5,8 @@ import { pick } from '#app/editor/edit-session/field-values.ts'
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -113,10 +114,10 @@ export function RecordFrame(props: Props) {
         <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
         <span className="sp" />
         {address && (
-          <ButtonLink look="quiet" to={address} target="_blank" rel="noopener">
+          <RouteButton look="quiet" to={address} target="_blank" rel="noopener">
             <Icon name="eye" />
             View
-          </ButtonLink>
+          </RouteButton>
         )}
         {saved && !address && preview && (
           <PreviewButton isDirty={isDirty} save={save} addressOf={() => preview(saved.id)} />
@@ -149,7 +150,7 @@ export function RecordFrame(props: Props) {
             Delete
           </Button>
         )}
-        {screen.hasGoBack && <ButtonLink to={screen.paths.list}>Go Back</ButtonLink>}
+        {screen.hasGoBack && <RouteButton to={screen.paths.list}>Go Back</RouteButton>}
         <Button
           onClick={() => {
             subForm.abandon()

@@ -12,7 +12,7 @@ import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
 import { useUploads } from '#app/editor/upload/use-uploads.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { FileTable } from './file-table.tsx'
@@ -50,9 +50,9 @@ export default function Files() {
         <SearchBox label="Search files" value={term} onChange={setTerm} />
         <Switch label="Archived files" checked={isArchive} onChange={setArchive} />
         <span aria-hidden="true">Archived</span>
-        <ButtonLink look="primary" to="/editor/file">
+        <RouteButton look="primary" to="/editor/file">
           + Create New
-        </ButtonLink>
+        </RouteButton>
       </ListBar>
       <div className="uploads">
         <DropZone

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Line } from './arrange.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -37,9 +37,9 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       <ListBar title={screen.title} count={count}>
         <SearchBox label={`Search ${screen.title.toLowerCase()}`} value={text} {...box} />
         {actions}
-        <ButtonLink look="primary" to={formPath(screen)} data-key="n">
+        <RouteButton look="primary" to={formPath(screen)} data-key="n">
           + Create New <kbd>N</kbd>
-        </ButtonLink>
+        </RouteButton>
       </ListBar>
       {lines.length === 0 ? (
         <div className="notice">

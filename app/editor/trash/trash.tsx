@@ -12,7 +12,8 @@ import { ask } from '#app/ask.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
@@ -127,11 +128,11 @@ export default function Trash() {
       )}
       {total > trash.length && (
         <nav className="pages" aria-label="Pages of the trash">
-          {skip > 0 && <ButtonLink to={address(search, skip - TRASH_PAGE)}>Newer</ButtonLink>}
+          {skip > 0 && <RouteButton to={address(search, skip - TRASH_PAGE)}>Newer</RouteButton>}
           <span>
             {skip + 1}–{next} of {total}
           </span>
-          {next < total && <ButtonLink to={address(search, next)}>Older</ButtonLink>}
+          {next < total && <RouteButton to={address(search, next)}>Older</RouteButton>}
         </nav>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { answerForm } from '#app/site/forms/answer-form.server.ts'
 import type { Route } from './+types/activate.ts'
@@ -36,10 +35,10 @@ export default function Activate({ actionData }: Route.ComponentProps) {
         before={actionData}
         done={
           <p>
-            Your account is active. <Link to="/login">Log in</Link>
+            Your account is active. <a href="/login">Log in</a>
           </p>
         }
-        links={<Link to="/sign-up">Sign up again</Link>}
+        links={<a href="/sign-up">Sign up again</a>}
       />
     </div>
   )

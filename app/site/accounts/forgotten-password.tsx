@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { answerForm } from '#app/site/forms/answer-form.server.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
@@ -37,7 +36,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
           once and for 60 minutes.
         </p>
       }
-      links={<Link to="/login">Back to log in</Link>}
+      links={<a href="/login">Back to log in</a>}
     >
       {(known) => <EmailField known={known} />}
     </AccountForm>

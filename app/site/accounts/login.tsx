@@ -1,10 +1,10 @@
 import { useActionState, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { failures } from '#domain/failure.ts'
 import type { OutputOf } from '#app/api-routes.ts'
 import { sendToServer } from '#app/call-server.ts'
 import { storageKeys, writeText } from '#app/local-storage.ts'
-import { openSession, useSession } from '#app/session.ts'
+import { openSession } from '#app/session.ts'
+import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
 import { accountMeta, AccountPage } from './account-page.tsx'
@@ -26,12 +26,11 @@ export function meta() {
 
 /** Sign-in; whoever is signed in goes on at once, staff to the editor, others to the home page. */
 export default function Login() {
-  const navigate = useNavigate()
   const { user } = useSession()
   const [attempt, submit, isPending] = useActionState(signIn, { username: '', failure: null })
   useEffect(() => {
-    if (user) void navigate(user.is_staff ? '/editor' : '/', { replace: true })
-  }, [user, navigate])
+    if (user) location.replace(user.is_staff ? '/editor' : '/')
+  }, [user])
   const { failure, password } = attempt
   return (
     <AccountPage title="Log in" isRefused={failure !== null} side={<WhoNeedsAnAccount />}>
@@ -50,12 +49,8 @@ export default function Login() {
         </Button>
       </form>
       <p className="login-links">
-        <Link to="/forgotten-password" prefetch="intent">
-          Forgotten password
-        </Link>
-        <Link to="/sign-up" prefetch="intent">
-          Sign up
-        </Link>
+        <a href="/forgotten-password">Forgotten password</a>
+        <a href="/sign-up">Sign up</a>
       </p>
     </AccountPage>
   )

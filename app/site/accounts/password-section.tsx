@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callServer } from '#app/call-server.ts'
-import { useSession } from '#app/session.ts'
+import { useSession } from '#app/use-session.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'

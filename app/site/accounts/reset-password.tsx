@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { answerForm } from '#app/site/forms/answer-form.server.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -34,10 +33,10 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       before={actionData}
       done={
         <p>
-          Your new password is set. <Link to="/login">Log in</Link>
+          Your new password is set. <a href="/login">Log in</a>
         </p>
       }
-      links={<Link to="/forgotten-password">Ask for a new link</Link>}
+      links={<a href="/forgotten-password">Ask for a new link</a>}
     >
       {({ errors }) => (
         <NewPasswordField

@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useRevalidator } from 'react-router'
+import { redirectDocument, useRevalidator } from 'react-router'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
@@ -11,7 +11,6 @@ import { accountMeta } from './account-page.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
-import '#app/styles/settings.css'
 
 export { accountHeaders as headers } from './account-page.tsx'
 
@@ -21,7 +20,7 @@ export function meta() {
 
 /** Only for who is signed in; without a token the way leads to sign-in. */
 export async function clientLoader() {
-  if (!readText(storageKeys.token)) throw redirect('/login')
+  if (!readText(storageKeys.token)) throw redirectDocument('/login')
   const [user, settings] = await Promise.all([startSession(), callServer('GET settings', {})])
   return { user, ...settings }
 }
@@ -42,10 +41,9 @@ export function HydrateFallback() {
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { user, session, two_factor } = loaderData
   const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
   const leave = async () => {
     await signOut()
-    await navigate('/')
+    location.assign('/')
   }
   return (
     <div className="settings">

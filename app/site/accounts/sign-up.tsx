@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Link } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { signUpMistake } from '#domain/accounts/sign-up-rule.ts'
 import { Failure } from '#domain/failure.ts'
@@ -45,10 +44,10 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       done={
         <p>
           Almost done: please open the link in the mail we have just sent you. It works for 48 hours. Then{' '}
-          <Link to="/login">log in</Link>.
+          <a href="/login">log in</a>.
         </p>
       }
-      links={<Link to="/login">I have an account</Link>}
+      links={<a href="/login">I have an account</a>}
       side={<WhoNeedsAnAccount />}
     >
       {(known) => (

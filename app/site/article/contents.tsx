@@ -1,15 +1,13 @@
 import type { Section } from '#app/content-sections.ts'
-import { useCurrentSection } from './current-section.ts'
 
-/** The sections of a page, the current one marked. */
+/** The sections of a page; `behaviours/current-section.ts` marks the one that is read. */
 export function Contents({ sections }: { sections: Section[] }) {
-  const current = useCurrentSection(sections.map(({ id }) => id))
   return (
-    <nav aria-label="On this page">
+    <nav aria-label="On this page" data-current-section>
       <ol>
         {sections.map(({ id, title }, position) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={position === current || undefined}>
+            <a href={`#${id}`} aria-current={position === 0 || undefined}>
               {title}
             </a>
           </li>

@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { FigureViewer } from './figure-viewer.tsx'
 
 interface Props {
   /** Name of the figure; it also names the viewer. */
@@ -10,14 +9,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A drawing with its caption; a click opens it in full size. */
+/** A drawing with its caption; `behaviours/enlarge-figures.ts` opens it in full size. */
 export function Figure({ title, caption, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <figure className="figure">
       <div className="fig-b">
         {children}
-        <button type="button" aria-label={`Enlarge: ${title}`} onClick={() => setOpen(true)}>
+        <button type="button" aria-label={`Enlarge: ${title}`} data-enlarge={title}>
           <span className="enlarge">
             <Icon name="zoom" />
             Enlarge
@@ -27,11 +25,15 @@ export function Figure({ title, caption, children }: Props) {
       <figcaption>
         <b>{title}</b> {caption}
       </figcaption>
-      {isOpen && (
-        <FigureViewer title={title} onClose={() => setOpen(false)}>
-          {children}
-        </FigureViewer>
-      )}
+      <dialog className="viewer" aria-label={title} closedby="any">
+        <form className="lb-bar" method="dialog">
+          <p>{title}</p>
+          <button className="ib" aria-label="Close">
+            <Icon name="x" />
+          </button>
+        </form>
+        <div className="viewer-stage" />
+      </dialog>
     </figure>
   )
 }

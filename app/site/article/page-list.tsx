@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { sitePages } from '#app/site/site-pages.ts'
 
 /** Pages by path, each with a sentence about it; their names are those of the breadcrumb. */
@@ -8,9 +7,7 @@ export function PageList({ pages }: { pages: Record<string, string> }) {
       {Object.entries(pages).map(([path, about]) => (
         <div key={path}>
           <dt>
-            <Link to={path} prefetch="intent">
-              {titleOf(path)}
-            </Link>
+            <a href={path}>{titleOf(path)}</a>
           </dt>
           <dd>{about}</dd>
         </div>

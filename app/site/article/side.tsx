@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Section } from '#app/content-sections.ts'
 import { Contents } from './contents.tsx'
 import type { Topic } from './topic.ts'
@@ -14,9 +13,7 @@ export function Side({ sections, topic }: { sections: Section[]; topic: Topic | 
           <ul>
             {topic.pages.map(({ path, title }) => (
               <li key={path}>
-                <Link to={path} prefetch="intent">
-                  {title}
-                </Link>
+                <a href={path}>{title}</a>
               </li>
             ))}
           </ul>

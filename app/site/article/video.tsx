@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -10,27 +10,18 @@ interface Props {
   children?: ReactNode
 }
 
-/** A film that is loaded only when it is asked for. */
+/** A film that is loaded only when it is asked for; without scripts the link opens it. */
 export function Video({ src, title, children }: Props) {
-  const [isPlaying, setPlaying] = useState(false)
   return (
     <figure className="figure video">
-      {isPlaying ? (
-        <video src={src} controls autoPlay muted playsInline aria-label={title}>
-          Your browser does not support the video tag.
-        </video>
-      ) : (
-        <div className="poster">
-          <div aria-hidden="true">
-            <ZonesFigure />
-          </div>
-          <button type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-            <span className="playbtn">
-              <Icon name="play" />
-            </span>
-          </button>
-        </div>
-      )}
+      <a className="poster" href={src} aria-label={`Play video: ${title}`} data-play-film={title}>
+        <span aria-hidden="true">
+          <ZonesFigure />
+        </span>
+        <span className="playbtn">
+          <Icon name="play" />
+        </span>
+      </a>
       <figcaption>
         <b>{title}</b> {children}
       </figcaption>

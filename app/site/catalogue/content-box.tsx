@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,9 +39,9 @@ function BoxLink({ url, title }: { url: string; title: string }) {
   return (
     <p>
       {isInside ? (
-        <Link className="more" to={url}>
+        <a className="more" href={url}>
           {text}
-        </Link>
+        </a>
       ) : (
         <a className="more" href={url} target="_blank" rel="noopener">
           {text}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { slug } from '#domain/slug.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import table from '#content/tables/cross-table.yml'
@@ -51,9 +50,7 @@ export default function CrossTable() {
                 <th scope="col">Parameter</th>
                 {models.map(({ model }) => (
                   <th key={model} scope="col">
-                    <Link to={seriesPath({ friendly_url: slug(model) })} prefetch="intent">
-                      {model}
-                    </Link>
+                    <a href={seriesPath({ friendly_url: slug(model) })}>{model}</a>
                   </th>
                 ))}
               </tr>

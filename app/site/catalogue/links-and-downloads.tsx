@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { formatDay } from '#domain/calendar-date.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
-import { LinkAnchor, LinkDialog, type LeadingLink } from '#app/site/library/link-anchor.tsx'
+import { LinkAnchor, type LeadingLink } from '#app/site/library/link-anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export interface ProductFile {
@@ -17,7 +16,6 @@ export interface ProductFile {
 
 /** What belongs to a series: its files and links, both in their order. */
 export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: LeadingLink[] }) {
-  const [shown, setShown] = useState<LeadingLink | null>(null)
   return (
     <section className="box" id="downloads">
       <h2>Links and Downloads</h2>
@@ -33,7 +31,7 @@ export function LinksAndDownloads({ files, links }: { files: ProductFile[]; link
           <ul className="plinks">
             {links.map((link) => (
               <li key={link.id}>
-                <LinkAnchor link={link} onShow={() => setShown(link)}>
+                <LinkAnchor link={link}>
                   <Icon name={link.contentHtml ? 'clone' : link.isExternal ? 'ext' : 'link'} />
                   {link.name}
                 </LinkAnchor>
@@ -42,7 +40,6 @@ export function LinksAndDownloads({ files, links }: { files: ProductFile[]; link
           </ul>
         )}
       </div>
-      {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
     </section>
   )
 }
@@ -50,7 +47,7 @@ export function LinksAndDownloads({ files, links }: { files: ProductFile[]; link
 function FileRow({ name, to, descriptionHtml, kind, uploaded }: ProductFile) {
   return (
     <li>
-      <DownloadLink to={to}>
+      <DownloadLink href={to}>
         <span className="ftype">{kind}</span>
         <span className="fmain">
           <b>{name}</b>

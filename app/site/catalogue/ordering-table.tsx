@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatDay } from '#domain/calendar-date.ts'
 import { priceTier, priceTiers } from '#domain/catalogue/price-tier.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
@@ -31,10 +30,9 @@ interface Props {
   pricesFrom: string | null
 }
 
-/** Order codes with their prices by quantity; a quantity marks the price that applies. */
+/** Order codes with their prices by quantity; `behaviours/order-quantity.ts` marks the price that applies. */
 export function OrderingTable({ variants, pricesFrom }: Props) {
-  const [quantity, setQuantity] = useState('1')
-  const hit = pricesFrom ? priceTier(Math.max(1, Number(quantity) || 1)) : null
+  const hit = pricesFrom ? priceTier(1) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
     <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
@@ -49,8 +47,8 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
               min={1}
               max={999_999}
               inputMode="numeric"
-              value={quantity}
-              onChange={(event) => setQuantity(event.target.value)}
+              defaultValue={1}
+              data-order-quantity
             />
           </label>
         )}
@@ -76,7 +74,7 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
             <tr>
               {hasPrices &&
                 priceTiers.map((tier) => (
-                  <th key={tier} scope="col" className={tier === hit ? 'num hit' : 'num'}>
+                  <th key={tier} scope="col" className={tier === hit ? 'num is-hit' : 'num'} data-tier={tier}>
                     {tier}
                   </th>
                 ))}
@@ -125,7 +123,7 @@ function Row({ hit, ...variant }: OrderRow & { hit: number | null }) {
       {prices && <Prices prices={prices} hit={hit} />}
       <td className="act">
         {shop === null ? (
-          <ButtonLink small look="ask" to="/sales/contact">
+          <ButtonLink small look="ask" href="/sales/contact">
             Ask for availability
           </ButtonLink>
         ) : (
@@ -166,9 +164,9 @@ function Prices({ prices, hit }: { prices: (number | null)[]; hit: number | null
   }
   return priceTiers.map((tier, index) => {
     const price = prices[index] ?? null
-    const look = `num${price === null ? ' req' : ''}${tier === hit ? ' hit' : ''}`
+    const look = `num${price === null ? ' req' : ''}${tier === hit ? ' is-hit' : ''}`
     return (
-      <td key={tier} className={look} data-l={tier}>
+      <td key={tier} className={look} data-l={tier} data-tier={tier}>
         {price === null ? <span>on request</span> : price.toFixed(2)}
       </td>
     )

@@ -29,7 +29,7 @@ export function PlaceHead({ name, descriptionHtml, archive, back }: Props) {
       </div>
       {(archive || back) && (
         <div className="ph-side">
-          <ButtonLink to={archive || back || ''}>
+          <ButtonLink href={archive || back || ''}>
             <Icon name={archive ? 'archive' : 'back'} />
             {archive ? 'Go to Archive' : 'Back from Archive'}
           </ButtonLink>

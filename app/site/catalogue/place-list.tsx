@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { PhotoStage } from '#app/blocks/series-list.tsx'
@@ -25,9 +24,7 @@ export function PlaceList({ places, className = '' }: { places: Place[]; classNa
           <PhotoStage image={image} isLarge isFirst={index < SEEN_AT_ONCE} />
           <div>
             <h2>
-              <Link to={to} prefetch="intent">
-                {name}
-              </Link>
+              <a href={to}>{name}</a>
             </h2>
             {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
             {count > 0 && <p className="count">{count} series</p>}

@@ -1,49 +1,27 @@
-import { useEffect, useState } from 'react'
-import { formatDay } from '#domain/calendar-date.ts'
+import type { ReactNode } from 'react'
 import site from '#site-config'
 
-/** The title block of a printed product page: who, what, when and where. */
+/** The title block of a printed product page: who, what, when and where; `behaviours/print.ts` fills in the last two. */
 export function PrintHead({ name }: { name: string }) {
-  const [printed, setPrinted] = useState({ day: '', address: '' })
-  useEffect(() => {
-    const { host, pathname } = window.location
-    setPrinted({ day: formatDay(new Date().toISOString()), address: host + pathname })
-  }, [name])
   return (
     <div className="print-only doc-head">
-      <Part title="Manufacturer" text={site.company.name} />
-      <Part title="Document" text={`Product page, ${name}`} />
-      <Part title="Printed" text={printed.day} />
-      <Part title="Address" text={printed.address} />
+      <Part title="Manufacturer">{site.company.name}</Part>
+      <Part title="Document">Product page, {name}</Part>
+      <Part title="Printed">
+        <span data-printed="day" />
+      </Part>
+      <Part title="Address">
+        <span data-printed="address" />
+      </Part>
     </div>
   )
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <span>{title}</span>
-      {text}
+      {children}
     </div>
   )
-}
-
-/** On paper nothing can be clicked, so boxes are open there; afterwards they are as before. */
-export function useOpenForPrint(): void {
-  useEffect(() => {
-    let closed: HTMLDetailsElement[] = []
-    const open = () => {
-      closed = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
-      for (const box of closed) box.open = true
-    }
-    const restore = () => {
-      for (const box of closed) box.open = false
-    }
-    window.addEventListener('beforeprint', open)
-    window.addEventListener('afterprint', restore)
-    return () => {
-      window.removeEventListener('beforeprint', open)
-      window.removeEventListener('afterprint', restore)
-    }
-  }, [])
 }

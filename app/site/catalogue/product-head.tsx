@@ -4,7 +4,7 @@ import { Status } from '#app/blocks/status.tsx'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Gallery } from './gallery.tsx'
+import Gallery from './gallery.island.tsx'
 import type { SeriesPage } from './series-page.server.ts'
 
 /** Name, titles, statuses with their meaning, the gallery, and what it is: in the order a phone shows them. */
@@ -46,12 +46,12 @@ export function ProductHead({ page }: { page: SeriesPage }) {
             </a>
           )}
           {datasheet && (
-            <DownloadLink className="btn" to={datasheet.to}>
+            <DownloadLink className="btn" href={datasheet.to}>
               <Icon name="dl" />
               Datasheet <span className="ft">{datasheet.kind}</span>
             </DownloadLink>
           )}
-          <Button look="quiet" className="no-print needs-script" onClick={() => window.print()}>
+          <Button look="quiet" className="no-print needs-script" data-print>
             <Icon name="print" />
             Print
           </Button>

@@ -38,7 +38,7 @@ export default function Products({ loaderData: { categories } }: Route.Component
         title="Products"
         lead={LEAD}
         side={
-          <ButtonLink to="/products/cross-table">
+          <ButtonLink href="/products/cross-table">
             <Icon name="table" />
             Compare transceivers
           </ButtonLink>

@@ -11,9 +11,8 @@ import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
 import { knownPlace } from './known-place.ts'
 import { LinksAndDownloads } from './links-and-downloads.tsx'
-import { useOpenAddressed } from './open-addressed.ts'
 import { OrderingTable } from './ordering-table.tsx'
-import { PrintHead, useOpenForPrint } from './print-head.tsx'
+import { PrintHead } from './print-head.tsx'
 import { ProductHead } from './product-head.tsx'
 import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
@@ -37,8 +36,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The product page of a series; before it is online, for whoever has a pass. */
 export default function Series({ loaderData: page }: Route.ComponentProps) {
-  useOpenForPrint()
-  useOpenAddressed()
   const { name, figures, topBottomHtml, variants, pricesFrom, boxes, files, links } = page
   const hasLinks = files.length + links.length > 0
   return (

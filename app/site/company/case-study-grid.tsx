@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { CaseStudyImage } from './case-study-image.tsx'
@@ -18,11 +17,11 @@ export function CaseStudyGrid({ studies }: { studies: CaseStudyTile[] }) {
     <ul className="studies">
       {studies.map(({ id, name, title, friendly_url, image }) => (
         <li key={id}>
-          <Link to={`/case-study/${friendly_url}`} prefetch="intent">
+          <a href={`/case-study/${friendly_url}`}>
             <CaseStudyImage image={image} sizes="(max-width: 720px) 92vw, 300px" />
             <b>{name}</b>
             <span>{title}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { BenefitBox } from '#app/blocks/benefits/benefit-box.tsx'
 import { EventList, type EventListItem } from '#app/blocks/event-list.tsx'
 import { Instrument } from '#app/blocks/mesh/instrument.tsx'
@@ -26,7 +25,7 @@ export function HomePage({ content: { promo, values, benefits }, news, events, y
             <p>{promo.lead}</p>
             <div className="promo-cta">
               {promo.actions.map(({ text, to }, index) => (
-                <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} to={to}>
+                <ButtonLink key={to} look={index === 0 ? 'primary' : 'plain'} href={to}>
                   {text}
                 </ButtonLink>
               ))}
@@ -72,9 +71,9 @@ function FeedHead({ id, title, to, all }: { id: string; title: string; to: strin
   return (
     <div className="feed-head">
       <h2 id={id}>{title}</h2>
-      <Link className="more" to={to} prefetch="intent">
+      <a className="more" href={to}>
         {all} <Icon name="arrow" />
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { data, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
-import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { followMoved } from '#app/site/shell/unknown-address.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyText } from '#app/ui/copy-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/download.ts'
 
@@ -31,28 +30,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(title, title), { name: 'robots', content: 'noindex' }]
 }
 
-/** Opens a file, and offers it once more for browsers that don't let pages open things. */
+/** Offers a file; `behaviours/download-links.ts` opens it at once where the browser lets pages do so. */
 export default function Download({ loaderData: found }: Route.ComponentProps) {
   if (!found) return <NotFound />
-  return <Offer key={found.link} {...found} />
+  return <Offer {...found} />
 }
 
-/** Links opened by this visit of the page; effects may run twice. */
-const opened = new Set<string>()
-
 function Offer({ filename, link, file }: NonNullable<Route.ComponentProps['loaderData']>) {
-  useEffect(() => {
-    if (!opened.has(link)) window.open(link, '_blank', 'noopener')
-    opened.add(link)
-    return () => void setTimeout(() => opened.delete(link))
-  }, [link])
   const { size, uploaded, checksum } = file
   return (
     <>
       <PageHead title="Download" lead={filename} />
       <div className="wrap dl-offer">
         <p>
-          <OutsideButtonLink look="primary" href={link}>
+          <OutsideButtonLink look="primary" href={link} data-open-file>
             <Icon name="dl" />
             Click here to download
           </OutsideButtonLink>
@@ -66,8 +57,7 @@ function Offer({ filename, link, file }: NonNullable<Route.ComponentProps['loade
           )}
           {checksum && (
             <Fact name="SHA-256">
-              <code>{checksum}</code>
-              <CopyButton text={checksum} label="Copy" />
+              <CopyText text={checksum} label="the checksum" />
             </Fact>
           )}
         </dl>
@@ -97,19 +87,13 @@ function NotFound() {
   )
 }
 
-/** Back to the page with the link that led here; the library otherwise. */
+/** To the library; `behaviours/download-links.ts` makes it lead back to the page with the link that led here. */
 function BackLink() {
-  const [path, setPath] = useState<string | null>(null)
-  useEffect(() => setPath(readText(storageKeys.downloadRedirect)), [])
-  const isKnown = path?.startsWith('/') && !path.startsWith('//')
   return (
     <p>
-      <Link
-        to={isKnown ? path! : '/support/downloads'}
-        onClick={() => writeText(storageKeys.downloadRedirect, null)}
-      >
-        {isKnown ? 'Back to where you came from' : 'All downloads'}
-      </Link>
+      <a href="/support/downloads" data-back-from-download>
+        All downloads
+      </a>
     </p>
   )
 }

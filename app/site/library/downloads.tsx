@@ -1,11 +1,18 @@
+import { cutText } from '#domain/clean-text.ts'
+import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
 import { apiContext } from '#app/api-context.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/downloads.ts'
 import { DownloadsPage } from './downloads-page.tsx'
 import { librarySections } from './library-sections.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { sections: await librarySections(context.get(apiContext).api) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    text: cutText(searchParams.get('search') ?? '', LONGEST_SEARCH),
+    inArchive: searchParams.has('archive'),
+    sections: await librarySections(context.get(apiContext).api),
+  }
 }
 
 export function meta() {
@@ -13,6 +20,6 @@ export function meta() {
 }
 
 /** The downloads library. */
-export default function Downloads({ loaderData: { sections } }: Route.ComponentProps) {
-  return <DownloadsPage sections={sections} />
+export default function Downloads({ loaderData }: Route.ComponentProps) {
+  return <DownloadsPage {...loaderData} />
 }

@@ -7,62 +7,45 @@ import type { LibraryFile } from './library-sections.server.ts'
 
 interface Props {
   files: LibraryFile[]
-  visited: ReadonlySet<string>
-  onVisit: (name: string) => void
-  /** A text to mark in names. */
-  wanted: string
+  isShown: (file: LibraryFile) => boolean
 }
 
-/** Files of a section, each leading to its download page; those opened before are marked. */
-export function FileList({ files, visited, onVisit, wanted }: Props) {
+/** Files of a section, each leading to its download page; those that are not shown wait in a template. */
+export function FileList({ files, isShown }: Props) {
+  const rows = files.map((file, position) => ({ file, position }))
+  const others = rows.filter(({ file }) => !isShown(file))
   return (
-    <ul className="files">
-      {files.map(({ id, name, descriptionHtml, kind, size, uploaded }) => {
-        const isSeen = visited.has(`file-${id}`)
-        return (
-          <li key={id}>
-            <DownloadLink
-              to={`/download/${id}`}
-              className={isSeen ? 'seen' : undefined}
-              onClick={() => onVisit(`file-${id}`)}
-            >
-              <span className="ftype">{kind}</span>
-              <span className="fmain">
-                <b>
-                  <Marked text={name} wanted={wanted} />
-                </b>
-                <small>
-                  <span dangerouslySetInnerHTML={{ __html: withoutLinks(descriptionHtml) }} />
-                  {descriptionHtml && size !== null && ' · '}
-                  {size !== null && sizeText(size)}
-                </small>
-              </span>
-              <span className="seen-l">
-                {isSeen && (
-                  <>
-                    <Icon name="check" />
-                    opened
-                  </>
-                )}
-              </span>
-              <time dateTime={uploaded ?? undefined}>{uploaded && formatDay(uploaded)}</time>
-              <Icon name="dl" />
-            </DownloadLink>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="files">{rows.filter(({ file }) => isShown(file)).map(asRow)}</ul>
+      {others.length > 0 && <template>{others.map(asRow)}</template>}
+    </>
   )
 }
 
-function Marked({ text, wanted }: { text: string; wanted: string }) {
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
-  if (at < 0) return text
+interface Row {
+  file: LibraryFile
+  /** Its place among all files of the section. */
+  position: number
+}
+
+function asRow({ file, position }: Row) {
+  const { id, name, descriptionHtml, kind, size, uploaded, is_archived } = file
   return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
-    </>
+    <li key={id} data-file={position} data-archived={is_archived ? '' : undefined}>
+      <DownloadLink href={`/download/${id}`} data-visit={`file-${id}`}>
+        <span className="ftype">{kind}</span>
+        <span className="fmain">
+          <b>{name}</b>
+          <small>
+            <span dangerouslySetInnerHTML={{ __html: withoutLinks(descriptionHtml) }} />
+            {descriptionHtml && size !== null && ' · '}
+            {size !== null && sizeText(size)}
+          </small>
+        </span>
+        <span className="seen-l" />
+        <time dateTime={uploaded ?? undefined}>{uploaded && formatDay(uploaded)}</time>
+        <Icon name="dl" />
+      </DownloadLink>
+    </li>
   )
 }

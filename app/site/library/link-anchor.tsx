@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useId, type ReactNode } from 'react'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { DownloadLink } from './download-link.tsx'
 
 /** Where a link of the library leads. */
@@ -16,25 +13,10 @@ export interface LeadingLink {
   contentHtml: string
 }
 
-interface AnchorProps {
-  link: LeadingLink
-  onShow: () => void
-  children: ReactNode
-}
-
 /** A link to a page, a file or another site, or to a text that is shown over the page. */
-export function LinkAnchor({
-  link: { address, isExternal, target, contentHtml },
-  onShow,
-  children,
-}: AnchorProps) {
-  if (contentHtml) {
-    return (
-      <button type="button" onClick={onShow}>
-        {children}
-      </button>
-    )
-  }
+export function LinkAnchor({ link, children }: { link: LeadingLink; children: ReactNode }) {
+  const { address, isExternal, target, contentHtml } = link
+  if (contentHtml) return <TextOverPage link={link}>{children}</TextOverPage>
   if (isExternal) {
     return (
       <a href={address} target={target || '_blank'} rel="noopener">
@@ -42,19 +24,31 @@ export function LinkAnchor({
       </a>
     )
   }
-  const Anchor = address.startsWith('/download/') ? DownloadLink : Link
+  const Anchor = address.startsWith('/download/') ? DownloadLink : 'a'
   return (
-    <Anchor to={address} {...(target && { target })}>
+    <Anchor href={address} {...(target && { target })}>
       {children}
     </Anchor>
   )
 }
 
-/** The text of a link, over the page. */
-export function LinkDialog({ link, onClose }: { link: LeadingLink; onClose: () => void }) {
+/** The browser opens and closes the text by itself, also without scripts. */
+function TextOverPage({ link: { name, contentHtml }, children }: { link: LeadingLink; children: ReactNode }) {
+  const id = useId()
   return (
-    <Dialog title={link.name} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <RenderedMarkdown html={link.contentHtml} />
-    </Dialog>
+    <>
+      <button type="button" popoverTarget={id}>
+        {children}
+      </button>
+      <dialog className="dialog" id={id} popover="auto" aria-labelledby={`${id}t`}>
+        <h2 id={`${id}t`}>{name}</h2>
+        <RenderedMarkdown html={contentHtml} />
+        <div className="acts">
+          <button className="btn" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
   )
 }

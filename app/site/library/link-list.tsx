@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LinkAnchor, LinkDialog, type LeadingLink } from './link-anchor.tsx'
+import { LinkAnchor, type LeadingLink } from './link-anchor.tsx'
 
 export interface ListedLink extends LeadingLink {
   icon: string
@@ -10,14 +9,13 @@ export interface ListedLink extends LeadingLink {
 
 /** Links of a page: to files, to other pages and sites, or to a text shown over the page. */
 export function LinkList({ links }: { links: ListedLink[] }) {
-  const [shown, setShown] = useState<ListedLink | null>(null)
   if (links.length === 0) return <Empty text="No links to display" />
   return (
     <>
       <ul className="files link-list">
         {links.map((link) => (
           <li key={link.id}>
-            <LinkAnchor link={link} onShow={() => setShown(link)}>
+            <LinkAnchor link={link}>
               <span className="ftype">{link.icon ? link.icon.toUpperCase() : 'LINK'}</span>
               <span className="fmain">
                 <b>{link.name}</b>
@@ -29,7 +27,6 @@ export function LinkList({ links }: { links: ListedLink[] }) {
           </li>
         ))}
       </ul>
-      {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { SessionLink } from './session-link.tsx'
@@ -13,10 +12,10 @@ export function BottomBar() {
         <span>Cart</span>
         <span className="vh">(e-shop, opens in a new tab)</span>
       </a>
-      <Link to="/search" prefetch="intent">
+      <a href="/search">
         <Icon name="search" />
         <span>Search</span>
-      </Link>
+      </a>
     </nav>
   )
 }

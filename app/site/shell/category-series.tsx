@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { MenuCategory } from '#domain/wayfinding/menu.ts'
 import { BandMark } from '#app/blocks/band.tsx'
 import { Status } from '#app/blocks/status.tsx'
@@ -9,9 +8,7 @@ export function CategorySeries({ category }: { category: MenuCategory }) {
     <>
       <div className="mega-h">
         <h2>
-          <Link to={category.to} prefetch="intent">
-            {category.name}
-          </Link>
+          <a href={category.to}>{category.name}</a>
         </h2>
         {category.description && <p>{category.description}</p>}
       </div>
@@ -20,27 +17,23 @@ export function CategorySeries({ category }: { category: MenuCategory }) {
           <section key={heading?.to ?? 'others'}>
             {heading && (
               <h3>
-                <Link to={heading.to} prefetch="intent">
-                  {heading.name}
-                </Link>
+                <a href={heading.to}>{heading.name}</a>
               </h3>
             )}
             <ul className="mega-series">
               {series.map(({ name, title, to, status, bands }) => (
                 <li key={to}>
-                  <Link to={to} prefetch="intent">
+                  <a href={to}>
                     <b>{name}</b>
                     <span>{title}</span>
                     <BandMark bands={bands} />
                     {status !== null && <Status id={status} />}
-                  </Link>
+                  </a>
                 </li>
               ))}
               {others > 0 && (
                 <li>
-                  <Link to={heading?.to ?? category.to} prefetch="intent">
-                    and {others} more
-                  </Link>
+                  <a href={heading?.to ?? category.to}>and {others} more</a>
                 </li>
               )}
             </ul>

@@ -1,46 +1,44 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import site from '#site-config'
-import { useEntryChoice } from './entry-choice.ts'
 import { MenuLink } from './menu-link.tsx'
 import { desktopMenus } from './menus.ts'
 
 const meshPath = `/technology/${site.meshProtocol.slug}`
-const MeshFigure = lazy(async () => ({
-  default: (await import('#app/blocks/mesh/zones-figure.tsx')).ZonesFigure,
-}))
 
 interface Props {
   section: keyof typeof desktopMenus
   id: string
-  entry: string | null
-  onChoose: (entry: string) => void
 }
 
 /** A menu of two panels: the entries of a section, and what the chosen one is about. */
-export function DropPanel({ section, id, entry, onChoose }: Props) {
+export function DropPanel({ section, id }: Props) {
   const { pathname } = useLocation()
-  const choice = useEntryChoice(onChoose)
   const entries = desktopMenus[section]
-  const shown = entries.find(({ to }) => to === (entry ?? pathname)) ?? entries[0]
+  const shown = entries.find(({ to }) => to === pathname) ?? entries[0]
   return (
     <div className={`dropmenu of-${section}`} id={id}>
       <ul className="dm-l1" data-column>
-        {entries.map(({ label, to }) => (
+        {entries.map(({ label, to, about }) => (
           <li key={to}>
-            <MenuLink to={to} className={to === shown?.to ? 'is-on' : ''} {...choice(to)}>
+            <MenuLink
+              to={to}
+              className={to === shown?.to ? 'is-on' : undefined}
+              data-entry={to}
+              data-about={about}
+            >
               {label}
             </MenuLink>
           </li>
         ))}
       </ul>
-      <div className="dm-l2">
+      <div className="dm-l2" data-second-panel>
         <h2>{shown?.label}</h2>
         <p>{shown?.about}</p>
-        {shown?.to === meshPath && (
-          <Suspense>
-            <MeshFigure />
-          </Suspense>
+        {section === 'technology' && (
+          <div data-figure-of={meshPath} hidden={shown?.to !== meshPath}>
+            <ZonesFigure />
+          </div>
         )}
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import site from '#site-config'
@@ -25,13 +24,7 @@ function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol>
         {crumbs.map(({ label, to }, level) => (
           <li key={level} aria-current={level === crumbs.length - 1 ? 'page' : undefined}>
-            {to ? (
-              <Link to={to} prefetch="intent">
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
+            {to ? <a href={to}>{label}</a> : label}
           </li>
         ))}
       </ol>

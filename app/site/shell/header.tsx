@@ -1,5 +1,3 @@
-import { memo, useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
@@ -8,32 +6,29 @@ import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import site from '#site-config'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { HeadStrip } from './head-strip.tsx'
-import type { MobileMenuEvent, MobileMenuState } from './menu-state.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SessionLink } from './session-link.tsx'
 
 interface Props {
   products: ProductsMenu
   crumbs: Crumb[]
-  mobileMenu: MobileMenuState
-  dispatch: (event: MobileMenuEvent) => void
 }
 
 /** The head of every public page. */
-export const Header = memo(function Header({ products, crumbs, mobileMenu, dispatch }: Props) {
+export function Header({ products, crumbs }: Props) {
   return (
-    <Frame>
+    <header className="site-head">
       <div className="wrap head-row">
-        <Link className="brand" to="/" prefetch="intent" aria-label={`${site.brand.name}, home`}>
+        <a className="brand" href="/" aria-label={`${site.brand.name}, home`}>
           <BrandMark />
           <span>{site.brand.name}</span>
-        </Link>
+        </a>
         <DesktopMenu products={products} />
         <div className="head-tools">
-          <Link className="tool" to="/search" prefetch="intent">
+          <a className="tool" href="/search">
             <Icon name="search" />
             <span>Search</span>
-          </Link>
+          </a>
           <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
             <Icon name="cart" />
             <span>E-shop</span>
@@ -45,23 +40,16 @@ export const Header = memo(function Header({ products, crumbs, mobileMenu, dispa
         <button
           className="menu-toggle"
           type="button"
-          aria-expanded={mobileMenu.isOpen}
+          aria-expanded={false}
           aria-controls="m-menu"
-          aria-label={mobileMenu.isOpen ? 'Close menu' : 'Menu'}
-          onClick={() => dispatch({ type: 'toggled' })}
+          aria-label="Menu"
         >
-          <Icon name={mobileMenu.isOpen ? 'x' : 'menu'} />
+          <Icon name="menu" />
+          <Icon name="x" />
         </button>
       </div>
       <HeadStrip crumbs={crumbs} />
-      <MobileMenu products={products} state={mobileMenu} dispatch={dispatch} />
-    </Frame>
+      <MobileMenu products={products} />
+    </header>
   )
-})
-
-/** Until the script runs, menus open by plain CSS; that it runs costs no second rendering of the menus. */
-function Frame({ children }: { children: ReactNode }) {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return <header className={`site-head ${isReady ? 'is-ready' : ''}`}>{children}</header>
 }

@@ -1,38 +1,34 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   to: string
   children: ReactNode
-  className?: string
-  onFocus?: () => void
-  onPointerEnter?: () => void
-  onPointerLeave?: () => void
+  className?: string | undefined
+  /** Marks the entry for the behaviour of the menu. */
+  'data-entry'?: string
+  /** What the second panel says about it. */
+  'data-about'?: string
 }
 
 /** A link of a menu: a page of the site, a file of the site, or another site in a new tab. */
-export function MenuLink({ to, children, ...rest }: Props) {
+export function MenuLink({ to, children, className, ...rest }: Props) {
+  const isCurrent = useLocation().pathname === to
   if (to.startsWith('http')) {
     return (
-      <a href={to} target="_blank" rel="noopener" {...rest}>
+      <a href={to} target="_blank" rel="noopener" className={className} {...rest}>
         {children}
         <Icon name="ext" />
         <span className="vh">(opens in a new tab)</span>
       </a>
     )
   }
-  if (to.endsWith('.pdf')) {
-    return (
-      <a href={to} {...rest}>
-        {children}
-        <span className="ft">PDF</span>
-      </a>
-    )
-  }
+  const classes = [className, isCurrent && 'active'].filter(Boolean).join(' ') || undefined
   return (
-    <NavLink to={to} prefetch="intent" end {...rest}>
+    <a href={to} className={classes} aria-current={isCurrent ? 'page' : undefined} {...rest}>
       {children}
-    </NavLink>
+      {to.endsWith('.pdf') && <span className="ft">PDF</span>}
+    </a>
   )
 }

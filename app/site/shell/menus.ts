@@ -1,5 +1,5 @@
 import site from '#site-config'
-import type { Section } from './menu-state.ts'
+import type { Section } from '#app/behaviours/menu-state.ts'
 
 export interface MenuEntry {
   label: string

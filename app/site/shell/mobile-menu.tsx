@@ -1,27 +1,14 @@
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { toggleTheme } from '#app/ui/theme.ts'
 import site from '#site-config'
 import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
-import type { MobileMenuEvent, MobileMenuState } from './menu-state.ts'
 import { mobileMenus, topItems, type MenuEntry } from './menus.ts'
 
-interface Props {
-  products: ProductsMenu
-  state: MobileMenuState
-  dispatch: (event: MobileMenuEvent) => void
-}
-
-/** The navigation of small screens: an accordion with at most one section open. */
-export function MobileMenu({ products, state, dispatch }: Props) {
+/** The navigation of small screens, an accordion; `behaviours/mobile-menu.ts` opens it, one section at a time. */
+export function MobileMenu({ products }: { products: ProductsMenu }) {
   return (
-    <nav
-      className={`m-menu ${state.isOpen ? 'is-shown' : ''}`}
-      id="m-menu"
-      aria-label="Main"
-      onClick={(event) => (event.target as Element).closest('a') && dispatch({ type: 'closed' })}
-    >
+    <nav className="m-menu" id="m-menu" aria-label="Main">
       <ul>
         {topItems.map((item) => {
           if ('to' in item) {
@@ -32,14 +19,13 @@ export function MobileMenu({ products, state, dispatch }: Props) {
             )
           }
           const { section, label } = item
-          const isOpen = state.section === section
           return (
-            <li key={section} className={isOpen ? 'is-open' : ''}>
+            <li key={section}>
               <button
                 type="button"
-                aria-expanded={isOpen}
+                aria-expanded={false}
                 aria-controls={`m-menu-${section}`}
-                onClick={() => dispatch({ type: 'section pressed', section })}
+                data-section={section}
               >
                 {label}
                 <span className="pm" aria-hidden="true" />
@@ -57,7 +43,7 @@ export function MobileMenu({ products, state, dispatch }: Props) {
       </ul>
       <div className="m-menu-foot">
         <p className="motto">{site.brand.motto}</p>
-        <button className="linkish" type="button" onClick={toggleTheme}>
+        <button className="linkish" type="button" data-toggle-theme>
           Light / dark
         </button>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
@@ -16,9 +15,9 @@ export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
             </div>
           )}
           <p>
-            <Link to={series.to} prefetch="intent">
+            <a href={series.to}>
               <b>{series.name}</b>
-            </Link>{' '}
+            </a>{' '}
             is the newest series{series.title && `: ${series.title}`}.
           </p>
         </>

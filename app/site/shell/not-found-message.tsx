@@ -24,10 +24,10 @@ export function NotFoundMessage() {
               any more.
             </p>
             <div className="promo-cta">
-              <ButtonLink look="primary" to="/">
+              <ButtonLink look="primary" href="/">
                 Go to the home page
               </ButtonLink>
-              <ButtonLink to={searchPath(term)}>
+              <ButtonLink href={searchPath(term)}>
                 <Icon name="search" />
                 {term === '' || term.length > LONGEST_SHOWN ? 'Search' : `Search for “${term}”`}
               </ButtonLink>

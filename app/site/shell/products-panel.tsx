@@ -1,23 +1,16 @@
-import { Link } from 'react-router'
 import type { ProductsMenu } from '#domain/wayfinding/menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategorySeries } from './category-series.tsx'
 import { CountedLinks } from './counted-links.tsx'
-import { useEntryChoice } from './entry-choice.ts'
 import { MenuLink } from './menu-link.tsx'
 import { NewestSeries } from './newest-series.tsx'
 
-interface Props {
-  products: ProductsMenu
-  id: string
-  entry: string | null
-  onChoose: (entry: string) => void
-}
-
-/** The Products menu of three panels: categories and archive, series of one category, the newest series and links. */
-export function ProductsPanel({ products, id, entry, onChoose }: Props) {
-  const choice = useEntryChoice(onChoose)
-  const shown = products.categories.find(({ to }) => to === entry) ?? products.categories[0]
+/**
+ * The Products menu of three panels: categories and archive, series of one category, the newest series and links.
+ * The series of the other categories are fetched from `/products-menu` when the menu is opened.
+ */
+export function ProductsPanel({ products, id }: { products: ProductsMenu; id: string }) {
+  const [first] = products.categories
   return (
     <div className="mega" id={id}>
       <div className="wrap grid">
@@ -25,7 +18,7 @@ export function ProductsPanel({ products, id, entry, onChoose }: Props) {
           <ul>
             {products.categories.map(({ name, to, count }) => (
               <li key={to}>
-                <MenuLink to={to} className={to === shown?.to ? 'is-on' : ''} {...choice(to)}>
+                <MenuLink to={to} className={to === first?.to ? 'is-on' : undefined} data-entry={to}>
                   {name}
                   <span>{count}</span>
                 </MenuLink>
@@ -44,8 +37,8 @@ export function ProductsPanel({ products, id, entry, onChoose }: Props) {
             </details>
           )}
         </div>
-        <div className="mega-l2" data-column>
-          {shown ? <CategorySeries category={shown} /> : <Link to="/products">All products</Link>}
+        <div className="mega-l2" data-column data-second-panel>
+          {first ? <CategorySeries category={first} /> : <a href="/products">All products</a>}
         </div>
         <NewestSeries series={products.newest} />
       </div>

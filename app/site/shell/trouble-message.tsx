@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 /** What a visitor reads when a page could not be made; trying again loads it anew. */
 export function TroubleMessage({ isUnavailable }: { isUnavailable: boolean }) {
+  const { pathname, search } = useLocation()
   const { text } = isUnavailable ? failures.UNAVAILABLE : failures.INTERNAL_SERVER_ERROR
   return (
     <div className="e404">
@@ -13,7 +14,7 @@ export function TroubleMessage({ isUnavailable }: { isUnavailable: boolean }) {
           <div className="md">
             <p>{text}</p>
             <div className="promo-cta">
-              <ButtonLink look="primary" to={useLocation()} reloadDocument>
+              <ButtonLink look="primary" href={pathname + search}>
                 Try again
               </ButtonLink>
             </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { support } from '#contract/support.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -7,7 +6,7 @@ import Text, { handle as page } from '#content/heads/contact-support.mdx'
 import site from '#site-config'
 import type { Route } from './+types/contact-support.ts'
 import { sendRequest } from './send-request.server.ts'
-import { SupportForm } from './support-form.tsx'
+import SupportForm from './support-form.island.tsx'
 
 export async function action(args: Route.ActionArgs) {
   return sendRequest(args, support.contactSupport, (api, input) => api.support.contactSupport(input))
@@ -29,7 +28,8 @@ const elsewhere = [
 ]
 
 /** What to check before one writes, where else to look, and the form. */
-export default function ContactSupport({ actionData }: Route.ComponentProps) {
+export default function ContactSupport({ actionData, matches }: Route.ComponentProps) {
+  const path = matches.at(-1)?.pathname ?? ''
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
@@ -42,9 +42,7 @@ export default function ContactSupport({ actionData }: Route.ComponentProps) {
         <ul className="request-links">
           {elsewhere.map(({ to, name, about }) => (
             <li key={to}>
-              <Link to={to} prefetch="intent">
-                {name}
-              </Link>
+              <a href={to}>{name}</a>
               <span>{about}</span>
             </li>
           ))}
@@ -59,7 +57,7 @@ export default function ContactSupport({ actionData }: Route.ComponentProps) {
           </>
         }
       >
-        <SupportForm before={actionData} />
+        <SupportForm path={path} {...(actionData && { before: actionData })} />
       </RailSection>
     </>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { formError } from '#app/blocks/form-error.ts'
 import type { FormAnswer, Known } from '#app/site/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +8,14 @@ import site from '#site-config'
 import type { CaptchaState } from './use-captcha.ts'
 import { useRequest, type RequestRoute } from './use-request.ts'
 
-interface Props {
+/** What the page around a form tells it. */
+export interface RequestPage {
+  path: string
+  /** What the server said to the form when no scripts ran. */
+  before?: FormAnswer
+}
+
+interface Props extends RequestPage {
   /** The call that takes the form. */
   route: RequestRoute
   /** Anchor of the section that the form stands in. */
@@ -17,14 +23,11 @@ interface Props {
   sent: string
   /** Without these no call is made; left out, the browser sees to it. */
   required?: string[]
-  /** What the server said to the form when no scripts ran. */
-  before: FormAnswer | undefined
   children: (known: Known) => ReactNode
 }
 
 /** Around the fields of a request: errors above, captcha and button below, and what stands there once it is sent. */
-export function RequestForm({ route, anchor, sent, required, before, children }: Props) {
-  const { pathname } = useLocation()
+export function RequestForm({ route, anchor, sent, required, path, before, children }: Props) {
   const isComplete = (form: FormData) =>
     (required ?? []).every((name) => String(form.get(name)).trim() !== '')
   const request = useRequest(route, isComplete, before)
@@ -32,6 +35,13 @@ export function RequestForm({ route, anchor, sent, required, before, children }:
   useEffect(() => {
     if (request.isSent || request.trouble) top.current?.focus()
   }, [request.isSent, request.trouble])
+  const form = useRef<HTMLFormElement>(null)
+  const { begin } = request.captcha
+  // Whoever is typing already when the form comes alive has begun.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) begin()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once
+  }, [])
   const known = before?.isDone === false ? before : undefined
   return (
     <div className="request">
@@ -40,21 +50,22 @@ export function RequestForm({ route, anchor, sent, required, before, children }:
           <div className="request-sent" role="status">
             <Icon name="check" />
             <p>{sent}</p>
-            <Link to={`${pathname}#${anchor}`} onClick={request.sendAnother}>
+            <a href={`${path}#${anchor}`} onClick={request.sendAnother}>
               Send another
-            </Link>
+            </a>
           </div>
         )}
         {!request.isSent && request.trouble && <FormError>{messageOf(request.trouble.error)}</FormError>}
       </div>
       {!request.isSent && (
         <form
+          ref={form}
           method="post"
-          action={`${pathname}#${anchor}`}
+          action={`${path}#${anchor}`}
           encType="multipart/form-data"
           noValidate={required !== undefined}
           onSubmit={(event) => void request.submit(event)}
-          onFocus={request.captcha.begin}
+          onFocus={begin}
         >
           {children({ entered: known?.entered ?? {}, errors: request.trouble?.fields ?? {} })}
           <label className="request-trap" aria-hidden="true">

@@ -1,19 +1,18 @@
 import { acceptedAttachments, attachmentEndings } from '#domain/support/attachment.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
-import type { FormAnswer } from '#app/site/forms/form-answer.ts'
 import { Field } from '#app/ui/field.tsx'
 import site from '#site-config'
-import { RequestForm } from './request-form.tsx'
+import { RequestForm, type RequestPage } from './request-form.tsx'
 
 /** A question to support, perhaps with a file. */
-export function SupportForm({ before }: { before: FormAnswer | undefined }) {
+export function SupportForm(page: RequestPage) {
   return (
     <RequestForm
       route="POST contact-support"
       anchor="support-request"
       sent="Thank you. Your question has reached our engineers, and a confirmation is on its way to you."
       required={['email', 'subject', 'message']}
-      before={before}
+      {...page}
     >
       {(known) => (
         <>

@@ -1,13 +1,11 @@
 import { support } from '#contract/support.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
-import { EmailField } from '#app/site/forms/email-field.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
-import { Field } from '#app/ui/field.tsx'
 import Text, { handle as page } from '#content/heads/training.mdx'
 import type { Route } from './+types/training.ts'
-import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send-request.server.ts'
+import TrainingForm from './training-form.island.tsx'
 
 export async function action(args: Route.ActionArgs) {
   return sendRequest(args, support.requestTraining, (api, input) => api.support.requestTraining(input))
@@ -20,7 +18,8 @@ export function meta() {
 }
 
 /** What a training is, and the form to ask for one. */
-export default function Training({ actionData }: Route.ComponentProps) {
+export default function Training({ actionData, matches }: Route.ComponentProps) {
+  const path = matches.at(-1)?.pathname ?? ''
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
@@ -34,43 +33,7 @@ export default function Training({ actionData }: Route.ComponentProps) {
         title="Ask for a date"
         lead="Tell us when and where it suits you. We answer with two or three dates."
       >
-        <RequestForm
-          route="POST request-training"
-          anchor="training-request"
-          sent="Thank you. Your training request has reached us, and a confirmation is on its way to you."
-          before={actionData}
-        >
-          {(known) => (
-            <>
-              <EmailField known={known} />
-              <Field label="Participants" error={known.errors.participants}>
-                {(wiring) => (
-                  <input
-                    {...wiring}
-                    className="short"
-                    name="participants"
-                    type="number"
-                    min={1}
-                    step={1}
-                    required
-                    defaultValue={known.entered.participants ?? 1}
-                  />
-                )}
-              </Field>
-              <Field label="Message" hint="Dates, place, what you want to learn" error={known.errors.message}>
-                {(wiring) => (
-                  <textarea
-                    {...wiring}
-                    name="message"
-                    rows={6}
-                    maxLength={20_000}
-                    defaultValue={known.entered.message}
-                  />
-                )}
-              </Field>
-            </>
-          )}
-        </RequestForm>
+        <TrainingForm path={path} {...(actionData && { before: actionData })} />
       </RailSection>
     </>
   )

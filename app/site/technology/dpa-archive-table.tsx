@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { formatDay } from '#domain/calendar-date.ts'
-import { hasWords } from '#app/site/article/row-search.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { anchorOf, olderDpa } from './dpa-archive.ts'
 import { Modules } from './modules.tsx'
@@ -8,17 +6,9 @@ import type { DpaVersion } from './tables.ts'
 
 /** Versions of DPA before the newest one, with their notes; rows can be narrowed by words. */
 export function DpaArchiveTable() {
-  const [query, setQuery] = useState('')
-  const shown = olderDpa.filter((version) => hasWords(version, query))
   return (
     <>
-      <TableFilter
-        label="Find in versions and notes"
-        query={query}
-        onQuery={setQuery}
-        shown={shown.length}
-        total={olderDpa.length}
-      />
+      <TableFilter label="Find in versions and notes" total={olderDpa.length} />
       <table className="spec versions">
         <thead>
           <tr>
@@ -31,7 +21,7 @@ export function DpaArchiveTable() {
           </tr>
         </thead>
         <tbody>
-          {shown.map((version) => (
+          {olderDpa.map((version) => (
             <Row key={version.version} {...version} />
           ))}
         </tbody>

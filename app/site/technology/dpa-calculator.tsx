@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
-import { FrameBuilder } from './frame-builder.tsx'
-import { FrameReader } from './frame-reader.tsx'
+import FrameBuilder from './frame-builder.island.tsx'
+import FrameReader from './frame-reader.island.tsx'
 
 const LEAD =
   'Makes the HDLC frame of a DPA request with its CRC, and reads frames back. The address of this page holds what you type, so you can share it.'
@@ -14,6 +14,7 @@ export function meta() {
 
 /** DPA requests as they go over the serial line, in both directions. */
 export default function DpaCalculator() {
+  const query = useLocation().search
   return (
     <>
       <PageHead title="DPA calculator" lead={LEAD} />
@@ -22,18 +23,18 @@ export default function DpaCalculator() {
         title="Build a frame"
         lead="Short fields are filled with zeros on the left. NADR and HWPID are sent low byte first."
       >
-        <FrameBuilder />
+        <FrameBuilder query={query} />
       </RailSection>
       <RailSection
         id="read"
         title="Read a frame"
         lead={
           <>
-            Names come from the table of <Link to="/technology/dpa">peripherals and commands</Link>.
+            Names come from the table of <a href="/technology/dpa">peripherals and commands</a>.
           </>
         }
       >
-        <FrameReader />
+        <FrameReader query={query} />
       </RailSection>
       <RailSection id="rules" title="Rules">
         <dl className="defs">

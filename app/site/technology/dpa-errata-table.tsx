@@ -1,21 +1,11 @@
-import { useState } from 'react'
-import { hasWords } from '#app/site/article/row-search.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { anchorOf, dpaErrata } from './dpa-archive.ts'
 
 /** Known problems of older DPA versions, how to live with them and where they are repaired. */
 export function DpaErrataTable() {
-  const [query, setQuery] = useState('')
-  const shown = dpaErrata.filter((erratum) => hasWords(erratum, query))
   return (
     <>
-      <TableFilter
-        label="Find in problems and workarounds"
-        query={query}
-        onQuery={setQuery}
-        shown={shown.length}
-        total={dpaErrata.length}
-      />
+      <TableFilter label="Find in problems and workarounds" total={dpaErrata.length} />
       <table className="spec versions">
         <thead>
           <tr>
@@ -27,10 +17,10 @@ export function DpaErrataTable() {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ version, problem, workaround, scope, fixed_in }, position) => (
+          {dpaErrata.map(({ version, problem, workaround, scope, fixed_in }, position) => (
             <tr
               key={problem}
-              id={shown[position - 1]?.version === version ? undefined : `errata-${anchorOf(version)}`}
+              id={dpaErrata[position - 1]?.version === version ? undefined : `errata-${anchorOf(version)}`}
             >
               <th scope="row">
                 <b>v{version}</b>

@@ -21,8 +21,10 @@ import { knownPeripherals } from './known-peripherals.ts'
 const BLANK: DpaRequest = { nadr: '', pnum: '', pcmd: '', hwpid: ANY_HWPID, pdata: '' }
 
 /** A DPA request in hex digits becomes a frame for the serial line, at every key. */
-export function FrameBuilder() {
-  const [request, change] = useAddressInput(BLANK, (field, text) => hexDigits(text, dpaFieldDigits[field]))
+export function FrameBuilder({ query }: { query: string }) {
+  const [request, change] = useAddressInput(query, BLANK, (field, text) =>
+    hexDigits(text, dpaFieldDigits[field]),
+  )
   const encoded = encodeRequest(request)
   const missing = 'problems' in encoded ? encoded.problems : {}
   return (

@@ -9,8 +9,8 @@ const BLANK = { frame: '' }
 const MOST_CHARACTERS = 1_000
 
 /** A pasted frame or packet, field by field, with its check sum. */
-export function FrameReader() {
-  const [{ frame }, change] = useAddressInput(BLANK, (_, text) => text.slice(0, MOST_CHARACTERS))
+export function FrameReader({ query }: { query: string }) {
+  const [{ frame }, change] = useAddressInput(query, BLANK, (_, text) => text.slice(0, MOST_CHARACTERS))
   const decoded = frame.trim() ? decodeText(frame) : null
   const problem = decoded && 'problem' in decoded ? decoded.problem : undefined
   return (

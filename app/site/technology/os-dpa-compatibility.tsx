@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { newestFirst } from '#domain/technology/os-dpa-compatibility.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
@@ -5,7 +6,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import type { Route } from './+types/os-dpa-compatibility.ts'
 import { CompatibilityTable } from './compatibility-table.tsx'
-import { VersionResolver } from './version-resolver.tsx'
+import VersionResolver from './version-resolver.island.tsx'
 
 const LEAD = 'Which versions of OS and DPA work together in one network.'
 
@@ -26,7 +27,7 @@ export default function OsDpaCompatibility({ loaderData: { entries } }: Route.Co
     <>
       <PageHead title="OS and DPA compatibility" lead={LEAD} />
       <RailSection id="resolver" title="Do they fit?">
-        <VersionResolver entries={entries} />
+        <VersionResolver entries={entries} query={useLocation().search} />
       </RailSection>
       <RailSection
         id="table"

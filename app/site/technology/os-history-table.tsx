@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { slug } from '#domain/slug.ts'
-import { hasWords } from '#app/site/article/row-search.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import history from '#content/tables/os-history.yml'
 import { Modules } from './modules.tsx'
@@ -11,19 +9,10 @@ const lines = [...new Set(versions.flatMap(({ line = [] }) => line))]
 
 /** All versions of the operating system; rows can be narrowed by transceiver and by words. */
 export function OsHistoryTable() {
-  const [query, setQuery] = useState('')
-  const [line, setLine] = useState('')
-  const shown = versions.filter((version) => hasWords(version, query) && (!line || version.line === line))
   return (
     <>
-      <TableFilter
-        label="Find in versions and changes"
-        query={query}
-        onQuery={setQuery}
-        shown={shown.length}
-        total={versions.length}
-      >
-        <select aria-label="Transceivers" value={line} onChange={(event) => setLine(event.target.value)}>
+      <TableFilter label="Find in versions and changes" total={versions.length}>
+        <select aria-label="Transceivers">
           <option value="">All transceivers</option>
           {lines.map((name) => (
             <option key={name}>{name}</option>
@@ -42,7 +31,7 @@ export function OsHistoryTable() {
           </tr>
         </thead>
         <tbody>
-          {shown.map((version) => (
+          {versions.map((version) => (
             <Row key={idOf(version)} version={version} />
           ))}
         </tbody>
@@ -54,7 +43,7 @@ export function OsHistoryTable() {
 function Row({ version }: { version: OsVersion }) {
   const { build, release, status, dpa, modules, ide, differences = [] } = version
   return (
-    <tr id={idOf(version)}>
+    <tr id={idOf(version)} data-choice={version.line}>
       <th scope="row">
         <b>v{version.version}</b>
         {build && <small>{build}</small>}

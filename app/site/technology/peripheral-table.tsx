@@ -1,5 +1,4 @@
-import { Fragment, useState } from 'react'
-import { hasWords } from '#app/site/article/row-search.ts'
+import { Fragment } from 'react'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import table from '#content/tables/dpa-peripherals.yml'
 import type { DpaPeripheral } from './tables.ts'
@@ -9,22 +8,9 @@ const total = peripherals.flatMap(({ commands }) => commands).length
 
 /** Embedded peripherals with their commands; rows can be narrowed by words. */
 export function PeripheralTable() {
-  const [query, setQuery] = useState('')
-  const shown = peripherals
-    .map(({ commands, ...peripheral }) => ({
-      ...peripheral,
-      commands: commands.filter((command) => hasWords([peripheral, command], query)),
-    }))
-    .filter(({ commands }) => commands.length > 0)
   return (
     <>
-      <TableFilter
-        label="Find a command"
-        query={query}
-        onQuery={setQuery}
-        shown={shown.flatMap(({ commands }) => commands).length}
-        total={total}
-      />
+      <TableFilter label="Find a command" total={total} />
       <table className="spec">
         <thead>
           <tr>
@@ -34,7 +20,7 @@ export function PeripheralTable() {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ pnum, name, where, commands }) => (
+          {peripherals.map(({ pnum, name, where, commands }) => (
             <Fragment key={pnum}>
               <tr className="group">
                 <th scope="colgroup" colSpan={3}>

@@ -5,9 +5,9 @@ import { useAddressInput } from './address-input.ts'
 const BLANK = { coordinator: '', node: '' }
 
 /** Two devices by their versions; says whether they fit and, if not, what to upgrade. */
-export function VersionResolver({ entries }: { entries: OsDpaEntry[] }) {
+export function VersionResolver({ entries, query }: { entries: OsDpaEntry[]; query: string }) {
   const entryOf = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
-  const [{ coordinator, node }, change] = useAddressInput(BLANK, (_, number) =>
+  const [{ coordinator, node }, change] = useAddressInput(query, BLANK, (_, number) =>
     entryOf(number) ? number : '',
   )
   const [first, second] = [entryOf(coordinator), entryOf(node)]

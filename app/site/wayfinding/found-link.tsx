@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 
 interface Props {
@@ -11,5 +10,5 @@ interface Props {
 /** A link to a result, which may be a page, the download of a file, or a file. */
 export function FoundLink({ to, ...rest }: Props) {
   if (/\.\w+$/.test(to)) return <a href={to} {...rest} />
-  return to.startsWith('/download/') ? <DownloadLink to={to} {...rest} /> : <Link to={to} {...rest} />
+  return to.startsWith('/download/') ? <DownloadLink href={to} {...rest} /> : <a href={to} {...rest} />
 }

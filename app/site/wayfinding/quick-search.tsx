@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { LONGEST_SEARCH, searchPath, termAfterPause } from '#domain/wayfinding/search.ts'
 import { callServer } from '#app/call-server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
 import { FoundList, type Found } from './found-list.tsx'
-import { moveAmongResults } from './result-keys.ts'
-import '#app/styles/search.css'
+import { moveAmongResults } from '#app/behaviours/result-keys.ts'
 
 const SHOWN = 8
 
 /** The search above any page: a field, the first results, and the way to all of them. */
-export function QuickSearch({ onClose }: { onClose: () => void }) {
+export function QuickSearch() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && <SearchDialog onClose={() => setOpen(false)} />
+}
+
+function SearchDialog({ onClose }: { onClose: () => void }) {
   const { text, term, type } = useSearchTerm()
   const found = useFound(term)
   const dialog = useRef<HTMLDialogElement>(null)
-  const navigate = useNavigate()
-  useCloseOnLeave(onClose)
   useEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -41,7 +42,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           const asked = termAfterPause(text, term)
-          if (asked) void navigate(searchPath(asked))
+          if (asked) location.assign(searchPath(asked))
         }}
       >
         <label className="search">
@@ -62,7 +63,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
       {found && found.length > 0 && <FoundList found={found} onOpen={onClose} />}
       <p role="status" className="quick-search-foot">
         {found?.length === 0 && `Nothing found for “${term}”. `}
-        {term === '' ? 'Type at least three characters.' : <Link to={searchPath(term)}>All results</Link>}
+        {term === '' ? 'Type at least three characters.' : <a href={searchPath(term)}>All results</a>}
       </p>
     </dialog>
   )
@@ -80,12 +81,4 @@ function useFound(term: string): Found[] | null {
     return () => stop.abort()
   }, [term])
   return found
-}
-
-function useCloseOnLeave(onClose: () => void): void {
-  const { pathname } = useLocation()
-  const [opened] = useState(pathname)
-  useEffect(() => {
-    if (pathname !== opened) onClose()
-  })
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import {
   foundKinds,
   isTyping,
@@ -17,13 +16,8 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSearchTerm } from '#app/ui/use-search-term.ts'
 import type { Route } from './+types/search.ts'
 import { FoundList } from './found-list.tsx'
-import { moveAmongResults } from './result-keys.ts'
-import { isSearchKey } from './search-keys.ts'
-import { useFieldKey } from './use-field-key.ts'
-import '#app/styles/search.css'
 
 const ASKED = 50
 const LEAD = 'Pages, products, answers and documents. Part numbers work with and without hyphens.'
@@ -53,96 +47,61 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(title, LEAD), { name: 'robots', content: 'noindex' }]
 }
 
-/** The search of the site: results as one types, from the website or from the documents. */
+/**
+ * The search of the site, from the website or from the documents: a form whose answer is this page.
+ * `behaviours/live-search.ts` asks for it as one types and puts in what is marked as live.
+ */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term: shownTerm, variant, kind, found, kinds, isAsked, elsewhere } = loaderData
-  const navigate = useNavigate()
-  const { text, term, type } = useSearchTerm(shownTerm)
-  const field = useFieldKey(isSearchKey)
-  const isLoading = useNavigation().location?.pathname.startsWith('/search') ?? false
+  const { term, variant, kind, found, kinds, isAsked, elsewhere } = loaderData
   const all = countOf(kinds)
-  const goTo = (next: string) =>
-    void navigate(searchPath(next, { variant }), { replace: true, preventScrollReset: true })
-
-  const isFresh = useRef(!isAsked)
-  useEffect(() => {
-    if (isFresh.current) field.current?.focus()
-  }, [field])
-
-  const applied = useRef(shownTerm)
-  useEffect(() => {
-    if (term === applied.current) return
-    applied.current = term
-    goTo(term)
-  })
-  useEffect(() => {
-    if (shownTerm === applied.current) return
-    applied.current = shownTerm
-    type(shownTerm)
-  }, [shownTerm, type])
-
   return (
-    <div role="search" onKeyDown={moveAmongResults}>
+    <div role="search" data-live-search={variant}>
       <PageHead title="Search" lead={LEAD} />
-      <Form
-        className="wrap search-bar"
-        action="/search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          goTo(termAfterPause(text, term))
-        }}
-      >
+      <form className="wrap search-bar" action="/search">
         <label className="search">
           <Icon name="search" />
           <span className="vh">Search for</span>
           <input
-            ref={field}
             type="search"
             name="search"
+            autoFocus={!isAsked}
             autoComplete="off"
             maxLength={LONGEST_SEARCH}
             placeholder="Part number, word or question"
-            value={text}
-            data-typing={isTyping(text) || undefined}
-            onChange={(event) => type(event.target.value)}
+            defaultValue={term}
+            data-typing={isTyping(term) || undefined}
+            data-search-field="all"
           />
-          <span className="found" role="status">
-            {isAsked && !isLoading && (all === 1 ? '1 result' : `${all} results`)}
+          <span className="found" role="status" data-live="count">
+            {isAsked && (all === 1 ? '1 result' : `${all} results`)}
           </span>
         </label>
         {variant === 'documents' && <input type="hidden" name="variant" value="documents" />}
         <Button look="primary" type="submit">
           Search
         </Button>
-      </Form>
-      <nav className="wrap search-tabs" aria-label="Where to search">
+      </form>
+      <nav className="wrap search-tabs" aria-label="Where to search" data-live="variants">
         {Object.entries(searchVariants).map(([name, label]) => (
-          <Link
+          <a
             key={name}
-            to={searchPath(shownTerm, { variant: name as SearchVariant })}
+            href={searchPath(term, { variant: name as SearchVariant })}
             aria-current={name === variant ? 'page' : undefined}
-            replace
-            preventScrollReset
           >
             {label}
-          </Link>
+          </a>
         ))}
       </nav>
-      <div className="wrap grid search-body" aria-busy={isLoading}>
+      <div className="wrap grid search-body" data-live="results">
         <nav className="toc" aria-label="Kinds of results">
           <ol>
             {kinds.length > 0 && (
-              <KindLink
-                to={searchPath(shownTerm, { variant })}
-                name="Everything"
-                count={all}
-                isOn={kind === ''}
-              />
+              <KindLink to={searchPath(term, { variant })} name="Everything" count={all} isOn={kind === ''} />
             )}
             {kinds.map((one) => (
               <KindLink
                 key={one.kind}
-                to={searchPath(shownTerm, { variant, kind: one.kind })}
+                to={searchPath(term, { variant, kind: one.kind })}
                 name={foundKinds[one.kind as FoundKind] ?? one.kind}
                 count={one.count}
                 isOn={one.kind === kind}
@@ -152,7 +111,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className="boxes">
           {found.length > 0 && <FoundList found={found} />}
-          {isAsked && found.length === 0 && <NothingFound {...{ term: shownTerm, variant, elsewhere }} />}
+          {isAsked && found.length === 0 && <NothingFound {...{ term, variant, elsewhere }} />}
           {!isAsked && <p className="search-hint">Type at least three characters.</p>}
         </div>
       </div>
@@ -170,9 +129,9 @@ interface KindProps {
 function KindLink({ to, name, count, isOn }: KindProps) {
   return (
     <li>
-      <Link to={to} aria-current={isOn ? 'true' : undefined} replace preventScrollReset>
+      <a href={to} aria-current={isOn ? 'true' : undefined}>
         {name} <span>{count}</span>
-      </Link>
+      </a>
     </li>
   )
 }
@@ -191,14 +150,14 @@ function NothingFound({ term, variant, elsewhere }: NothingProps) {
       <p>
         {elsewhere > 0 && (
           <>
-            <Link to={searchPath(term, { variant: other })}>
+            <a href={searchPath(term, { variant: other })}>
               {elsewhere === 1 ? '1 result' : `${elsewhere} results`}{' '}
               {other === 'website' ? 'on the website' : 'among the documents'}
-            </Link>
+            </a>
             {' · '}
           </>
         )}
-        <Link to="/support/contact-support">Ask our support</Link>
+        <a href="/support/contact-support">Ask our support</a>
       </p>
     </Empty>
   )

@@ -1,0 +1,127 @@
+import { loadAllStyles } from './all-styles.ts'
+import { arrowTarget, firstInPanel } from './arrow-keys.ts'
+import { closedMenu, ENTRY_DELAY_MS, menuReducer, type MenuEvent, type Section } from './menu-state.ts'
+
+/** Opens the sections of the main navigation by pointer, keyboard and touch, and fills their second panels. */
+export function desktopMenu(): void {
+  const nav = document.querySelector<HTMLElement>('.site-head nav.nav')
+  if (!nav) return
+  let state = closedMenu
+  const dispatch = (event: MenuEvent) => {
+    const before = state
+    state = menuReducer(state, event)
+    if (state.section !== before.section) showSection(nav, state.section)
+    if (state.entry && state.entry !== before.entry) showEntry(nav, state.section, state.entry)
+  }
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  nav.addEventListener('pointerover', (event) => {
+    // A finger that taps also "enters"; only a real pointer hovers.
+    if (event.pointerType === 'touch') return
+    const target = event.target as Element
+    const heading = target.closest<HTMLElement>('nav > ul > li > :is(a, button)')
+    if (heading) dispatch({ type: 'heading hovered', section: sectionOf(heading) })
+    clearTimeout(resting)
+    const entry = target.closest<HTMLElement>('[data-entry]')?.dataset.entry
+    if (entry) resting = setTimeout(() => dispatch({ type: 'entry chosen', entry }), ENTRY_DELAY_MS)
+  })
+  nav.addEventListener('pointerleave', () => {
+    clearTimeout(resting)
+    dispatch({ type: 'pointer left' })
+  })
+  nav.addEventListener('focusin', (event) => {
+    const entry = (event.target as HTMLElement).dataset.entry
+    if (entry) dispatch({ type: 'entry chosen', entry })
+  })
+  nav.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !nav.contains(relatedTarget)) dispatch({ type: 'closed' })
+  })
+  nav.addEventListener('click', (event) => {
+    const heading = (event.target as Element).closest<HTMLElement>('nav > ul > li > button')
+    if (heading) dispatch({ type: 'heading pressed', section: sectionOf(heading) as Section })
+  })
+  nav.addEventListener('keydown', (event) => {
+    const from = event.target as HTMLElement
+    const item = from.closest<HTMLElement>('[data-section]')
+    if (event.key === 'ArrowDown' && item && from.matches('button')) {
+      if (from.ariaExpanded !== 'true')
+        dispatch({ type: 'heading pressed', section: sectionOf(from) as Section })
+      firstInPanel(item)?.focus()
+      event.preventDefault()
+      return
+    }
+    const target = arrowTarget(event.key, from)
+    target?.focus()
+    if (target) event.preventDefault()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (!nav.contains(target as Node)) dispatch({ type: 'closed' })
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') dispatch({ type: 'closed' })
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) dispatch({ type: 'closed' })
+  })
+}
+
+function sectionOf(element: HTMLElement): Section | 'none' {
+  return (element.closest<HTMLElement>('[data-section]')?.dataset.section ?? 'none') as Section | 'none'
+}
+
+function showSection(nav: HTMLElement, section: Section | 'none'): void {
+  for (const item of nav.querySelectorAll<HTMLElement>('[data-section]')) {
+    const isOpen = item.dataset.section === section
+    const button = item.querySelector<HTMLElement>(':scope > button')
+    if (!button) continue
+    // A panel that closes around the focus gives it back to its heading.
+    if (!isOpen && item.classList.contains('is-open') && item.contains(document.activeElement)) button.focus()
+    item.classList.toggle('is-open', isOpen)
+    button.ariaExpanded = String(isOpen)
+  }
+  if (section === 'products') void loadSeries()
+}
+
+function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): void {
+  const item = nav.querySelector<HTMLElement>(`[data-section="${section}"]`)
+  const panel = item?.querySelector<HTMLElement>('[data-second-panel]')
+  if (!item || !panel) return
+  let chosen: HTMLElement | undefined
+  for (const link of item.querySelectorAll<HTMLElement>('[data-entry]')) {
+    const isChosen = link.dataset.entry === entry
+    link.classList.toggle('is-on', isChosen)
+    if (isChosen) chosen = link
+  }
+  if (section === 'products') void showSeries(panel, entry)
+  else if (chosen) {
+    panel.querySelector('h2')!.textContent = chosen.firstChild?.textContent ?? ''
+    panel.querySelector('p')!.textContent = chosen.dataset.about ?? ''
+    for (const figure of panel.querySelectorAll<HTMLElement>('[data-figure-of]')) {
+      figure.hidden = figure.dataset.figureOf !== entry
+    }
+  }
+}
+
+let seriesPanels: Promise<DocumentFragment> | undefined
+
+/** Fetches the panels of all categories, once; after a failure the next look tries again. */
+function loadSeries(): Promise<DocumentFragment> {
+  void loadAllStyles()
+  seriesPanels ??= fetch('/products-menu').then(async (answer) => {
+    if (!answer.ok) throw new Error(`The products menu answered ${answer.status}.`)
+    const template = document.createElement('template')
+    template.innerHTML = await answer.text()
+    return template.content
+  })
+  seriesPanels.catch(() => (seriesPanels = undefined))
+  return seriesPanels
+}
+
+async function showSeries(panel: HTMLElement, entry: string): Promise<void> {
+  const panels = await loadSeries().catch(() => undefined)
+  const found = panels?.querySelector(`[data-panel-of="${CSS.escape(entry)}"]`)
+  const isStillChosen = panel
+    .closest('[data-section]')
+    ?.querySelector(`[data-entry="${CSS.escape(entry)}"].is-on`)
+  if (found && isStillChosen) panel.replaceChildren(...found.cloneNode(true).childNodes)
+}

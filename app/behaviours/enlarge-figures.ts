@@ -1,0 +1,11 @@
+/** Opens the drawing of a figure over the whole window; larger than the window it can be scrolled. */
+export function enlargeFigures(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('[data-enlarge]')
+    const dialog = button?.closest('figure')?.querySelector<HTMLDialogElement>('dialog.viewer')
+    const drawing = button?.parentElement?.firstElementChild
+    if (!dialog || !drawing) return
+    dialog.querySelector('.viewer-stage')?.replaceChildren(drawing.cloneNode(true))
+    dialog.showModal()
+  })
+}

@@ -1,0 +1,38 @@
+import { closedMobileMenu, mobileMenuReducer, type MobileMenuEvent, type Section } from './menu-state.ts'
+
+/** The menu of small screens; while it is open the page behind is inert and does not scroll. */
+export function mobileMenu(): void {
+  const toggle = document.querySelector<HTMLButtonElement>('.site-head .menu-toggle')
+  const menu = document.getElementById('m-menu')
+  if (!toggle || !menu) return
+  let state = closedMobileMenu
+  const dispatch = (event: MobileMenuEvent) => {
+    state = mobileMenuReducer(state, event)
+    menu.classList.toggle('is-shown', state.isOpen)
+    document.documentElement.classList.toggle('is-menu-open', state.isOpen)
+    toggle.ariaExpanded = String(state.isOpen)
+    toggle.ariaLabel = state.isOpen ? 'Close menu' : 'Menu'
+    for (const behind of document.querySelectorAll<HTMLElement>('[data-behind-menu]'))
+      behind.inert = state.isOpen
+    for (const button of menu.querySelectorAll<HTMLElement>('button[data-section]')) {
+      const isOpen = button.dataset.section === state.section
+      button.ariaExpanded = String(isOpen)
+      button.parentElement?.classList.toggle('is-open', isOpen)
+    }
+  }
+  toggle.addEventListener('click', () => dispatch({ type: 'toggled' }))
+  menu.addEventListener('click', ({ target }) => {
+    const { section } = (target as Element).closest<HTMLElement>('button[data-section]')?.dataset ?? {}
+    if (section) dispatch({ type: 'section pressed', section: section as Section })
+    else if ((target as Element).closest('a')) dispatch({ type: 'closed' })
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !state.isOpen) return
+    dispatch({ type: 'closed' })
+    toggle.focus()
+  })
+  const close = () => dispatch({ type: 'closed' })
+  window.matchMedia('(min-width: 1081px)').addEventListener('change', close)
+  // A page that comes back from the back/forward cache starts closed.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && close())
+}

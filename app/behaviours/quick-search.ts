@@ -1,0 +1,19 @@
+import { isSearchKey, isSlash } from './search-keys.ts'
+
+/** "/" and Ctrl+K lead into the search field of a page that has one, and else open the quick search, which is loaded then. */
+export function quickSearch(): void {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !isSearchKey(event) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    const field = document.querySelector<HTMLInputElement>('[data-search-field]')
+    if (field && (isSlash(event) || field.dataset.searchField === 'all')) {
+      field.focus()
+      field.select()
+      return
+    }
+    const island = document.createElement('site-island')
+    island.setAttribute('name', 'quick-search')
+    island.setAttribute('when', 'load')
+    document.body.append(island)
+  })
+}

@@ -1,0 +1,55 @@
+import { animatedFigures } from './animated-figures.ts'
+import { announcement } from './announcement.ts'
+import { copyButtons } from './copy-buttons.ts'
+import { currentSection } from './current-section.ts'
+import { desktopMenu } from './desktop-menu.ts'
+import { downloadLinks, openFile } from './download-links.ts'
+import { enlargeFigures } from './enlarge-figures.ts'
+import { fileLibrary } from './file-library.ts'
+import { hashTarget } from './hash-target.ts'
+import { liveSearch } from './live-search.ts'
+import { mobileMenu } from './mobile-menu.ts'
+import { orderQuantity } from './order-quantity.ts'
+import { playVideos } from './play-videos.ts'
+import { preparePrint } from './print.ts'
+import { quickSearch } from './quick-search.ts'
+import { sessionLinks } from './session-links.ts'
+import { tableFilters } from './table-filter.ts'
+import { themeButtons } from './theme-buttons.ts'
+import { visitedMarks } from './visited-marks.ts'
+
+/** Improves HTML that already works without scripts; each behaviour finds its own elements. */
+export function startBehaviours(): void {
+  document.querySelector('.site-head')?.classList.add('is-ready')
+  const behaviours = [
+    desktopMenu,
+    mobileMenu,
+    themeButtons,
+    copyButtons,
+    downloadLinks,
+    quickSearch,
+    preparePrint,
+    hashTarget,
+    currentSection,
+    enlargeFigures,
+    playVideos,
+    tableFilters,
+    animatedFigures,
+    orderQuantity,
+    fileLibrary,
+    visitedMarks,
+    liveSearch,
+  ]
+  for (const start of behaviours) start()
+  whenShown(() => {
+    sessionLinks()
+    announcement()
+    openFile()
+  })
+}
+
+/** A page that is prerendered asks and shows nothing until somebody really opens it. */
+function whenShown(act: () => void): void {
+  if (!('prerendering' in document && document.prerendering)) act()
+  else document.addEventListener('prerenderingchange', act, { once: true })
+}
