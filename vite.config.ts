@@ -7,7 +7,7 @@ import { contentPlugins } from './app/content-plugins.ts'
  * first group that has it, so documents come first: nothing that they load may lead to React or to the editor.
  */
 const groups = [
-  { name: 'document', test: /\/app\/(behaviours\/start|islands\/site-island)/ },
+  { name: 'document', test: /\/app\/(behaviours\/(start|early-events)|islands\/site-island)/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
@@ -15,6 +15,7 @@ const groups = [
     name: 'parts',
     test: /\/site\.config\.ts|\/app\/ui\/|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
+  { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },
   { name: 'editor', test: /\/app\/editor\/(shell|frame|list\/|records|screen\.ts|view-address|use-)/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { earlyEventsScript } from './behaviours/early-events.ts'
 
 interface Modules {
   /** What runs: one in production; in development also those that reload the page. */
@@ -18,6 +19,7 @@ export function DocumentHead({ nonce }: { nonce: string | undefined }) {
   const { run, preload } = useContext(DocumentModules)
   return (
     <>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyEventsScript }} />
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES_PLACE }} />
       {preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

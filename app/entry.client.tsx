@@ -1,3 +1,4 @@
+import { replayEarlyEvents } from './behaviours/early-events.ts'
 import { startBehaviours } from './behaviours/start.ts'
 import { startIslands } from './islands/site-island.ts'
 
@@ -6,3 +7,4 @@ if (document.documentElement.dataset.kind === 'application') void import('./appl
 else startIslands()
 
 if (document.querySelector('.site-head')) startBehaviours()
+replayEarlyEvents()

@@ -7,10 +7,6 @@ import { useNonce } from './nonce.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 
-export function links() {
-  return [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
-}
-
 /** The document around every page; the theme is set before anything is painted. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -23,8 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
-        <Links nonce={nonce} />
-        {!isApp && <DocumentHead nonce={nonce} />}
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}
       </head>
       <body>
         {children}

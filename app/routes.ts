@@ -35,7 +35,6 @@ export default [
     ]),
 
     route('announcement-text/:id', 'site/shell/announcement-text.ts'),
-    route('products-menu', 'site/shell/products-menu.tsx'),
     route('shopping-cart', 'site/shell/moved.ts', { id: 'shopping-cart' }),
     route('support/technical-support', 'site/shell/moved.ts', { id: 'technical-support' }),
     route('error-404', 'site/not-found.tsx', { id: 'error-404' }),
@@ -60,6 +59,8 @@ export default [
     route('editor/logout', 'editor/logout.ts'),
     route('editor/*', 'editor/not-found.tsx'),
   ]),
+
+  route('menu-panels', 'site/shell/menu-panels.tsx'),
 ] satisfies RouteConfig
 
 /** The pages whose route module is named after their address. */

@@ -58,9 +58,9 @@ test('E-12 M-30 O-29 a film is loaded only after a click', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
   await open(page, '/technology/iqmesh/unicast')
-  await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /^Play video/ })).toHaveCount(3)
   expect(films).toEqual([])
-  await page.getByRole('button', { name: 'Play video: A request' }).click()
+  await page.getByRole('link', { name: 'Play video: A request' }).click()
   const film = page.locator('video')
   await expect(film).toHaveText('Your browser does not support the video tag.')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(960)

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 test('what is typed, chosen and pressed before the scripts run is heard once they do', async ({ page }) => {
   await early(page, '/support/downloads', async () => {
-    await page.getByRole('button', { name: 'Go to Archive' }).dblclick()
+    await page.getByRole('button', { name: 'Go to Archive' }).click()
+    await expect(page.getByRole('button', { name: 'Back from Archive' })).toBeVisible()
     await page.getByLabel('Search files').pressSequentially('startup package')
   })
   await expect(page.getByRole('button', { name: 'Back from Archive' })).toBeVisible()
@@ -19,6 +20,13 @@ test('what is typed, chosen and pressed before the scripts run is heard once the
   })
   await expect(page.locator('.table-filter .found')).not.toHaveText(/^(\d+) of \1$/)
 
+  await early(page, '/technology/dpa/OsDpaCompatibility', async () => {
+    await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
+    await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
+  })
+  await page.getByLabel('Node').focus()
+  await expect(page.getByText('They fit: both can be')).toBeVisible()
+
   await early(page, '/news', async () => page.keyboard.press('/'))
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
@@ -30,7 +38,7 @@ async function early(page: Page, path: string, act: () => Promise<unknown>): Pro
     await done
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'commit' })
   await act()
   resolve()
   await page.waitForLoadState()

@@ -38,10 +38,6 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   context: async ({ context, expectedErrors }, use) => {
     const troubles = watch(context)
-    // Journeys are about pages that can be clicked: their scripts wake as soon as the page is read, as by a key.
-    await context.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown'))),
-    )
     await use(context)
     expect(troubles.filter((trouble) => !expectedErrors?.test(trouble))).toEqual([])
   },

@@ -29,8 +29,8 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('link', { name: 'Back to where you came from' }).click()
-  await expect(page).toHaveURL(/\/support\/downloads$/)
-  await page.getByLabel('Search files').fill('TR-76G data')
+  await expect(page).toHaveURL('/support/downloads?search=tr-76g+DATA')
+  await expect(page.getByLabel('Search files')).toHaveValue('tr-76g DATA')
   await expect(page.locator('.files .seen-l')).toHaveText('opened')
 })
 

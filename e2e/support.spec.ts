@@ -11,7 +11,7 @@ test('E-02 E-03 E-04 E-05 O-34 a question opens, is marked as read and has a lin
   await question.locator('summary').click()
   await expect(question).toContainText('a peripheral, a command')
   await expect(question.getByText('read', { exact: true })).toBeVisible()
-  await expect(question.locator('.permalink')).toHaveCount(0)
+  await expect(question.locator('.permalink')).toBeHidden()
   await expectNoViolations(page)
 
   await page.goto('/support/faq#what-is-hwpid')

@@ -3,6 +3,8 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 
 const calculator = '/technology/dpa/calculator'
 const compatibility = '/technology/dpa/OsDpaCompatibility'
+const isAlive = (page: Page, island: string) =>
+  expect(page.locator(`site-island[name=${island}]`)).toHaveAttribute('ready')
 const ready = (page: Page) => expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -10,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test.describe('DPA calculator', () => {
   test('takes hex digits only, up to the length of each field', async ({ page }) => {
     await page.goto(calculator)
-    await ready(page)
+    await isAlive(page, 'frame-builder')
     await expect(page.getByLabel('HWPID')).toHaveValue('ffff')
     await page.getByLabel('NADR').pressSequentially('0x0Zg12345')
     await expect(page.getByLabel('NADR')).toHaveValue('0012')
@@ -27,7 +29,7 @@ test.describe('DPA calculator', () => {
   test('filters what is pasted', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(calculator)
-    await ready(page)
+    await isAlive(page, 'frame-builder')
     await page.evaluate(() => navigator.clipboard.writeText('0x00:66 (node)'))
     await page.getByLabel('NADR').focus()
     await page.keyboard.press('Control+V')

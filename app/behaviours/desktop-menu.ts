@@ -79,7 +79,7 @@ function showSection(nav: HTMLElement, section: Section | 'none'): void {
     item.classList.toggle('is-open', isOpen)
     button.ariaExpanded = String(isOpen)
   }
-  if (section === 'products') void loadSeries()
+  if (section === 'products') void loadPanels().catch(() => undefined)
 }
 
 function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): void {
@@ -92,36 +92,39 @@ function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): 
     link.classList.toggle('is-on', isChosen)
     if (isChosen) chosen = link
   }
-  if (section === 'products') void showSeries(panel, entry)
-  else if (chosen) {
-    panel.querySelector('h2')!.textContent = chosen.firstChild?.textContent ?? ''
-    panel.querySelector('p')!.textContent = chosen.dataset.about ?? ''
-    for (const figure of panel.querySelectorAll<HTMLElement>('[data-figure-of]')) {
-      figure.hidden = figure.dataset.figureOf !== entry
-    }
+  if (!chosen) return
+  const isStillChosen = () => chosen.classList.contains('is-on')
+  if (section === 'products') {
+    void fetched(`[data-panel-of="${CSS.escape(entry)}"]`).then((series) => {
+      if (series && isStillChosen()) panel.replaceChildren(...series.childNodes)
+    })
+    return
   }
+  panel.querySelector('h2')!.textContent = chosen.firstChild?.textContent ?? ''
+  panel.querySelector('p')!.textContent = chosen.dataset.about ?? ''
+  panel.querySelector('[data-figure-of]')?.remove()
+  void fetched(`[data-figure-of="${CSS.escape(entry)}"]`).then((figure) => {
+    if (figure && isStillChosen() && !panel.querySelector('[data-figure-of]')) panel.append(figure)
+  })
 }
 
-let seriesPanels: Promise<DocumentFragment> | undefined
+let panels: Promise<DocumentFragment> | undefined
 
-/** Fetches the panels of all categories, once; after a failure the next look tries again. */
-function loadSeries(): Promise<DocumentFragment> {
+/** Fetches what menus show beside their entries, once; after a failure the next look tries again. */
+function loadPanels(): Promise<DocumentFragment> {
   void loadAllStyles()
-  seriesPanels ??= fetch('/products-menu').then(async (answer) => {
-    if (!answer.ok) throw new Error(`The products menu answered ${answer.status}.`)
+  panels ??= fetch('/menu-panels').then(async (answer) => {
+    if (!answer.ok) throw new Error(`The panels of the menus answered ${answer.status}.`)
     const template = document.createElement('template')
     template.innerHTML = await answer.text()
     return template.content
   })
-  seriesPanels.catch(() => (seriesPanels = undefined))
-  return seriesPanels
+  panels.catch(() => (panels = undefined))
+  return panels
 }
 
-async function showSeries(panel: HTMLElement, entry: string): Promise<void> {
-  const panels = await loadSeries().catch(() => undefined)
-  const found = panels?.querySelector(`[data-panel-of="${CSS.escape(entry)}"]`)
-  const isStillChosen = panel
-    .closest('[data-section]')
-    ?.querySelector(`[data-entry="${CSS.escape(entry)}"].is-on`)
-  if (found && isStillChosen) panel.replaceChildren(...found.cloneNode(true).childNodes)
+/** A copy of one of them; none while the server is out of reach. */
+async function fetched(selector: string): Promise<Node | undefined> {
+  const all = await loadPanels().catch(() => undefined)
+  return all?.querySelector(selector)?.cloneNode(true)
 }

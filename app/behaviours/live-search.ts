@@ -52,15 +52,24 @@ async function showPage(search: HTMLElement, path: string): Promise<void> {
   search.ariaBusy = 'true'
   try {
     const [answer] = await Promise.all([fetch(path, { signal }), loadAllStyles()])
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const page = readParts(await answer.text(), ['title', 'main'])
     for (const place of search.querySelectorAll<HTMLElement>('[data-live]')) {
       const fresh = page.querySelector(`[data-live="${place.dataset.live}"]`)
       if (fresh && !signal.aborted) place.replaceChildren(...fresh.childNodes)
     }
-    if (!signal.aborted) document.title = page.title
+    if (!signal.aborted) document.title = page.querySelector('title')?.textContent ?? document.title
   } catch (error) {
     // The form itself shows what is wrong with the server or the line.
     if (!signal.aborted) console.warn(error)
   }
   if (!signal.aborted) search.ariaBusy = null
+}
+
+/** Only these elements of a page: the policy of this one refuses the styles of another. */
+function readParts(html: string, names: string[]): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = names
+    .map((name) => html.slice(html.indexOf(`<${name}`), html.indexOf(`</${name}>`)) + `</${name}>`)
+    .join('')
+  return template.content
 }

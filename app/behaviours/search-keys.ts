@@ -1,6 +1,6 @@
 /** "/" pressed outside of a field. */
 export function isSlash({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isTyping = (target as Element).closest('input, textarea, select, [contenteditable]')
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
   return key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey
 }
 

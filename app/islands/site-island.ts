@@ -46,6 +46,7 @@ class SiteIsland extends HTMLElement {
       ])
       const props = JSON.parse(this.dataset.props ?? '{}') as object
       await hydrateIsland(this, island.component as ComponentType<object>, props)
+      this.toggleAttribute('ready', true)
     } catch (error) {
       // The next touch tries again; until then the server's HTML works as it does without scripts.
       this.#isStarted = false

@@ -5,6 +5,7 @@
 export function formFields(path: string, names: { meshSlug: string }): string[] | undefined {
   const frc = ['bytes', 'nodes', 'off']
   const forms: Record<string, string[]> = {
+    '/support/downloads': ['search', 'archive'],
     '/search': ['search', 'variant', 'kind'],
     '/technology/dpa/calculator': ['nadr', 'pnum', 'pcmd', 'hwpid', 'pdata', 'frame'],
     '/technology/dpa/OsDpaCompatibility': ['coordinator', 'node'],

@@ -4,6 +4,7 @@ import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { desktopMenus } from './menus.ts'
 
+/** The entry that has a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
 
 interface Props {
@@ -35,12 +36,17 @@ export function DropPanel({ section, id }: Props) {
       <div className="dm-l2" data-second-panel>
         <h2>{shown?.label}</h2>
         <p>{shown?.about}</p>
-        {section === 'technology' && (
-          <div data-figure-of={meshPath} hidden={shown?.to !== meshPath}>
-            <ZonesFigure />
-          </div>
-        )}
+        {shown?.to === meshPath && <MeshMenuFigure />}
       </div>
+    </div>
+  )
+}
+
+/** The drawing of an entry, which is fetched from `/menu-panels` when the entry is chosen. */
+export function MeshMenuFigure() {
+  return (
+    <div data-figure-of={meshPath}>
+      <ZonesFigure />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { NewestSeries } from './newest-series.tsx'
 
 /**
  * The Products menu of three panels: categories and archive, series of one category, the newest series and links.
- * The series of the other categories are fetched from `/products-menu` when the menu is opened.
+ * The series of the other categories are fetched from `/menu-panels` when the menu is opened.
  */
 export function ProductsPanel({ products, id }: { products: ProductsMenu; id: string }) {
   const [first] = products.categories

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { support } from '#contract/support.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -28,8 +29,8 @@ const elsewhere = [
 ]
 
 /** What to check before one writes, where else to look, and the form. */
-export default function ContactSupport({ actionData, matches }: Route.ComponentProps) {
-  const path = matches.at(-1)?.pathname ?? ''
+export default function ContactSupport({ actionData }: Route.ComponentProps) {
+  const path = useLocation().pathname
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />

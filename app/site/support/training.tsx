@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { support } from '#contract/support.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -18,8 +19,8 @@ export function meta() {
 }
 
 /** What a training is, and the form to ask for one. */
-export default function Training({ actionData, matches }: Route.ComponentProps) {
-  const path = matches.at(-1)?.pathname ?? ''
+export default function Training({ actionData }: Route.ComponentProps) {
+  const path = useLocation().pathname
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />

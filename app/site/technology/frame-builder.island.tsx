@@ -1,4 +1,4 @@
 import { island } from '#app/islands/island.tsx'
 import { FrameBuilder } from './frame-builder.tsx'
 
-export default island('frame-builder', FrameBuilder, { when: 'touch' })
+export default island('frame-builder', FrameBuilder)

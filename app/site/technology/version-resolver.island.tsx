@@ -1,4 +1,4 @@
 import { island } from '#app/islands/island.tsx'
 import { VersionResolver } from './version-resolver.tsx'
 
-export default island('version-resolver', VersionResolver, { when: 'touch' })
+export default island('version-resolver', VersionResolver)
