@@ -13,7 +13,7 @@ const groups = [
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
   {
     name: 'parts',
-    test: /\/site\.config\.ts|\/app\/ui\/|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
+    test: /\/site\.config\.ts|\/app\/(application-pages|use-session)|\/app\/ui\/|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },

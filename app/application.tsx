@@ -1,12 +1,22 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+/** Resolves once React has taken over the page: until then nothing else may change it. */
+export const hydrated = new Promise<void>((resolve) => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Hydrated onReady={resolve}>
+          <HydratedRouter />
+        </Hydrated>
+      </StrictMode>,
+    )
+  })
 })
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}

@@ -34,7 +34,7 @@ export default [
       route('reset-password/:code', 'site/accounts/reset-password.tsx'),
     ]),
 
-    route('announcement-text/:id', 'site/shell/announcement-text.ts'),
+    route('announcement-text/:id', 'site/shell/announcement-text.tsx'),
     route('shopping-cart', 'site/shell/moved.ts', { id: 'shopping-cart' }),
     route('support/technical-support', 'site/shell/moved.ts', { id: 'technical-support' }),
     route('error-404', 'site/not-found.tsx', { id: 'error-404' }),

@@ -36,7 +36,7 @@ test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, looks 
   })
 
   await test.step('the quantity marks its price', async () => {
-    const marked = page.getByRole('row', { name: /TR-72DA / }).locator('.hit')
+    const marked = page.getByRole('row', { name: /TR-72DA / }).locator('.is-hit')
     await expect(marked).toHaveText('11.90')
     await page.getByLabel('Quantity').fill('120')
     await expect(marked).toHaveText('9.30')

@@ -1,34 +1,24 @@
-import type { AnnouncementText } from '#app/site/shell/announcement-text.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { loadAllStyles } from './all-styles.ts'
 import { wasShownToday } from './shown-today.ts'
 
-interface Announcement {
-  id: number
-  title: string
-  html: string
-}
-
 /** Shows the announcement over the page: at most once a day, and never again once the visitor said so. */
-export function announcement(): void {
+export async function announcement(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')
-  if (!dialog) return
-  void todaysAnnouncement().then((found) => {
-    if (!found || document.querySelector('dialog[open]')) return
-    void loadAllStyles()
-    dialog.querySelector('h2')!.textContent = found.title
-    // The server made and sanitised this HTML from Markdown.
-    dialog.querySelector('.md')!.innerHTML = found.html
-    dialog.addEventListener('close', () => {
-      const isHidden = dialog.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked
-      if (isHidden) writeText(storageKeys.hiddenPopup, String(found.id))
-    })
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('.acts button')?.focus()
+  const found = dialog && (await todaysAnnouncement())
+  if (!found || document.querySelector('dialog[open]')) return
+  await loadAllStyles()
+  // The server made this HTML, and sanitised what staff wrote.
+  dialog.innerHTML = found.html
+  dialog.addEventListener('close', () => {
+    const isHidden = dialog.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked
+    if (isHidden) writeText(storageKeys.hiddenPopup, String(found.id))
   })
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('.acts button')?.focus()
 }
 
-async function todaysAnnouncement(): Promise<Announcement | null> {
+async function todaysAnnouncement(): Promise<{ id: number; html: string } | null> {
   const now = new Date()
   if (wasShownToday(readText(storageKeys.popupShown), now)) return null
   const { callServer } = await import('#app/call-server.ts')
@@ -38,7 +28,5 @@ async function todaysAnnouncement(): Promise<Announcement | null> {
   writeText(storageKeys.popupShown, now.toISOString())
   if (readText(storageKeys.hiddenPopup) === String(first.id)) return null
   const text = await fetch(`/announcement-text/${first.id}`).catch(() => null)
-  if (!text?.ok) return null
-  const { html } = (await text.json()) as AnnouncementText
-  return { id: first.id, title: first.title, html }
+  return text?.ok ? { id: first.id, html: await text.text() } : null
 }

@@ -38,6 +38,7 @@ export function liveSearch(): void {
     apply(termAfterPause(field.value, term))
   })
   search.addEventListener('keydown', moveAmongResults)
+  if (field.defaultValue === '') field.focus()
   // What was typed before this ran fires no event.
   if (field.value !== field.defaultValue) onInput()
 }
@@ -58,9 +59,9 @@ async function showPage(search: HTMLElement, path: string): Promise<void> {
       if (fresh && !signal.aborted) place.replaceChildren(...fresh.childNodes)
     }
     if (!signal.aborted) document.title = page.querySelector('title')?.textContent ?? document.title
-  } catch (error) {
-    // The form itself shows what is wrong with the server or the line.
-    if (!signal.aborted) console.warn(error)
+  } catch {
+    const count = search.querySelector('[data-live=count]')
+    if (count && !signal.aborted) count.textContent = 'The search can’t be reached'
   }
   if (!signal.aborted) search.ariaBusy = null
 }

@@ -7,7 +7,8 @@ export function playVideos(): void {
     )
     if (!link || !isPlain) return
     event.preventDefault()
-    link.replaceWith(link.dataset.playFilm === undefined ? embedded(link) : film(link))
+    const place = link.closest('.poster') ?? link
+    place.replaceWith(link.dataset.playFilm === undefined ? embedded(link) : film(link))
   })
 }
 

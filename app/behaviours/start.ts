@@ -43,7 +43,7 @@ export function startBehaviours(): void {
   for (const start of behaviours) start()
   whenShown(() => {
     sessionLinks()
-    announcement()
+    void announcement()
     openFile()
   })
 }

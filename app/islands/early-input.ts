@@ -23,26 +23,39 @@ export function keepEarlyInput(element: HTMLElement): () => void {
   return () => {
     element.removeEventListener('click', onClick, true)
     element.removeEventListener('submit', onSubmit, true)
-    for (const field of element.querySelectorAll('input, textarea, select')) reportTyped(field)
+    // All of them are read before the first is reported: React then sets the others to what it knows.
+    for (const report of [...element.querySelectorAll('input, textarea, select')].map(typedIn)) report?.()
     for (const again of held) again()
   }
 }
 
-/** React takes what a field holds at hydration for what it rendered there, so a change made earlier is told to it. */
-function reportTyped(field: Element): void {
+/** React takes what a field holds at hydration for what it rendered there; the answer tells it of a change made earlier. */
+function typedIn(field: Element): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
+    const { value } = field
     const isChanged = [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-    if (isChanged) field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.checked === field.defaultChecked) return
-    field.checked = field.defaultChecked
-    field.click()
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const { value, defaultValue, type, selectionStart, selectionEnd } = field
-    if (value === defaultValue || type === 'file') return
-    field.value = defaultValue
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!isChanged) return undefined
+    return () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
   }
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field.checked === field.defaultChecked) return undefined
+    return () => {
+      field.checked = field.defaultChecked
+      field.click()
+    }
+  }
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const { value, defaultValue, type, selectionStart, selectionEnd } = field
+    if (value === defaultValue || type === 'file') return undefined
+    return () => {
+      field.value = defaultValue
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  return undefined
 }

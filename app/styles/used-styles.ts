@@ -6,9 +6,8 @@ type Names = ReadonlySet<string>
 
 /** Classes that scripts set later count as present. */
 const STATE = /^\.is-/
-
-/** What a selector asks of these may be met by elements that are not there, or only sometimes. */
-const UNDECIDED = new Set([':not', ':is', ':where', ':has', ':host', ':root'])
+/** So do elements that they create. */
+const CREATED = new Set(['mark', 'video', 'iframe'])
 
 /** Picks from a style sheet, which is parsed once, the rules that a page can use. */
 export function stylePicker(sheet: string): (html: string) => string {
@@ -29,7 +28,7 @@ export function stylePicker(sheet: string): (html: string) => string {
 }
 
 function isPresent(name: string, names: Names): boolean {
-  return names.has(name) || STATE.test(name)
+  return names.has(name) || STATE.test(name) || CREATED.has(name)
 }
 
 /** Walks a sheet and its copy together; of the copy, selectors that can't match and what is empty then are removed. */
@@ -56,7 +55,7 @@ function keepMatching(
   }
 }
 
-/** For each selector of a rule, the element and class names without which it matches nothing. */
+/** For each selector of a rule, the names without which it matches nothing; what pseudo-classes ask for is left out. */
 function neededNames(rule: Rule): string[][] {
   return rule.selectors.map((text) => {
     const names: string[] = []
@@ -64,7 +63,6 @@ function neededNames(rule: Rule): string[][] {
       selector.each((node) => {
         if (node.type === 'class') names.push(`.${node.value}`)
         else if (node.type === 'tag') names.push(node.value.toLowerCase())
-        else if (node.type === 'pseudo' && !UNDECIDED.has(node.value)) node.each(collect)
       })
     selectorParser((root) => root.each(collect)).processSync(text)
     return names

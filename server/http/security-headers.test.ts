@@ -22,6 +22,13 @@ test('A-035 an injected script is not allowed, whatever nonce it has', () => {
   expect(scriptSource(policy)).toBe(`'self' ${hashOf('own()')}`)
 })
 
+test('styles of the page are allowed by their hash, those that slipped in are not', () => {
+  const page = '<style nonce="n">a{top:0}</style><style>b{top:0}</style><style nonce="m">i{top:0}</style>'
+  const { html, policy } = sealPage(page, 'n')
+  expect(html).toContain('<style>a{top:0}</style>')
+  expect(/style-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' ${hashOf('a{top:0}')}`)
+})
+
 test('a script from a file needs no hash', () => {
   expect(scriptSource(sealPage('<script nonce="n" src="/assets/a.js"></script>', 'n').policy)).toBe("'self'")
 })

@@ -14,14 +14,16 @@ interface Props {
 export function Video({ src, title, children }: Props) {
   return (
     <figure className="figure video">
-      <a className="poster" href={src} aria-label={`Play video: ${title}`} data-play-film={title}>
-        <span aria-hidden="true">
+      <div className="poster">
+        <div aria-hidden="true">
           <ZonesFigure />
-        </span>
-        <span className="playbtn">
-          <Icon name="play" />
-        </span>
-      </a>
+        </div>
+        <a href={src} aria-label={`Play video: ${title}`} data-play-film={title}>
+          <span className="playbtn">
+            <Icon name="play" />
+          </span>
+        </a>
+      </div>
       <figcaption>
         <b>{title}</b> {children}
       </figcaption>

@@ -64,7 +64,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <input
             type="search"
             name="search"
-            autoFocus={!isAsked}
             autoComplete="off"
             maxLength={LONGEST_SEARCH}
             placeholder="Part number, word or question"

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { apiContext } from '#app/api-context.ts'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/announcement-text.ts'
+
+/** What the dialog of an announcement holds, as HTML: most pages are opened without one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { modal_popup } = await context.get(apiContext).api.newsroom.currentPopup({})
+  const shown = modal_popup.find(({ id }) => String(id) === params.id)
+  if (!shown) return new Response(null, { status: 404 })
+  const content = <Announcement title={shown.title} html={pageMarkdown(shown.content)} />
+  return new Response(renderToStaticMarkup(content), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  })
+}
+
+function Announcement({ title, html }: { title: string; html: string }) {
+  return (
+    <>
+      <h2 id="announcement-title">{title}</h2>
+      <form method="dialog">
+        <button className="ib close" aria-label="Close">
+          <Icon name="x" />
+        </button>
+        <RenderedMarkdown html={html} />
+        <label className="chk">
+          <input type="checkbox" /> Do not display this message any more
+        </label>
+        <div className="acts">
+          <button className="btn primary">Close</button>
+        </div>
+      </form>
+    </>
+  )
+}

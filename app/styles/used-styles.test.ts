@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { stylePicker } from './used-styles.ts'
+
+const pick = (sheet: string, html: string) => stylePicker(sheet)(html).replaceAll(/\s+/g, '')
+
+test('keeps the rules whose elements and classes are in the page', () => {
+  expect(pick('.a{top:0}.b{top:1px}p .a{top:2px}table{top:3px}', '<p class="a x"></p>')).toBe(
+    '.a{top:0}p.a{top:2px}',
+  )
+})
+
+test('keeps of a list of selectors those that can match', () => {
+  expect(pick('.a,.b,i{top:0}', '<i class="b">')).toBe('.b,i{top:0}')
+})
+
+test('keeps classes that scripts set, and what is only excluded', () => {
+  expect(pick('.a.is-open{top:0}.a:not(.b){top:1px}', '<p class="a">')).toBe(
+    '.a.is-open{top:0}.a:not(.b){top:1px}',
+  )
+})
+
+test('drops empty media queries and animations that nothing uses', () => {
+  const sheet =
+    '@media print{.b{top:0}}@media print{.a{animation:turn 1s}}@keyframes turn{to{top:0}}@keyframes other{to{top:0}}'
+  expect(pick(sheet, '<p class="a">')).toBe('@mediaprint{.a{animation:turn1s}}@keyframesturn{to{top:0}}')
+})
+
+test('keeps elements that scripts create', () => {
+  expect(pick('mark{top:0}video{top:0}', '<p>')).toBe('mark{top:0}video{top:0}')
+})
+
+test('keeps what pseudo-classes ask for', () => {
+  const sheet = '.a:nth-child(odd){top:0}.a:nth-child(-n+3){top:0}.a:has(.b){top:0}.a:is(.b,.c){top:0}'
+  expect(pick(sheet, '<p class="a">')).toBe(sheet)
+})
