@@ -30,10 +30,11 @@ import { browserName } from '#app/site/accounts/browser-name.ts'
 import { topicOf } from '#app/site/article/topic.ts'
 import { keyFigures } from '#app/site/catalogue/key-figures.ts'
 import { sitePages } from '#app/site/site-pages.ts'
-import { paintFirst } from './paint-first.ts'
+import { stylePicker } from '#app/styles/used-styles.ts'
 
 const wanted = ['a', 'mesh', 'tr72d', 'range']
 const origin = 'https://hopline.example'
+const pickStyles = stylePicker('.a{top:0}')
 const schemas = Object.entries<unknown>(fields).filter(
   (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
 )
@@ -47,7 +48,8 @@ const functions: Record<string, (text: string) => unknown> = {
   'withRowHeads in a body': (text) => withRowHeads(`<table><thead></thead>${text}`),
   'keyFigures of a table': (text) => keyFigures(`<table>${text}</table>`),
   'keyFigures of an open table': (text) => keyFigures(`<table>${text}`),
-  'paintFirst in a script tag': (text) => paintFirst(`<script ${text}`, false),
+  'styles that a page uses': pickStyles,
+  'styles that a tag uses': (text) => pickStyles(`<p class="${text}`),
   pastedMarkdown: (text) => pastedMarkdown(text, ''),
   excerptOf: (text) => excerptOf(text, wanted),
   markMatches: (text) => markMatches(text, wanted),
