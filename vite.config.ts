@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 import { contentPlugins } from './app/content-plugins.ts'
 
 /**
@@ -13,15 +15,32 @@ const groups = [
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
   {
     name: 'parts',
-    test: /\/site\.config\.ts|\/app\/(application-pages|use-session)|\/app\/ui\/|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
+    test: /\/site\.config\.ts|\/app\/application-pages|\/app\/ui\/|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
+  { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },
   { name: 'editor', test: /\/app\/editor\/(shell|frame|list\/|records|screen\.ts|view-address|use-)/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
+/** Lists for each script of the browser its modules and imports, for tests of what pages load; the list is not served. */
+const scriptList: Plugin = {
+  name: 'script-list',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_, bundle) {
+    const scripts = Object.values(bundle)
+      .filter((output) => output.type === 'chunk')
+      .map(({ fileName, imports, dynamicImports, moduleIds }) => {
+        const modules = moduleIds.map((id) => relative(import.meta.dirname, id.replace(/^\0/, '')))
+        return [fileName, { imports, dynamicImports, modules }]
+      })
+    mkdirSync('build', { recursive: true })
+    writeFileSync('build/scripts.json', JSON.stringify(Object.fromEntries(scripts)))
+  },
+}
+
 export default defineConfig({
-  plugins: [...contentPlugins, reactRouter()],
+  plugins: [...contentPlugins, reactRouter(), scriptList],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Script {
+  imports: string[]
+  dynamicImports: string[]
+  modules: string[]
+}
+
+const scripts = JSON.parse(readFileSync('build/scripts.json', 'utf8')) as Record<string, Script>
+const scriptOf = (module: string) =>
+  Object.keys(scripts).find((file) => scripts[file]!.modules.includes(module)) ?? `no script has ${module}`
+const islands = Object.values(scripts)
+  .flatMap(({ modules }) => modules)
+  .filter((module) => module.endsWith('.island.tsx'))
+
+const entry = scriptOf('app/entry.client.tsx')
+/** The editor and the account pages, which the entry loads only for them. */
+const application = scriptOf('app/application.tsx')
+
+/** Files, with everything that they import. */
+function withImports(
+  files: string[],
+  kinds: readonly ('imports' | 'dynamicImports')[] = ['imports'],
+): string[] {
+  const found = new Set(files)
+  for (const file of found) {
+    for (const kind of kinds) {
+      for (const imported of scripts[file]![kind]) if (imported !== application) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+const brotliSize = (files: string[]) =>
+  files.reduce((total, file) => total + statSync(`build/client/${file}.br`).size, 0)
+
+const FORBIDDEN = /^(app\/editor|contract|server)\/|^app\/zod|node_modules\/(zod|react-router)\//
+
+test('public pages never load code of the editor, of the contract or of schemas', () => {
+  const everything = withImports([entry], ['imports', 'dynamicImports'])
+  const loaded = everything.flatMap((file) => scripts[file]!.modules.map((module) => `${module} in ${file}`))
+  expect(loaded.filter((module) => FORBIDDEN.test(module))).toEqual([])
+  expect(loaded.filter((module) => module.includes('.island.tsx'))).toHaveLength(islands.length)
+})
+
+test('the application is found by the same search', () => {
+  const modules = withImports([application], ['imports', 'dynamicImports']).flatMap(
+    (file) => scripts[file]!.modules,
+  )
+  expect(modules.some((module) => FORBIDDEN.test(module))).toBe(true)
+})
+
+test('a page that is only read loads at most 15 kB of scripts, without React', () => {
+  const files = withImports([entry])
+  expect(files.flatMap((file) => scripts[file]!.modules).filter((module) => /react/.test(module))).toEqual([])
+  expect(brotliSize(files)).toBeLessThanOrEqual(15_000)
+})
+
+test.each(islands)('a page with %s in view loads at most 80 kB of scripts', (island) => {
+  const files = withImports([entry, scriptOf(island), scriptOf('app/islands/hydrate-island.tsx')])
+  expect(brotliSize(files)).toBeLessThanOrEqual(80_000)
+})
