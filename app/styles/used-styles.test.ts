@@ -33,3 +33,9 @@ test('keeps what pseudo-classes ask for', () => {
   const sheet = '.a:nth-child(odd){top:0}.a:nth-child(-n+3){top:0}.a:has(.b){top:0}.a:is(.b,.c){top:0}'
   expect(pick(sheet, '<p class="a">')).toBe(sheet)
 })
+
+test('keeps at-rules without selectors as they are', () => {
+  const sheet =
+    '@font-face{font-family:F}@page{margin:0;@top-left{content:none}}@media(width>1px){@view-transition{navigation:auto}}'
+  expect(pick(sheet, '<p>')).toBe(sheet)
+})

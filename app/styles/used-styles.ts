@@ -1,8 +1,15 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss'
-import selectorParser, { type Selector } from 'postcss-selector-parser'
+import postcss, { type ChildNode, type Rule } from 'postcss'
+import selectorParser from 'postcss-selector-parser'
 
 /** Names of elements and classes that occur in a page; classes begin with a dot. */
 type Names = ReadonlySet<string>
+
+/** Parts of a style sheet, each with the text that it contributes to the styles of a page. */
+type Part =
+  | { type: 'text'; text: string }
+  | { type: 'group'; start: string; parts: Part[] }
+  | { type: 'keyframes'; name: string; text: string }
+  | { type: 'rule'; selectors: { text: string; needed: string[] }[]; block: string; animations: string[] }
 
 /** Classes that scripts set later count as present. */
 const STATE = /^\.is-/
@@ -11,87 +18,75 @@ const CREATED = new Set(['mark', 'video', 'iframe'])
 
 /** Picks from a style sheet, which is parsed once, the rules that a page can use. */
 export function stylePicker(sheet: string): (html: string) => string {
-  const root = postcss.parse(sheet)
-  const needs = new Map<Rule, string[][]>()
-  root.walkRules((rule) => {
-    if (!isInKeyframes(rule)) needs.set(rule, neededNames(rule))
-  })
+  const parts = partsOf(postcss.parse(sheet).nodes)
   return (html) => {
-    const names = namesIn(html)
-    const used = root.clone()
-    keepMatching(root, used, (rule) =>
-      needs.get(rule)?.map((all) => all.every((name) => isPresent(name, names))),
-    )
-    dropUnusedKeyframes(used)
-    return used.toString()
+    const animations = new Set<string>()
+    const picked = pick(parts, namesIn(html), animations)
+    return picked
+      .map((text) => (typeof text === 'string' ? text : animations.has(text.name) ? text.text : ''))
+      .join('')
   }
 }
 
-function isPresent(name: string, names: Names): boolean {
-  return names.has(name) || STATE.test(name) || CREATED.has(name)
-}
-
-/** Walks a sheet and its copy together; of the copy, selectors that can't match and what is empty then are removed. */
-function keepMatching(
-  original: Container,
-  copy: Container,
-  matches: (rule: Rule) => boolean[] | undefined,
-): void {
-  const pairs = (original.nodes ?? []).map((node, index): [ChildNode, ChildNode] => [
-    node,
-    copy.nodes![index]!,
-  ])
-  for (const [node, twin] of pairs) {
-    if (node.type === 'comment') twin.remove()
-    else if (node.type === 'rule') {
-      const kept = matches(node)
-      if (!kept || kept.every(Boolean)) continue
-      if (!kept.some(Boolean)) twin.remove()
-      else (twin as Rule).selectors = (twin as Rule).selectors.filter((_, index) => kept[index])
-    } else if (node.type === 'atrule' && node.nodes && !isKeyframes(node)) {
-      keepMatching(node, twin as AtRule, matches)
-      if ((twin as AtRule).nodes?.length === 0) twin.remove()
+/** Whether keyframes are used is known only after all rules have been seen, so they are returned as they are. */
+function pick(
+  parts: Part[],
+  names: Names,
+  animations: Set<string>,
+): (string | { name: string; text: string })[] {
+  return parts.flatMap((part) => {
+    if (part.type === 'text') return part.text
+    if (part.type === 'keyframes') return part
+    if (part.type === 'group') {
+      const inner = pick(part.parts, names, animations)
+      return inner.length === 0 ? [] : [part.start, ...inner, '}']
     }
-  }
+    const selectors = part.selectors.filter(({ needed }) => needed.every((name) => names.has(name)))
+    if (selectors.length === 0) return []
+    for (const name of part.animations) animations.add(name)
+    return selectors.map(({ text }) => text).join(',') + part.block
+  })
 }
 
-/** For each selector of a rule, the names without which it matches nothing; what pseudo-classes ask for is left out. */
-function neededNames(rule: Rule): string[][] {
-  return rule.selectors.map((text) => {
-    const names: string[] = []
-    const collect = (selector: Selector) =>
-      selector.each((node) => {
+function partsOf(nodes: ChildNode[]): Part[] {
+  return nodes.filter(({ type }) => type !== 'comment').map(partOf)
+}
+
+function partOf(node: ChildNode): Part {
+  if (node.type === 'rule') return rulePart(node)
+  if (node.type !== 'atrule' || !node.nodes) return { type: 'text', text: `${node.toString()};` }
+  if (node.name.endsWith('keyframes')) return { type: 'keyframes', name: node.params, text: node.toString() }
+  const isGroup = node.nodes.some(({ type }) => type === 'rule' || type === 'atrule')
+  if (!isGroup) return { type: 'text', text: node.toString() }
+  return { type: 'group', start: `@${node.name} ${node.params}{`, parts: partsOf(node.nodes) }
+}
+
+function rulePart(rule: Rule): Part {
+  const animations: string[] = []
+  rule.walkDecls(/^animation(-name)?$/, ({ value }) => void animations.push(...value.split(/[\s,]+/)))
+  const selectors = rule.selectors.map((text) => ({ text, needed: neededNames(text) }))
+  return { type: 'rule', selectors, block: rule.clone({ selector: '' }).toString(), animations }
+}
+
+/** The names without which a selector matches nothing in a page; what pseudo-classes ask for is left out. */
+function neededNames(selector: string): string[] {
+  const names: string[] = []
+  selectorParser((root) =>
+    root.each((one) =>
+      one.each((node) => {
         if (node.type === 'class') names.push(`.${node.value}`)
         else if (node.type === 'tag') names.push(node.value.toLowerCase())
-      })
-    selectorParser((root) => root.each(collect)).processSync(text)
-    return names
-  })
+      }),
+    ),
+  ).processSync(selector)
+  return names.filter((name) => !STATE.test(name) && !CREATED.has(name))
 }
 
 function namesIn(html: string): Names {
   const names = new Set<string>()
   for (const [, name] of html.matchAll(/<([a-z][a-z0-9-]*)/gi)) names.add(name!.toLowerCase())
-  for (const [, list] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of list!.split(/\s/)) names.add(`.${name}`)
-  }
+  const lists = new Set<string>()
+  for (const [, list] of html.matchAll(/ class="([^"]*)"/g)) lists.add(list!)
+  for (const list of lists) for (const name of list.split(/\s/)) names.add(`.${name}`)
   return names
-}
-
-function dropUnusedKeyframes(sheet: Root): void {
-  const animations = new Set<string>()
-  sheet.walkDecls(/^animation(-name)?$/, ({ value }) => {
-    for (const word of value.split(/[\s,]+/)) animations.add(word)
-  })
-  sheet.walkAtRules(/keyframes$/, (rule) => {
-    if (!animations.has(rule.params)) rule.remove()
-  })
-}
-
-function isInKeyframes(rule: Rule): boolean {
-  return rule.parent?.type === 'atrule' && isKeyframes(rule.parent as AtRule)
-}
-
-function isKeyframes({ name }: AtRule): boolean {
-  return name.endsWith('keyframes')
 }
