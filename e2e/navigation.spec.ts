@@ -221,6 +221,24 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a page that is opened by a link begins with its skip link, followed by header and content in order', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('link', { name: 'All news' }).click()
+  await expect(page).toHaveURL('/news')
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.site-head :focus')).toHaveAttribute('href', '/')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/news#main')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#main :focus').first()).toBeVisible()
+})
+
 test('A-46 A-47 the breadcrumb is hidden on the home page and leads back from all others', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { specifiedPages } from '#app/specified-pages.ts'
 import { expect, looks, test, violations } from './fixtures.ts'
 
@@ -5,6 +7,12 @@ import { expect, looks, test, violations } from './fixtures.ts'
 const publicPages = specifiedPages.filter(
   (address) => !/^\/(editor|settings)|\/example$|shopping-cart|technical-support/.test(address),
 )
+
+/** Quick search is an island that the browser adds; without scripts its link leads to the search page. */
+const declaredIslands = globSync('app/**/*.island.tsx')
+  .map((file) => file.replace(/.*\/|\.island\.tsx$/g, ''))
+  .filter((name) => name !== 'quick-search')
+  .toSorted()
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
@@ -14,14 +22,19 @@ const PER_JOURNEY = 12
 
 for (let start = 0; start < publicPages.length; start += PER_JOURNEY) {
   const addresses = publicPages.slice(start, start + PER_JOURNEY)
-  test(`${addresses.join(' ')} answer, have no accessibility violation and never scroll sideways`, async ({
+  test(`${addresses.join(' ')} answer, hydrate, have no accessibility violation and never scroll sideways`, async ({
     page,
   }) => {
     test.setTimeout(addresses.length * 60_000)
     for (const address of addresses) {
+      // With less motion, figures show more than the server renders.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const answer = await page.goto(address)
       expect.soft([address, answer?.status()]).toEqual([address, address === '/error-404' ? 404 : 200])
       await expect.soft(page.locator('h1'), address).toHaveCount(1)
+      const rendered = await islandTexts(page, await answer?.text())
+      expect.soft(await hydratedTexts(page), `islands of ${address}`).toEqual(rendered)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { width, colorScheme, rules } of looks) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme })
@@ -33,6 +46,24 @@ for (let start = 0; start < publicPages.length; start += PER_JOURNEY) {
   })
 }
 
+/** The text of each island as the server has rendered it. */
+function islandTexts(page: Page, html = ''): Promise<(string | null)[]> {
+  return page.evaluate((text) => {
+    const rendered = new DOMParser().parseFromString(text, 'text/html')
+    return [...rendered.querySelectorAll('site-island')].map(({ textContent }) => textContent)
+  }, html)
+}
+
+/** The text of each island once it is hydrated; React reports what differs, which fails the journey. */
+async function hydratedTexts(page: Page): Promise<(string | null)[]> {
+  const islands = page.locator('site-island')
+  await islands.evaluateAll((all) => {
+    for (const island of all) island.dispatchEvent(new FocusEvent('focusin'))
+  })
+  await expect(page.locator('site-island:not([ready])')).toHaveCount(0)
+  return islands.evaluateAll((all) => all.map(({ textContent }) => textContent))
+}
+
 test('A-06 A-61 without JavaScript every page shows its heading, its text and links that work', async ({
   browser,
   server,
@@ -40,12 +71,19 @@ test('A-06 A-61 without JavaScript every page shows its heading, its text and li
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   const forStaff = page.locator('link[href$=".js"]:is([href*="/editor-"], [href*="/schemas-"])')
+  const islands = new Set<string | null>()
   for (const address of publicPages) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.locator('main').innerText()).not.toBe('')
     await expect(forStaff, `${address} loads no script of the editor`).toHaveCount(0)
+    for (const island of await page.locator('site-island').all()) {
+      const name = await island.getAttribute('name')
+      expect(await island.innerText(), `${name} of ${address}`).not.toBe('')
+      islands.add(name)
+    }
   }
+  expect([...islands].toSorted(), 'every island is on one of these pages').toEqual(declaredIslands)
   await page.goto('/editor', { waitUntil: 'domcontentloaded' })
   await expect(forStaff).toHaveCount(2)
   await page.goto('/')
