@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
 import { isApplication } from './application-pages.ts'
 import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
@@ -64,6 +65,7 @@ export default async function handleRequest(
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
+  if (!isApplication(matches)) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
   return new Response(withStyles(html), { status, headers })
 }
 

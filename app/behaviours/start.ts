@@ -29,7 +29,6 @@ export function startBehaviours(): void {
     downloadLinks,
     quickSearch,
     preparePrint,
-    hashTarget,
     currentSection,
     enlargeFigures,
     playVideos,
@@ -42,6 +41,7 @@ export function startBehaviours(): void {
   ]
   for (const start of behaviours) start()
   whenShown(() => {
+    hashTarget()
     sessionLinks()
     void announcement()
     openFile()

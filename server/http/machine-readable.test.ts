@@ -19,6 +19,24 @@ test('robots.txt disallows the editor and names the sitemap', async () => {
   expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
 })
 
+test('speculation rules leave out what is not a document or does something when opened', async () => {
+  const answer = await get('/speculation-rules.json')
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
+  const { prerender } = (await answer.json()) as {
+    prerender: { where: { and: { not?: { href_matches?: string } }[] } }[]
+  }
+  const excluded = prerender[0]!.where.and.flatMap(({ not }) => not?.href_matches ?? [])
+  const isExcluded = (path: string) =>
+    excluded.some((pattern) =>
+      new RegExp(`^${pattern.replace(/[.]/g, '\\.').replaceAll('*', '.*')}$`).test(path),
+    )
+  const never = ['/api/sign-out', '/editor', '/editor/logout', '/download/7', '/settings', '/login']
+  for (const path of [...never, '/activate/abc', '/search/tr-72d', '/pricelist.pdf', '/news.rss']) {
+    expect([path, isExcluded(path)]).toEqual([path, true])
+  }
+  for (const path of ['/', '/news', '/product-detail/tr-72d']) expect(isExcluded(path)).toBe(false)
+})
+
 test('the sitemap lists every public page exactly once, and no hidden one', async () => {
   await indexPages(world.parts.connection.db, [])
   await addSeries(world, { name: 'QX-11' })

@@ -5,6 +5,8 @@ import { headlineOf } from '#domain/newsroom/news.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { fullAddress } from '#domain/web-address.ts'
+import { publicPages } from '#domain/wayfinding/pages.ts'
+import { SPECULATION_RULES_PATH, speculationRules } from '#domain/wayfinding/speculation-rules.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { apiFor } from '#server/operations/operations.ts'
@@ -34,6 +36,7 @@ const documents: Record<string, Document> = {
     write: async (context) => (await newsFeed(context)).atom1(),
   },
   '/events.ics': { type: 'text/calendar; charset=utf-8', write: calendar },
+  [SPECULATION_RULES_PATH]: { type: 'application/speculationrules+json', write: prerenderedLinks },
 }
 
 /** The response for a machine-readable document; undefined for any other path. */
@@ -61,6 +64,17 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
     'Disallow: /search',
   ]
   return [...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+async function prerenderedLinks(): Promise<string> {
+  const { brand, meshProtocol } = site
+  const names = {
+    brand: brand.name,
+    product: brand.product,
+    meshName: meshProtocol.name,
+    meshSlug: meshProtocol.slug,
+  }
+  return JSON.stringify(speculationRules(publicPages(names)))
 }
 
 /** Every page of the search index, each once. */
