@@ -27,7 +27,11 @@ test('what is typed, chosen and pressed before the scripts run is heard once the
   await page.getByLabel('Node').focus()
   await expect(page.getByText('They fit: both can be')).toBeVisible()
 
-  await early(page, '/news', async () => page.keyboard.press('/'))
+  await early(page, '/news', async () => {
+    // A key that is pressed before there is a page belongs to the browser.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+  })
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
