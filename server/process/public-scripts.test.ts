@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { site } from './server-for-tests.ts'
 
 interface Script {
   imports: string[]
@@ -60,4 +61,13 @@ test('a page that is only read loads at most 15 kB of scripts, without React', (
 test.each(islands)('a page with %s in view loads at most 80 kB of scripts', (island) => {
   const files = withImports([entry, scriptOf(island), scriptOf('app/islands/hydrate-island.tsx')])
   expect(brotliSize(files)).toBeLessThanOrEqual(80_000)
+})
+
+test('documents name rules for prerendering; applications do not', async () => {
+  const rulesOf = async (path: string) => (await fetch(site.url + path)).headers.get('speculation-rules')
+  const named = await rulesOf('/')
+  expect(named).toMatch(/^"\/.+"$/)
+  expect(await Promise.all(['/editor', '/login'].map(rulesOf))).toEqual([null, null])
+  const rules = await fetch(site.url + JSON.parse(named!))
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
 })
