@@ -11,8 +11,10 @@ interface Modules {
 /** The modules that a document loads. */
 export const DocumentModules = createContext<Modules>({ run: [], preload: [] })
 
+const PLACEHOLDER = '/* styles */'
+
 /** Stands where the styles of the finished page go: which rules it uses is known only after rendering. */
-export const STYLES_PLACE = '/* styles */'
+export const EMPTY_STYLES = `>${PLACEHOLDER}</style>`
 
 /** What a document loads: the styles that it uses, and one script with behaviours and the loader of islands. */
 export function DocumentHead({ nonce }: { nonce: string | undefined }) {
@@ -20,7 +22,7 @@ export function DocumentHead({ nonce }: { nonce: string | undefined }) {
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyEventsScript }} />
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES_PLACE }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
       {preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

@@ -9,7 +9,7 @@ import { apiContext } from './api-context.ts'
 import { NonceContext } from './nonce.ts'
 import siteStyles from './styles/site.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
-import { DocumentModules, STYLES_PLACE } from './document-head.tsx'
+import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
 import { IslandRenderer, type RenderIsland } from './islands/island.tsx'
 
 export { pageTexts } from './rendered-pages.tsx'
@@ -71,9 +71,9 @@ export default async function handleRequest(
 
 const pickStyles = stylePicker(siteStyles)
 
-/** Puts the rules that a document uses into its head. */
+/** Puts the rules that a document uses into its head. Text of the page cannot contain the placeholder: `>` is escaped. */
 function withStyles(html: string): string {
-  return html.includes(STYLES_PLACE) ? html.replace(STYLES_PLACE, () => pickStyles(html)) : html
+  return html.includes(EMPTY_STYLES) ? html.replace(EMPTY_STYLES, () => `>${pickStyles(html)}</style>`) : html
 }
 
 function modulesOf({ manifest: { entry, hmr } }: EntryContext) {

@@ -15,7 +15,9 @@ export function replayEarlyEvents(): void {
   for (const event of early) {
     const { type, target } = event
     if (!(target instanceof Element) || !target.isConnected) continue
-    const isUnheard = type === 'keydown' ? target === document.body : target.closest('button[type=button]')
+    // Before there is a body, keys go to the root element.
+    const isUnheard =
+      type === 'keydown' ? target.matches('html, body') : target.closest('button[type=button]')
     if (!isUnheard) continue
     // Wakes an island around it, which then holds the click until it can be heard.
     target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
