@@ -23,12 +23,19 @@ export function organizationData(origin: string): string {
   const organization: WithContext<Organization> = {
     ...context,
     '@type': 'Organization',
-    ...{ name: brand.name, legalName: company.name, url: `${origin}/`, logo: `${origin}/og/home.png` },
-    ...{ email: company.email, telephone: company.phone, vatID: company.registration.vat },
+    name: brand.name,
+    legalName: company.name,
+    url: `${origin}/`,
+    logo: `${origin}/og/home.png`,
+    email: company.email,
+    telephone: company.phone,
+    vatID: company.registration.vat,
     address: {
       '@type': 'PostalAddress',
-      ...{ streetAddress: company.street, postalCode: company.postcode },
-      ...{ addressLocality: company.city, addressCountry: company.country },
+      streetAddress: company.street,
+      postalCode: company.postcode,
+      addressLocality: company.city,
+      addressCountry: company.country,
     },
     sameAs: addresses.social.map(({ url }) => url),
   }
@@ -45,7 +52,10 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
     return [
       {
         '@type': 'Offer',
-        ...{ sku: variant.name, price, priceCurrency: 'EUR', url: `${url}#ordering` },
+        sku: variant.name,
+        price,
+        priceCurrency: 'EUR',
+        url: `${url}#ordering`,
         availability: variant.is_online ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
         seller: { '@type': 'Organization', name: site.company.name },
       },
@@ -54,7 +64,9 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
   const data: WithContext<Product> = {
     ...context,
     '@type': 'Product',
-    ...{ name: series.name, url, sku: series.name },
+    name: series.name,
+    url,
+    sku: series.name,
     description: plainFirstParagraph(series.description) || series.title_2 || series.name,
     brand: { '@type': 'Brand', name: site.brand.name },
     image:
@@ -72,8 +84,12 @@ export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: str
     const url = `${origin}/news#news-${id}`
     return {
       '@type': 'NewsArticle',
-      ...{ '@id': url, url, headline: headlineOf(perex), datePublished: published },
-      ...{ articleBody: plainText(content || perex), image: `${origin}/og/news/${id}.png` },
+      '@id': url,
+      url,
+      headline: headlineOf(perex),
+      datePublished: published,
+      articleBody: plainText(content || perex),
+      image: `${origin}/og/news/${id}.png`,
       author: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }
   })
@@ -86,8 +102,11 @@ export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin
     const title = plainText(name)
     return {
       '@type': 'Event',
-      ...{ '@id': `${origin}/events#event-${id}`, name: title, startDate: starts },
-      ...{ description: plainText(description), url: fullAddress(url, origin) ?? `${origin}/events` },
+      '@id': `${origin}/events#event-${id}`,
+      name: title,
+      startDate: starts,
+      description: plainText(description),
+      url: fullAddress(url, origin) ?? `${origin}/events`,
       ...(title.includes(', ') && { location: { '@type': 'Place', name: title.split(', ').at(-1)! } }),
       organizer: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }

@@ -9,7 +9,9 @@ const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>
 describe('descriptions for search engines', () => {
   test('the vendor', () => {
     expect(parsed(organizationData(ORIGIN))).toMatchObject({
-      ...{ '@context': 'https://schema.org', '@type': 'Organization', url: `${ORIGIN}/` },
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      url: `${ORIGIN}/`,
       address: { '@type': 'PostalAddress' },
     })
   })
@@ -28,16 +30,17 @@ describe('descriptions for search engines', () => {
       photo: [],
     } as unknown as Parameters<typeof productData>[0]
     expect(parsed(productData(answer, ORIGIN))).toMatchObject({
-      ...{
-        '@type': 'Product',
-        name: 'TR-72D',
-        description: 'A module.',
-        url: `${ORIGIN}/product-detail/tr-72d`,
-      },
+      '@type': 'Product',
+      name: 'TR-72D',
+      description: 'A module.',
+      url: `${ORIGIN}/product-detail/tr-72d`,
       image: `${ORIGIN}/og/product-detail/tr-72d.png`,
       offers: [
         {
-          ...{ '@type': 'Offer', sku: 'TR-72DA', price: 12.5, priceCurrency: 'EUR' },
+          '@type': 'Offer',
+          sku: 'TR-72DA',
+          price: 12.5,
+          priceCurrency: 'EUR',
           availability: 'https://schema.org/InStock',
         },
       ],
@@ -49,7 +52,9 @@ describe('descriptions for search engines', () => {
     const data = parsed(newsData({ news } as Parameters<typeof newsData>[0], ORIGIN))
     expect(data['@graph']).toMatchObject([
       {
-        ...{ '@type': 'NewsArticle', headline: 'News of today', datePublished: '2026-11-01T10:00:00Z' },
+        '@type': 'NewsArticle',
+        headline: 'News of today',
+        datePublished: '2026-11-01T10:00:00Z',
         image: `${ORIGIN}/og/news/7.png`,
       },
     ])

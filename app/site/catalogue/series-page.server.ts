@@ -84,7 +84,9 @@ function linksAndDownloads({ link, file }: Answer): { links: LeadingLink[]; file
     if (!found) return []
     return [
       {
-        ...{ id, name: name || found.name, to: linkAddress({ file: found.id, url: '' }) },
+        id,
+        name: name || found.name,
+        to: linkAddress({ file: found.id, url: '' }),
         descriptionHtml: pageMarkdownLine(description || found.description),
         kind: kindOf(found.filename, found.type__icon),
         uploaded: found.uploaded,
@@ -94,7 +96,11 @@ function linksAndDownloads({ link, file }: Answer): { links: LeadingLink[]; file
   const links = link
     .filter((item) => item.file === null)
     .map(({ id, name, url, content, is_external, is_modal, target }) => ({
-      ...{ id, name, address: url, isExternal: is_external || !url.startsWith('/'), target },
+      id,
+      name,
+      address: url,
+      isExternal: is_external || !url.startsWith('/'),
+      target,
       contentHtml: is_modal ? pageMarkdown(content) : '',
     }))
   return { links, files }

@@ -18,7 +18,10 @@ export function shownSeries(
   answer: Statuses & { product_series: z.output<typeof listedSeries>[] },
 ): (ShownSeries & { section: number | null })[] {
   return answer.product_series.map((series) => ({
-    ...{ id: series.id, name: series.name, friendly_url: series.friendly_url, section: series.section },
+    id: series.id,
+    name: series.name,
+    friendly_url: series.friendly_url,
+    section: series.section,
     statuses: shownStatuses(series, answer),
     bands: series.bands,
     image: imageOf(series),

@@ -6,7 +6,10 @@ import type { CaseStudyTile } from './case-study-grid.tsx'
 export async function caseStudyTiles(api: Api): Promise<CaseStudyTile[]> {
   const { case_study, photo } = await api.company.publicCaseStudies({})
   return case_study.map(({ id, name, title, friendly_url, image }) => ({
-    ...{ id, name, title, friendly_url },
+    id,
+    name,
+    title,
+    friendly_url,
     image: namedPhoto(image, photo),
   }))
 }

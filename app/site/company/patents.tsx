@@ -25,7 +25,7 @@ export function meta() {
 export default function Patents({ loaderData: { patents } }: Route.ComponentProps) {
   const { title, lead, keys } = page
   return (
-    <Article {...{ title, lead, keys }}>
+    <Article title={title} lead={lead} keys={keys}>
       <Text />
       {patents.length === 0 ? (
         <Empty text="No records" />

@@ -20,7 +20,7 @@ export function meta() {
 export default function WhatIs({ loaderData: { studies } }: Route.ComponentProps) {
   const { title, lead, keys, sections } = page
   return (
-    <Article {...{ title, lead, keys }} sections={[...sections, CASE_STUDIES]}>
+    <Article title={title} lead={lead} keys={keys} sections={[...sections, CASE_STUDIES]}>
       <Text />
       <h2 id={CASE_STUDIES.id}>{CASE_STUDIES.title}</h2>
       <CaseStudyGrid studies={studies} />

@@ -16,7 +16,8 @@ export function EmailField({ known, name = 'email', label = 'E-mail', autoComple
         <input
           {...wiring}
           type="email"
-          {...{ name, autoComplete }}
+          name={name}
+          autoComplete={autoComplete}
           maxLength={254}
           required
           defaultValue={known.entered[name]}

@@ -40,7 +40,12 @@ export async function librarySections(api: Api): Promise<LibrarySection[]> {
 function shownFile(file: Answer['file'][number]): LibraryFile {
   const { id, name, description, size, uploaded, is_archived } = file
   return {
-    ...{ id, name, description, size, uploaded, is_archived },
+    id,
+    name,
+    description,
+    size,
+    uploaded,
+    is_archived,
     descriptionHtml: pageMarkdownLine(description),
     kind: kindOf(file.filename, file.type__icon),
   }

@@ -32,7 +32,7 @@ export function OfficeMap() {
         aria-label={`Sketch of the way to ${address}`}
       >
         {blocks.map(([x, y, width, height]) => (
-          <rect key={`${x} ${y}`} className="om-block" {...{ x, y, width, height }} />
+          <rect key={`${x} ${y}`} className="om-block" x={x} y={y} width={width} height={height} />
         ))}
         <path className="om-water" d="M0 352C120 318 220 392 340 358S560 322 660 358S800 384 860 346" />
         <text className="om-street" x="790" y="253">

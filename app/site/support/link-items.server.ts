@@ -10,7 +10,12 @@ export async function linkItems(api: Api, page: string): Promise<ListedLink[]> {
   return link.map(({ id, name, url, file, icon, description, content, is_external, is_modal, target }) => {
     const address = linkAddress({ file, url })
     return {
-      ...{ id, name, icon, target, address, isExternal: is_external || !address.startsWith('/') },
+      id,
+      name,
+      icon,
+      target,
+      address,
+      isExternal: is_external || !address.startsWith('/'),
       descriptionHtml: withoutLinks(pageMarkdownLine(description)),
       contentHtml: is_modal ? pageMarkdown(content) : '',
     }

@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { video } = await context.get(apiContext).api.support.publicVideos({})
   return {
     videos: video.map(({ id, name, youtube_url, description }) => ({
-      ...{ id, name, address: youtube_url, host: youtubeId(youtube_url) },
+      id,
+      name,
+      address: youtube_url,
+      host: youtubeId(youtube_url),
       descriptionHtml: pageMarkdown(description),
     })),
   }

@@ -24,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     recordings: recordings as Recording[],
     webinars: webinar.map(({ id, title, subtitle, description }) => ({
-      ...{ id, title, subtitle },
+      id,
+      title,
+      subtitle,
       descriptionHtml: pageMarkdown(description),
     })),
   }

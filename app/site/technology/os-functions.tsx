@@ -15,7 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const functions = Map.groupBy(o_s_function, ({ section }) => section)
   return {
     sections: o_s_function_section.map(({ id, name }) => ({
-      ...{ id, name, slug: slug(name) || `section-${id}` },
+      id,
+      name,
+      slug: slug(name) || `section-${id}`,
       functions: (functions.get(id) ?? []).map((one) => ({
         id: one.id,
         nameHtml: pageMarkdownLine(one.name),

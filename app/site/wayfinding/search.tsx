@@ -110,7 +110,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className="boxes">
           {found.length > 0 && <FoundList found={found} />}
-          {isAsked && found.length === 0 && <NothingFound {...{ term, variant, elsewhere }} />}
+          {isAsked && found.length === 0 && (
+            <NothingFound term={term} variant={variant} elsewhere={elsewhere} />
+          )}
           {!isAsked && <p className="search-hint">Type at least three characters.</p>}
         </div>
       </div>
