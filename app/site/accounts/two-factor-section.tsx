@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OutputOf } from '#app/api-routes.ts'
 import { callServer } from '#app/call-server.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { QrCode } from './qr-code.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 interface Props {
@@ -83,6 +82,30 @@ export function TwoFactorSection({ state, onChanged }: Props) {
       )}
     </RailSection>
   )
+}
+
+/** A text as a QR code, black on white in any theme: cameras want it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [rows, setRows] = useState<boolean[][]>([])
+  useEffect(() => {
+    void import('uqr').then(({ encode }) => setRows(encode(text, { ecc: 'M', border: 3 }).data))
+  }, [text])
+  const size = rows.length || 1
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={rows.map(pathOf).join('')} />
+    </svg>
+  )
+}
+
+function pathOf(row: boolean[], y: number): string {
+  return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')
 }
 
 function PasswordAgain() {

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import type { Section } from '#app/content-sections.ts'
 import { sitePages } from '#app/site/site-pages.ts'
-import { KeyFigures } from './key-figures.tsx'
+import { Contents } from './contents.tsx'
+import { knownValue } from './known-values.ts'
 import { PageList } from './page-list.tsx'
-import { Side } from './side.tsx'
-import { topicOf } from './topic.ts'
+import { topicOf, type Topic } from './topic.ts'
 
 const FEWEST_CONTENTS = 3
 
@@ -48,5 +48,42 @@ export function Article({ title, lead, keys, sections = [], next, children }: Pr
         </article>
       </div>
     </>
+  )
+}
+
+/** Figures that stand below the head of an article. */
+function KeyFigures({ names }: { names: string[] }) {
+  return (
+    <div className="wrap">
+      <dl className="keys">
+        {names.map(knownValue).map(({ name, value, limit = '' }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{limit.replace('…', value) || value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Beside an article: its sections, the current one marked, and the other pages of its topic. */
+function Side({ sections, topic }: { sections: Section[]; topic: Topic | undefined }) {
+  return (
+    <div className="toc">
+      {sections.length > 0 && <Contents sections={sections} />}
+      {topic && (
+        <nav className="toc-rel" aria-labelledby="topic">
+          <h2 id="topic">More about {topic.title}</h2>
+          <ul>
+            {topic.pages.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Bands } from '#app/blocks/band.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Contents } from '#app/site/article/contents.tsx'
@@ -6,13 +7,13 @@ import type { PageHandle } from '#app/site/shell/shell.tsx'
 import { productData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import site from '#site-config'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
 import { knownPlace } from './known-place.ts'
 import { LinksAndDownloads } from './links-and-downloads.tsx'
 import { OrderingTable } from './ordering-table.tsx'
-import { PrintHead } from './print-head.tsx'
 import { ProductHead } from './product-head.tsx'
 import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
@@ -70,6 +71,31 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** The title block of a printed product page: who, what, when and where; `behaviours/print.ts` fills in the last two. */
+function PrintHead({ name }: { name: string }) {
+  return (
+    <div className="print-only doc-head">
+      <Part title="Manufacturer">{site.company.name}</Part>
+      <Part title="Document">Product page, {name}</Part>
+      <Part title="Printed">
+        <span data-printed="day" />
+      </Part>
+      <Part title="Address">
+        <span data-printed="address" />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <span>{title}</span>
+      {children}
+    </div>
   )
 }
 

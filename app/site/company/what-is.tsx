@@ -1,15 +1,24 @@
 import { apiContext } from '#app/api-context.ts'
 import { Article } from '#app/site/article/article.tsx'
+import { namedPhoto } from '#app/site/named-photo.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import Text, { handle as page } from '#content/heads/what-is.mdx'
 import type { Route } from './+types/what-is.ts'
-import { caseStudyTiles } from './case-studies.server.ts'
-import { CaseStudyGrid } from './case-study-grid.tsx'
+import { CaseStudyImage } from './case-study-image.tsx'
 
 const CASE_STUDIES = { id: 'case-studies', title: 'Case studies' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { studies: await caseStudyTiles(context.get(apiContext).api) }
+  const { case_study, photo } = await context.get(apiContext).api.company.publicCaseStudies({})
+  const studies = case_study.map(({ id, name, title, friendly_url, image }) => ({
+    id,
+    name,
+    title,
+    friendly_url,
+    image: namedPhoto(image, photo),
+  }))
+  return { studies }
 }
 
 export function meta() {
@@ -25,5 +34,23 @@ export default function WhatIs({ loaderData: { studies } }: Route.ComponentProps
       <h2 id={CASE_STUDIES.id}>{CASE_STUDIES.title}</h2>
       <CaseStudyGrid studies={studies} />
     </Article>
+  )
+}
+
+/** Case studies side by side; each leads to its page. */
+function CaseStudyGrid({ studies }: Route.ComponentProps['loaderData']) {
+  if (studies.length === 0) return <Empty text="No records" />
+  return (
+    <ul className="studies">
+      {studies.map(({ id, name, title, friendly_url, image }) => (
+        <li key={id}>
+          <a href={`/case-study/${friendly_url}`}>
+            <CaseStudyImage image={image} sizes="(max-width: 720px) 92vw, 300px" />
+            <b>{name}</b>
+            <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,16 @@
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { Photo } from '#app/blocks/photo.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import Text, { handle as page } from '#content/heads/distributors.mdx'
 import type { Route } from './+types/distributors.ts'
+import { Contact } from './contact.tsx'
 import { CountryFlag } from './country-flag.tsx'
 import { CountryMap } from './country-map.tsx'
-import { Distributor } from './distributor.tsx'
-import { shownDistributors } from './shown-distributors.server.ts'
+import { shownDistributors, type ShownDistributor } from './shown-distributors.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { countries: await shownDistributors(context.get(apiContext).api) }
@@ -68,5 +70,29 @@ export default function Distributors({ loaderData: { countries } }: Route.Compon
         </div>
       </div>
     </>
+  )
+}
+
+/** One seller: who, where and how to reach them. */
+function Distributor({ name, street, postcode, city, logo, infoHtml, ...rest }: ShownDistributor) {
+  return (
+    <li className="seller">
+      <div className="seller-who">
+        <h3>{name}</h3>
+        <address>
+          {street && <span>{street}</span>}
+          <span>
+            {postcode} {city}
+          </span>
+        </address>
+        {infoHtml && <RenderedMarkdown html={infoHtml} />}
+      </div>
+      <Contact {...rest} />
+      {logo && (
+        <div className="seller-logo">
+          <Photo photo={logo} alt={`Logo of ${name}`} sizes="120px" />
+        </div>
+      )}
+    </li>
   )
 }

@@ -6,10 +6,11 @@ import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
 import { Footer } from '#app/site/footer.tsx'
 import { sitePages } from '#app/site/site-pages.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import site from '#site-config'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
-import { Popup } from './popup.tsx'
+import { SessionLink } from './session-link.tsx'
 
 /** What a public route may say in its "handle" about its place in the breadcrumb. */
 export interface PageHandle {
@@ -48,6 +49,31 @@ export function Shell({ products, year, origin, children }: Props) {
       <BottomBar />
       <Popup />
     </>
+  )
+}
+
+/** The bar at the bottom of small screens: login, cart, search. */
+function BottomBar() {
+  return (
+    <nav className="bottom-bar" aria-label="Account, cart and search">
+      <SessionLink />
+      <a href={site.addresses.eShop} target="_blank" rel="noopener">
+        <Icon name="cart" />
+        <span>Cart</span>
+        <span className="vh">(e-shop, opens in a new tab)</span>
+      </a>
+      <a href="/search">
+        <Icon name="search" />
+        <span>Search</span>
+      </a>
+    </nav>
+  )
+}
+
+/** The announcement over the page, empty until `behaviours/announcement.ts` has one to show. */
+function Popup() {
+  return (
+    <dialog className="dialog pop" id="announcement" aria-labelledby="announcement-title" closedby="any" />
   )
 }
 

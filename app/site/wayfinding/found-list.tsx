@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { foundKinds } from '#domain/wayfinding/search.ts'
 import type { OutputOf } from '#app/api-routes.ts'
-import { FoundLink } from './found-link.tsx'
+import { DownloadLink } from '#app/site/library/download-link.tsx'
 
 /** A result as the server answers it. */
 export type Found = OutputOf<'GET search/:search'>['found'][number]
@@ -29,6 +30,18 @@ export function FoundList({ found, onOpen }: { found: Found[]; onOpen?: () => vo
       ))}
     </ol>
   )
+}
+
+interface LinkProps {
+  to: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A link to a result, which may be a page, the download of a file, or a file. */
+function FoundLink({ to, ...rest }: LinkProps) {
+  if (/\.\w+$/.test(to)) return <a href={to} {...rest} />
+  return to.startsWith('/download/') ? <DownloadLink href={to} {...rest} /> : <a href={to} {...rest} />
 }
 
 function Marked({ pieces }: { pieces: Found['title'] }) {
