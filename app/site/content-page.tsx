@@ -2,22 +2,22 @@ import { Outlet, useMatches } from 'react-router'
 import type { Section } from '#app/content-sections.ts'
 import { Article } from './article/article.tsx'
 
-/** The front matter of a page below content/pages. */
+/** Front matter of a page in content/pages. */
 export interface ContentPage {
   title: string
   /** For search engines. */
   description: string
-  /** A sentence below the name of the page. */
+  /** A sentence below the title. */
   lead?: string
-  /** Names of figures and versions of content/tables that stand below it. */
+  /** Names of figures and versions in content/tables, shown below the lead. */
   keys?: string[]
-  /** Paths of pages to read next, each with a sentence about it. */
+  /** Pages to read next: path and description. */
   next?: Record<string, string>
-  /** Found in the text when the site is built. */
+  /** Extracted from the text at build time. */
   sections: Section[]
 }
 
-/** Around every page of content/pages. */
+/** Layout of the pages of content/pages. */
 export default function ContentPageFrame() {
   const { title, lead, keys, next, sections } = useMatches().at(-1)!.handle as ContentPage
   return (

@@ -7,7 +7,7 @@ import site from '#site-config'
 
 const { brand, company, addresses } = site
 
-/** The foot of every public page: addresses, further links and the legal line. */
+/** Footer of every public page: contact details, links and legal notices. */
 export const Footer = memo(function Footer({ year }: { year: number }) {
   return (
     <footer className="site-foot">
@@ -32,25 +32,25 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             </p>
           </div>
           <Column title="Buy and build">
-            <Outside href={addresses.eShop}>E-shop</Outside>
-            <File href="/pricelist.pdf">Price list</File>
-            <Inside to="/support/downloads">Downloads</Inside>
-            <Outside href={addresses.appStore}>Mobile app</Outside>
+            <ExternalLink href={addresses.eShop}>E-shop</ExternalLink>
+            <PdfLink href="/pricelist.pdf">Price list</PdfLink>
+            <InternalLink to="/support/downloads">Downloads</InternalLink>
+            <ExternalLink href={addresses.appStore}>Mobile app</ExternalLink>
           </Column>
           <Column title="Company">
-            <Inside to="/sales/company">Company profile</Inside>
-            <Inside to="/sales/contact">Contact</Inside>
-            <Inside to="/career">Career</Inside>
-            <Inside to="/patents">Patents</Inside>
-            <Inside to="/trademarks">Trademarks</Inside>
+            <InternalLink to="/sales/company">Company profile</InternalLink>
+            <InternalLink to="/sales/contact">Contact</InternalLink>
+            <InternalLink to="/career">Career</InternalLink>
+            <InternalLink to="/patents">Patents</InternalLink>
+            <InternalLink to="/trademarks">Trademarks</InternalLink>
           </Column>
           <Column title="Community">
-            <Outside href={addresses.alliance}>Alliance</Outside>
-            <Outside href={addresses.openStandard}>Open standard</Outside>
+            <ExternalLink href={addresses.alliance}>Alliance</ExternalLink>
+            <ExternalLink href={addresses.openStandard}>Open standard</ExternalLink>
             {addresses.social.map(({ name, url }) => (
-              <Outside key={url} href={url}>
+              <ExternalLink key={url} href={url}>
                 {name}
-              </Outside>
+              </ExternalLink>
             ))}
           </Column>
           <div className="foot-news">
@@ -98,7 +98,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Inside({ to, children }: { to: string; children: ReactNode }) {
+function InternalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <a href={to}>{children}</a>
@@ -106,7 +106,7 @@ function Inside({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
       <a href={href} target="_blank" rel="noopener">
@@ -116,7 +116,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-function File({ href, children }: { href: string; children: ReactNode }) {
+function PdfLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
       <a href={href} target="_blank" rel="noopener">

@@ -11,7 +11,7 @@ import { StructuredData } from './structured-data.tsx'
 const NEWS_SHOWN = 6
 const EVENTS_SHOWN = 4
 
-/** The newest news and events beside the texts of the page. */
+/** The texts of the page, and the latest news and events. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const [news, events] = await Promise.all([

@@ -4,9 +4,9 @@ import { apiContext } from '#app/api-context.ts'
 import type { Route } from './+types/layout.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
-import { TroubleMessage } from './shell/trouble-message.tsx'
+import { ErrorMessage } from './shell/error-message.tsx'
 
-/** Products for menu and breadcrumb, the year, and where the site is; without products the other pages still work. */
+/** Data of the shell. If the products cannot be loaded, pages are shown without them and are not cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const year = now.getUTCFullYear()
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Public pages are the same for everyone: they may be kept, but are asked for anew each time. */
+/** Public pages are the same for everyone: caches may store them, but must revalidate. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'public, max-age=0, must-revalidate' }
 }
@@ -31,13 +31,13 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that fails leaves the shell around it standing. */
+/** Shows the error of a page inside the shell. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Shell {...loaderData}>
-      {status === 404 ? <NotFoundMessage /> : <TroubleMessage isUnavailable={status === 503} />}
+      {status === 404 ? <NotFoundMessage /> : <ErrorMessage isUnavailable={status === 503} />}
     </Shell>
   )
 }

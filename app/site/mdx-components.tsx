@@ -6,13 +6,13 @@ import { Figure } from './article/figure.tsx'
 import { knownValue } from './article/known-values.ts'
 import { PageList } from './article/page-list.tsx'
 
-/** Parts that the pages of content/pages are made of: plain Markdown elements and our own by name. */
+/** Components for the pages of content/pages: Markdown elements, and custom components by name. */
 const components: MDXComponents = {
   a: PageLink,
   table: (props: ComponentProps<'table'>) => <table className="spec" {...props} />,
   th: ({ align, ...rest }: ComponentProps<'th'>) =>
-    rest.children ? <th scope="col" className={numeric(align)} {...rest} /> : <td {...rest} />,
-  td: ({ align, ...rest }: ComponentProps<'td'>) => <td className={numeric(align)} {...rest} />,
+    rest.children ? <th scope="col" className={numberClass(align)} {...rest} /> : <td {...rest} />,
+  td: ({ align, ...rest }: ComponentProps<'td'>) => <td className={numberClass(align)} {...rest} />,
   Address,
   Figure,
   Note,
@@ -35,38 +35,38 @@ function PageLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
       </a>
     )
   }
-  const isElsewhere = /^https?:/.test(href)
+  const isExternal = /^https?:/.test(href)
   return (
-    <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })} {...rest}>
+    <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener' })} {...rest}>
       {children}
-      {isElsewhere && <Icon name="ext" />}
+      {isExternal && <Icon name="ext" />}
     </a>
   )
 }
 
-/** A link to an address elsewhere by its name in site.config.ts. */
+/** A link to an external address, by its name in site.config.ts. */
 function Address({ of, children }: { of: keyof typeof site.addresses; children: ReactNode }) {
   const address = site.addresses[of]
   if (typeof address !== 'string') throw new Error(`site.config.ts has no single address "${of}".`)
   return <PageLink href={address}>{children}</PageLink>
 }
 
-/** A figure or a current version by its name in content/tables. */
+/** A figure or a current version, by its name in content/tables. */
 function Value({ of }: { of: string }) {
   return <span className="value">{knownValue(of).value}</span>
 }
 
-/** When a current version was released. */
+/** The release date of a current version. */
 function Released({ of }: { of: string }) {
   return knownValue(of).released
 }
 
-/** What a reader must not miss. */
+/** An important note. */
 function Note({ children }: { children: ReactNode }) {
   return <aside className="note-box">{children}</aside>
 }
 
-/** Details that open on click; they are closed at first and work without scripts. */
+/** A disclosure, closed by default. Works without scripts. */
 function Toggle({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="toggle">
@@ -79,6 +79,6 @@ function Toggle({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function numeric(align: string | undefined): string | undefined {
+function numberClass(align: string | undefined): string | undefined {
   return align === 'right' ? 'num' : undefined
 }

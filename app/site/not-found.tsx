@@ -3,15 +3,15 @@ import type { Route } from './+types/not-found.ts'
 import { pageMeta } from './page-meta.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
 import type { PageHandle } from './shell/shell.tsx'
-import { followMoved } from './shell/unknown-address.ts'
+import { followRedirect } from './shell/redirects.ts'
 
 const OWN_PATH = '/error-404'
 
-export const handle: PageHandle = { standsFor: OWN_PATH }
+export const handle: PageHandle = { pathOverride: OWN_PATH }
 
-/** On a full load an address that has moved answers 301, any other unknown one 404. */
+/** Responds with 301 if there is a redirect for the address, otherwise with 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (new URL(request.url).pathname !== OWN_PATH) await followMoved({ request, context })
+  if (new URL(request.url).pathname !== OWN_PATH) await followRedirect({ request, context })
   return data(null, { status: 404 })
 }
 

@@ -1,6 +1,6 @@
 import site from '#site-config'
 
-/** Title and description of a page, for browsers and search engines. */
+/** Title and description of a page, for browsers, search engines and social media. */
 export function pageMeta(title: string, description: string) {
   const full = `${title} – ${site.brand.name}`
   return [

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
 interface Props {
-  /** Anchor of the section. */
+  /** Anchor. */
   id?: string
   title: ReactNode
-  /** What to know before, below the title. */
+  /** A sentence below the title. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One matter of a page: its title at the left, what there is of it at the right. */
+/** A section of a page, with its title in the rail. */
 export function RailSection({ id, title, lead, children }: Props) {
   const titleId = useId()
   return (

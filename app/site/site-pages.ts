@@ -1,7 +1,7 @@
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import site from '#site-config'
 
-/** The public pages of this vendor outside the catalogue, by path. */
+/** The public pages outside the catalogue, by path. */
 export const sitePages = publicPages({
   brand: site.brand.name,
   product: site.brand.product,

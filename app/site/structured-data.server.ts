@@ -7,7 +7,7 @@ import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { fullAddress } from '#domain/web-address.ts'
 import site from '#site-config'
-import { asStructuredData } from './structured-data.tsx'
+import { toJsonLd } from './structured-data.tsx'
 
 type Answer<Area extends keyof Api, Call extends keyof Api[Area]> = Api[Area][Call] extends (
   input: never,
@@ -17,7 +17,7 @@ type Answer<Area extends keyof Api, Call extends keyof Api[Area]> = Api[Area][Ca
 
 const context = { '@context': 'https://schema.org' } as const
 
-/** The vendor. */
+/** Structured data of the vendor. */
 export function organizationData(origin: string): string {
   const { company, brand, addresses } = site
   const organization: WithContext<Organization> = {
@@ -39,7 +39,7 @@ export function organizationData(origin: string): string {
     },
     sameAs: addresses.social.map(({ url }) => url),
   }
-  return asStructuredData(organization)
+  return toJsonLd(organization)
 }
 
 /** A series with an offer for each variant that has a price. */
@@ -75,10 +75,10 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
         : `${origin}/og${seriesPath(series)}.png`,
     ...(offers.length > 0 && { offers }),
   }
-  return asStructuredData(data)
+  return toJsonLd(data)
 }
 
-/** The news on a page. */
+/** News items, at most 20. */
 export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: string): string {
   const articles = news.slice(0, 20).map(({ id, perex, content, published }): NewsArticle => {
     const url = `${origin}/news#news-${id}`
@@ -93,10 +93,10 @@ export function newsData({ news }: Answer<'newsroom', 'latestNews'>, origin: str
       author: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }
   })
-  return asStructuredData({ ...context, '@graph': articles })
+  return toJsonLd({ ...context, '@graph': articles })
 }
 
-/** The events on a page. */
+/** Events, with the place if the name ends with one. */
 export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin: string): string {
   const events = event.map(({ id, name, description, starts, url }): Event => {
     const title = plainText(name)
@@ -111,10 +111,10 @@ export function eventsData({ event }: Answer<'newsroom', 'latestEvents'>, origin
       organizer: { '@type': 'Organization', name: site.company.name, url: `${origin}/` },
     }
   })
-  return asStructuredData({ ...context, '@graph': events })
+  return toJsonLd({ ...context, '@graph': events })
 }
 
-/** Questions with their answers. */
+/** Questions and answers. */
 export function faqData({ f_a_question }: Answer<'support', 'faq'>): string {
   const page: WithContext<FAQPage> = {
     ...context,
@@ -125,5 +125,5 @@ export function faqData({ f_a_question }: Answer<'support', 'faq'>): string {
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   }
-  return asStructuredData(page)
+  return toJsonLd(page)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { eventsData, faqData, newsData, organizationData, productData } from './structured-data.server.ts'
-import { asStructuredData } from './structured-data.tsx'
+import { toJsonLd } from './structured-data.tsx'
 
 const ORIGIN = 'https://hopline.example'
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>
 
-/** What search engines require of each kind of description. */
-describe('descriptions for search engines', () => {
-  test('the vendor', () => {
+/** The properties that search engines require. */
+describe('structured data', () => {
+  test('the vendor has an address', () => {
     expect(parsed(organizationData(ORIGIN))).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -47,7 +47,7 @@ describe('descriptions for search engines', () => {
     })
   })
 
-  test('news have a headline, a day and a picture', () => {
+  test('news have a headline, a date and a picture', () => {
     const news = [{ id: 7, perex: '**News** of today', content: '', published: '2026-11-01T10:00:00Z' }]
     const data = parsed(newsData({ news } as Parameters<typeof newsData>[0], ORIGIN))
     expect(data['@graph']).toMatchObject([
@@ -60,7 +60,7 @@ describe('descriptions for search engines', () => {
     ])
   })
 
-  test('events have a name, a day and the place they name', () => {
+  test('events have a name, a date, and the place in their name', () => {
     const event = [
       { id: 1, name: '**Fair, Munich**', description: '', starts: '2026-11-24', url: '' },
       { id: 2, name: '**Webinar: FRC**', description: '', starts: '2026-12-17', url: '' },
@@ -82,8 +82,8 @@ describe('descriptions for search engines', () => {
   })
 })
 
-test('no text ends the script it stands in', () => {
-  const json = asStructuredData({ name: '</script><script>alert(1)</script>' })
+test('no text can close the script element', () => {
+  const json = toJsonLd({ name: '</script><script>alert(1)</script>' })
   expect(json).not.toContain('<')
   expect(parsed(json)).toEqual({ name: '</script><script>alert(1)</script>' })
 })

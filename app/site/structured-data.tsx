@@ -1,9 +1,9 @@
-/** What search engines read about a page: JSON in which nothing can end the script. */
+/** Structured data for search engines (JSON-LD). */
 export function StructuredData({ json }: { json: string }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** A description as text that may stand in a page. */
-export function asStructuredData(thing: object): string {
+/** Serializes JSON-LD so that it cannot close the script element. */
+export function toJsonLd(thing: object): string {
   return JSON.stringify(thing).replaceAll('<', '\\u003c')
 }

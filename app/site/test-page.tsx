@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 
-/** A page for tests, as a visitor without scripts gets it. */
+/** Renders a page for tests, as served to browsers without scripts. */
 export function renderPage(Page: unknown, loaderData: object): string {
   const Component = Page as ComponentType<{ loaderData: object }>
   const Site = createRoutesStub([{ path: '/', Component: () => <Component loaderData={loaderData} /> }])

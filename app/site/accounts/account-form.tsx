@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { failureText } from '#domain/failure.ts'
-import type { FormAnswer, Known } from '#app/site/forms/form-answer.ts'
+import type { FormResult, FormState } from '#app/site/forms/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,32 +10,32 @@ import { AccountPage } from './account-page.tsx'
 interface Props {
   title: string
   lead?: ReactNode
-  /** What stands on the button. */
+  /** Text of the button. */
   action: string
-  /** What the server said to the form when no scripts ran. */
-  before: FormAnswer | undefined
-  /** What stands there once it is done. */
+  /** The result of the form when it was submitted without scripts. */
+  actionData: FormResult | undefined
+  /** Shown instead of the form after success. */
   done: ReactNode
   links?: ReactNode
   side?: ReactNode
-  children?: (known: Known) => ReactNode
+  children?: (formState: FormState) => ReactNode
 }
 
-/** A page with one form about an account; it works with and without scripts. */
-export function AccountForm({ title, lead, action, before, done, links, side, children }: Props) {
-  const fetcher = useFetcher<FormAnswer>()
-  const answer = fetcher.data ?? before
+/** An account page with one form. It works with and without scripts. */
+export function AccountForm({ title, lead, action, actionData, done, links, side, children }: Props) {
+  const fetcher = useFetcher<FormResult>()
+  const result = fetcher.data ?? actionData
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  const refused = answer?.isDone === false && fetcher.state === 'idle' ? answer : undefined
-  /** A rule of one field is told there alone. */
-  const isAtField = refused?.error !== 'INVALID_INPUT' && Object.keys(refused?.fields ?? {}).length > 0
+  const refused = result?.isDone === false && fetcher.state === 'idle' ? result : undefined
+  /** The error of a single field is shown only at that field. */
+  const isFieldError = refused?.error !== 'INVALID_INPUT' && Object.keys(refused?.fields ?? {}).length > 0
   useEffect(() => {
     if (!fetcher.data) return
     if (fetcher.data.isDone) top.current?.focus()
-    else for (const input of passwordsOf(form.current)) input.value = ''
+    else for (const input of passwordInputs(form.current)) input.value = ''
   }, [fetcher.data])
-  const isDone = answer?.isDone === true
+  const isDone = result?.isDone === true
   return (
     <AccountPage title={title} isRefused={refused !== undefined} side={side}>
       {isDone ? (
@@ -46,7 +46,7 @@ export function AccountForm({ title, lead, action, before, done, links, side, ch
       ) : (
         <>
           {lead && <p className="login-lead">{lead}</p>}
-          {refused && !isAtField && <FormError>{messageOf(refused)}</FormError>}
+          {refused && !isFieldError && <FormError>{errorText(refused)}</FormError>}
           <fetcher.Form method="post" noValidate ref={form}>
             {children?.({ entered: refused?.entered ?? {}, errors: refused?.fields ?? {} })}
             <Button look="primary" wide type="submit" aria-busy={fetcher.state !== 'idle'}>
@@ -60,11 +60,11 @@ export function AccountForm({ title, lead, action, before, done, links, side, ch
   )
 }
 
-function messageOf({ error, fields }: { error: string; fields: Record<string, string> }): string {
+function errorText({ error, fields }: { error: string; fields: Record<string, string> }): string {
   const [only, ...more] = Object.values(fields)
   return only && more.length === 0 ? only : failureText(error)
 }
 
-function passwordsOf(form: HTMLFormElement | null): NodeListOf<HTMLInputElement> | [] {
+function passwordInputs(form: HTMLFormElement | null): NodeListOf<HTMLInputElement> | [] {
   return form?.querySelectorAll<HTMLInputElement>('input[type="password"]') ?? []
 }

@@ -4,13 +4,13 @@ import { BondFigure } from './bond-figure.tsx'
 
 interface Props {
   title: string
-  /** Whether the way into the mesh is broken: something was refused. */
+  /** Shows the link into the mesh as broken. */
   isRefused?: boolean
   children: ReactNode
   side?: ReactNode
 }
 
-/** The look of all pages that lead into an account. */
+/** Layout of the pages for sign-in, sign-up and passwords. */
 export function AccountPage({ title, isRefused = false, children, side }: Props) {
   return (
     <div className="login">
@@ -26,12 +26,12 @@ export function AccountPage({ title, isRefused = false, children, side }: Props)
   )
 }
 
-/** Name of such a page; search engines have no business there. */
+/** Title and description, hidden from search engines. */
 export function accountMeta(title: string, description: string) {
   return [...pageMeta(title, description), { name: 'robots', content: 'noindex' }]
 }
 
-/** Such a page is kept by nobody. */
+/** Account pages are never cached. */
 export function accountHeaders() {
   return { 'Cache-Control': 'no-store' }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { accounts } from '#contract/accounts.ts'
-import { answerForm } from '#app/site/forms/answer-form.server.ts'
+import { handleForm } from '#app/site/forms/handle-form.server.ts'
 import type { Route } from './+types/activate.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountMeta } from './account-page.tsx'
@@ -14,14 +14,14 @@ export function meta() {
 
 export async function action(args: Route.ActionArgs) {
   const { code } = args.params
-  return answerForm(args, accounts.activate, (api) => api.accounts.activate({ code }))
+  return handleForm(args, accounts.activate, (api) => api.accounts.activate({ code }))
 }
 
 export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {
   return sendForm(request, 'POST activate', () => ({ code }))
 }
 
-/** Where the link of the mail after sign-up leads: with scripts the account is activated at once. */
+/** Target of the link in the sign-up mail. With scripts, the form is submitted on load. */
 export default function Activate({ actionData }: Route.ComponentProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export default function Activate({ actionData }: Route.ComponentProps) {
       <AccountForm
         title="Activation"
         action="Activate my account"
-        before={actionData}
+        actionData={actionData}
         done={
           <p>
             Your account is active. <a href="/login">Log in</a>

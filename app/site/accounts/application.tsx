@@ -4,7 +4,7 @@ import '#app/styles/site.css'
 
 export const handle = applicationHandle
 
-/** Around the pages of an account: they are an application, since what they show is known to the browser alone. */
+/** Layout of the account pages. They run as an application, because only the browser has the session. */
 export default function AccountApplication() {
   return <Outlet />
 }

@@ -1,4 +1,4 @@
-/** You, two nodes and the coordinator; the first link is broken while sign-in fails. */
+/** A visitor, two nodes and the coordinator. The first link is broken after a refusal. */
 export function BondFigure({ isBroken }: { isBroken: boolean }) {
   return (
     <svg className={isBroken ? 'bond bad' : 'bond'} viewBox="5 20 408 52" aria-hidden="true">

@@ -15,11 +15,11 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A browser as people call it, from what it calls itself. */
+/** Display name of a browser, from its User-Agent header. */
 export function browserName(agent: string): string {
-  const found = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
-  const browser = found(BROWSERS)
+  const match = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
+  const browser = match(BROWSERS)
   if (!browser) return agent.split(/[\s/]/, 1)[0] || 'Unknown browser'
-  const system = found(SYSTEMS)
+  const system = match(SYSTEMS)
   return system ? `${browser} on ${system}` : browser
 }

@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
-import { answerForm } from '#app/site/forms/answer-form.server.ts'
+import { handleForm } from '#app/site/forms/handle-form.server.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
 import type { Route } from './+types/forgotten-password.ts'
 import { AccountForm } from './account-form.tsx'
@@ -13,7 +13,7 @@ export function meta() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerForm<{ email: string }>(args, accounts.forgottenPassword, (api, values) =>
+  return handleForm<{ email: string }>(args, accounts.forgottenPassword, (api, values) =>
     api.accounts.forgottenPassword(values),
   )
 }
@@ -22,14 +22,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return sendForm(request, 'POST forgotten-password', ({ email = '' }) => ({ email: email.trim() }))
 }
 
-/** Asks for a mail that sets a new password; it never tells whether there is such an account. */
+/** Requests a mail to reset the password. Never reveals whether the account exists (user enumeration). */
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   return (
     <AccountForm
       title="Forgotten password"
       lead="We send you a link with which you set a new one."
       action="Send the link"
-      before={actionData}
+      actionData={actionData}
       done={
         <p>
           If there is an account with this e-mail address, a mail is on its way to it. The link in it works
@@ -38,7 +38,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
       }
       links={<a href="/login">Back to log in</a>}
     >
-      {(known) => <EmailField known={known} />}
+      {(formState) => <EmailField formState={formState} />}
     </AccountForm>
   )
 }

@@ -14,7 +14,7 @@ import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
 interface Attempt {
   username: string
   failure: string | null
-  /** What was right already while the code of a second factor is asked for; it never leaves this page. */
+  /** The verified password while the second factor is entered. Kept in memory only. */
   password?: string
 }
 
@@ -24,7 +24,7 @@ export function meta() {
   return accountMeta('Log in', 'Sign-in for staff.')
 }
 
-/** Sign-in; whoever is signed in goes on at once, staff to the editor, others to the home page. */
+/** Sign-in. Signed-in users are redirected: staff to the editor, others to the home page. */
 export default function Login() {
   const { user } = useSession()
   const [attempt, submit, isPending] = useActionState(signIn, { username: '', failure: null })
@@ -57,7 +57,7 @@ export default function Login() {
 }
 
 function NameAndPassword({ username, isRefused }: { username: string; isRefused: boolean }) {
-  const wiring = isRefused ? ({ 'aria-invalid': true } as const) : {}
+  const invalidProps = isRefused ? ({ 'aria-invalid': true } as const) : {}
   return (
     <>
       <Field label="Username">
@@ -70,20 +70,20 @@ function NameAndPassword({ username, isRefused }: { username: string; isRefused:
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={username}
-            {...wiring}
+            {...invalidProps}
           />
         )}
       </Field>
       <Field label="Password">
         {({ id }) => (
-          <input id={id} name="password" type="password" autoComplete="current-password" {...wiring} />
+          <input id={id} name="password" type="password" autoComplete="current-password" {...invalidProps} />
         )}
       </Field>
     </>
   )
 }
 
-/** Asked for once the password was right. */
+/** Shown after the password was accepted. */
 function SecondFactor({ isRefused }: { isRefused: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -106,21 +106,21 @@ function SecondFactor({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-/** Posts whatever was entered; a refused attempt keeps the username and forgets a stored token. */
-async function signIn(last: Attempt, form: FormData): Promise<Attempt> {
-  const username = last.password === undefined ? String(form.get('username')) : last.username
-  const password = last.password ?? String(form.get('password'))
+/** Submits the form. A refused attempt keeps the username and deletes a stored token. */
+async function signIn(previous: Attempt, form: FormData): Promise<Attempt> {
+  const username = previous.password === undefined ? String(form.get('username')) : previous.username
+  const password = previous.password ?? String(form.get('password'))
   const code = form.get('code')
   const values = { username, password, ...(code !== null && { code: String(code) }) }
   const response = await sendToServer('POST sign-in', values).catch(() => null)
-  if (!response) return { ...last, username, failure: failures.INTERNAL_SERVER_ERROR.text }
+  if (!response) return { ...previous, username, failure: failures.INTERNAL_SERVER_ERROR.text }
   if (!response.ok) {
     const { status } = response
     if (status === 400 || status === 401) writeText(storageKeys.token, null)
     const body = await response.text()
-    const isAsked = status === 403 && body.includes('SECOND_FACTOR')
-    const failure = body.includes('SECOND_FACTOR_REQUIRED') && isAsked ? null : signInFailure(status, body)
-    return { username, failure, ...((isAsked || (status === 429 && code !== null)) && { password }) }
+    const needsCode = status === 403 && body.includes('SECOND_FACTOR')
+    const failure = body.includes('SECOND_FACTOR_REQUIRED') && needsCode ? null : signInFailure(status, body)
+    return { username, failure, ...((needsCode || (status === 429 && code !== null)) && { password }) }
   }
   const { token } = (await response.json()) as OutputOf<'POST sign-in'>
   const user = await openSession(token)

@@ -5,11 +5,11 @@ interface Props {
   hint?: string | undefined
 }
 
-/** Where a new password is chosen; password managers know what it is. */
+/** Input for a new password, recognized by password managers. */
 export function NewPasswordField({ error, hint = 'More than 6 characters. A sentence is fine.' }: Props) {
   return (
     <Field label="New password" hint={hint} error={error}>
-      {(wiring) => <input {...wiring} name="password" type="password" autoComplete="new-password" />}
+      {(inputProps) => <input {...inputProps} name="password" type="password" autoComplete="new-password" />}
     </Field>
   )
 }

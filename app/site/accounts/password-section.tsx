@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Changes the password; every other session ends with it. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const [isDone, setDone] = useState(false)
   const { user } = useSession()

@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
-import { answerForm } from '#app/site/forms/answer-form.server.ts'
+import { handleForm } from '#app/site/forms/handle-form.server.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountMeta } from './account-page.tsx'
@@ -14,7 +14,7 @@ export function meta() {
 
 export async function action(args: Route.ActionArgs) {
   const { code } = args.params
-  return answerForm<{ password: string }>(args, accounts.resetPassword, (api, { password }) =>
+  return handleForm<{ password: string }>(args, accounts.resetPassword, (api, { password }) =>
     api.accounts.resetPassword({ code, password }),
   )
 }
@@ -23,14 +23,14 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
   return sendForm(request, 'POST reset-password', ({ password = '' }) => ({ code, password }))
 }
 
-/** Where the link of a mail leads: a new password, for a forgotten one or for the first time. */
+/** Target of the link in a mail: sets a new password, or the first one of an invited user. */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <AccountForm
       title="New password"
       lead="All open sessions of your account end when you set it."
       action="Set the password"
-      before={actionData}
+      actionData={actionData}
       done={
         <p>
           Your new password is set. <a href="/login">Log in</a>

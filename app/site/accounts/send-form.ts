@@ -1,26 +1,26 @@
 import type { InputOf, Route } from '#app/api-routes.ts'
 import { callServer } from '#app/call-server.ts'
 import { Failure } from '#domain/failure.ts'
-import { refusal, type FormAnswer } from '#app/site/forms/form-answer.ts'
+import { refusal, type FormResult } from '#app/site/forms/form-result.ts'
 
 type Entered = Record<string, string>
 
-/** Sends a form from the browser: what it holds is checked first and then goes to its call. */
+/** Submits a form from the browser: makes its call with the given input. */
 export async function sendForm<R extends Route>(
   request: Request,
   route: R,
-  inputOf: (entered: Entered) => InputOf<R>,
-): Promise<FormAnswer> {
+  toInput: (entered: Entered) => InputOf<R>,
+): Promise<FormResult> {
   const entered = Object.fromEntries(await request.formData()) as Entered
   try {
-    await callWithoutSession(route, inputOf(entered))
+    await callWithoutSession(route, toInput(entered))
     return { isDone: true }
   } catch (error) {
     return refusal(error, entered)
   }
 }
 
-/** A call that needs no session. A token that no longer counts is refused and forgotten; then it goes without. */
+/** Makes a call that needs no session. An expired token is refused and deleted, so the call is retried without it. */
 async function callWithoutSession<R extends Route>(route: R, input: InputOf<R>): Promise<void> {
   try {
     await callServer(route, input)

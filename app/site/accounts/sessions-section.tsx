@@ -10,22 +10,22 @@ import { browserName } from './browser-name.ts'
 interface Props {
   sessions: OutputOf<'GET settings'>['session']
   onChanged: () => Promise<void>
-  /** Ends the session of this very browser. */
-  onLeave: () => Promise<void>
+  /** Ends the session of this browser. */
+  onSignOut: () => Promise<void>
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Where somebody is signed in, with a way out of each. */
-export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
-  const [trouble, setTrouble] = useState('')
+/** The active sessions of the user, each with a button to end it. */
+export function SessionsSection({ sessions, onChanged, onSignOut }: Props) {
+  const [errorText, setErrorText] = useState('')
   const end = async (id: string) => {
     try {
       await callServer('DELETE session/:id', { id })
       await onChanged()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      setTrouble(error.message)
+      setErrorText(error.message)
     }
   }
   return (
@@ -33,7 +33,7 @@ export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
       title="Sessions"
       lead="Where you are logged in. A session ends by itself after twelve hours."
     >
-      {trouble && <FormError>{trouble}</FormError>}
+      {errorText && <FormError>{errorText}</FormError>}
       <ul className="sessions">
         {sessions.map(({ id, agent, address, started, is_current }) => (
           <li key={id}>
@@ -41,12 +41,12 @@ export function SessionsSection({ sessions, onChanged, onLeave }: Props) {
             {is_current && <span className="here">this one</span>}
             <small>
               <span className="m">{address}</span> since{' '}
-              <time dateTime={started}>{moments.format(new Date(started))}</time>
+              <time dateTime={started}>{dateTimeFormat.format(new Date(started))}</time>
             </small>
             <Button
               small
               aria-label={`Log out ${browserName(agent)}${is_current ? ', this one' : ''}`}
-              onClick={() => void (is_current ? onLeave() : end(id))}
+              onClick={() => void (is_current ? onSignOut() : end(id))}
             >
               Log out
             </Button>

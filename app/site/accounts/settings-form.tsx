@@ -6,28 +6,28 @@ import { FormError } from '#app/ui/field.tsx'
 interface Props {
   action: string
   look?: 'plain' | 'primary' | 'danger'
-  /** Makes the call; what it throws as a Failure stands above the form. */
+  /** Makes the call. A Failure it throws is shown above the form. */
   send: (values: Record<string, string>) => Promise<unknown>
   children: ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   more?: ReactNode
 }
 
-/** A small form that asks for a password or a code and makes one call. */
+/** A small form with a password or a code that makes one call. */
 export function SettingsForm({ action, look = 'primary', send, children, more }: Props) {
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setTrouble('')
+    setErrorText('')
     try {
       await send(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      setTrouble(error.message)
+      setErrorText(error.message)
     } finally {
       form.current?.reset()
       setBusy(false)
@@ -35,7 +35,7 @@ export function SettingsForm({ action, look = 'primary', send, children, more }:
   }
   return (
     <form className="settings-form" ref={form} onSubmit={(event) => void submit(event)}>
-      {trouble && <FormError>{trouble}</FormError>}
+      {errorText && <FormError>{errorText}</FormError>}
       {children}
       <div className="settings-acts">
         <Button look={look} type="submit" aria-busy={isBusy}>

@@ -18,14 +18,14 @@ export function meta() {
   return accountMeta('Settings', 'Your account.')
 }
 
-/** Only for who is signed in; without a token the way leads to sign-in. */
+/** Redirects to sign-in if there is no token. */
 export async function clientLoader() {
   if (!readText(storageKeys.token)) throw redirectDocument('/login')
   const [user, settings] = await Promise.all([startSession(), callServer('GET settings', {})])
   return { user, ...settings }
 }
 
-/** What the server answers: whose settings these are, only the browser knows. */
+/** Rendered on the server, which does not have the session. */
 export function HydrateFallback() {
   return (
     <>
@@ -37,11 +37,11 @@ export function HydrateFallback() {
   )
 }
 
-/** The own account: password, sessions, second factor. */
+/** The user's account: password, sessions, second factor. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { user, session, two_factor } = loaderData
   const { revalidate } = useRevalidator()
-  const leave = async () => {
+  const logOut = async () => {
     await signOut()
     location.assign('/')
   }
@@ -52,7 +52,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         side={
           <>
             <span className="who">{user?.username}</span>
-            <Button onClick={() => void leave()}>
+            <Button onClick={() => void logOut()}>
               <Icon name="out" />
               Log out
             </Button>
@@ -61,7 +61,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       />
       <PasswordSection onChanged={revalidate} />
       <TwoFactorSection state={two_factor} onChanged={revalidate} />
-      <SessionsSection sessions={session} onChanged={revalidate} onLeave={leave} />
+      <SessionsSection sessions={session} onChanged={revalidate} onSignOut={logOut} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ test('H-08 any other failure shows the body as text', () => {
   expect(signInFailure(404, '7')).toBe('7')
 })
 
-test('a JSON body shows its error, detail or non_field_errors, known codes in words', () => {
+test('shows the error, detail or non_field_errors of a JSON body, and the text of a failure code', () => {
   expect(signInFailure(429, '{"error":"TOO_MANY_REQUESTS","detail":"x"}')).toBe(
     'Too many attempts. Please wait a moment and try again.',
   )
@@ -30,6 +30,6 @@ test('a JSON body shows its error, detail or non_field_errors, known codes in wo
   expect(signInFailure(403, '{"else":1}')).toBe('{"else":1}')
 })
 
-test('an empty body counts as a failed server', () => {
+test('shows an internal server error for an empty body', () => {
   expect(signInFailure(418, '')).toBe(INTERNAL)
 })

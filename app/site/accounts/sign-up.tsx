@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { accounts } from '#contract/accounts.ts'
 import { signUpMistake } from '#domain/accounts/sign-up-rule.ts'
 import { Failure } from '#domain/failure.ts'
-import { answerForm } from '#app/site/forms/answer-form.server.ts'
+import { handleForm } from '#app/site/forms/handle-form.server.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
 import type { Route } from './+types/sign-up.ts'
 import { AccountForm } from './account-form.tsx'
@@ -17,11 +17,11 @@ export function meta() {
   return accountMeta('Sign up', 'Make an account.')
 }
 
-/** Without scripts the second e-mail address is compared here; it goes no further. */
+/** Without scripts, the repeated e-mail address is compared here and not sent to the call. */
 export async function action(args: Route.ActionArgs) {
   const repeat_email = z.string().default('')
   const withRepetition = { ...accounts.signUp, input: accounts.signUp.input.extend({ repeat_email }) }
-  return answerForm<{ email: string; password: string }>(args, withRepetition, (api, values) => {
+  return handleForm<{ email: string; password: string }>(args, withRepetition, (api, values) => {
     checkSignUp(values)
     return api.accounts.signUp({ email: values.email, password: values.password })
   })
@@ -34,13 +34,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   })
 }
 
-/** Sign-up: the account works once the mail was opened. */
+/** Sign-up. The account is created when the link in the mail is opened. */
 export default function SignUp({ actionData }: Route.ComponentProps) {
   return (
     <AccountForm
       title="Sign up"
       action="Sign up"
-      before={actionData}
+      actionData={actionData}
       done={
         <p>
           Almost done: please open the link in the mail we have just sent you. It works for 48 hours. Then{' '}
@@ -50,11 +50,11 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       links={<a href="/login">I have an account</a>}
       side={<WhoNeedsAnAccount />}
     >
-      {(known) => (
+      {(formState) => (
         <>
-          <EmailField known={known} />
-          <EmailField known={known} name="repeat_email" label="Repeat e-mail" autoComplete="off" />
-          <NewPasswordField error={known.errors.password} />
+          <EmailField formState={formState} />
+          <EmailField formState={formState} name="repeat_email" label="Repeat e-mail" autoComplete="off" />
+          <NewPasswordField error={formState.errors.password} />
         </>
       )}
     </AccountForm>

@@ -12,19 +12,19 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** Turns the second factor on, in two steps, or off. */
+/** Turns the second factor on (enrollment in two steps) or off. */
 export function TwoFactorSection({ state, onChanged }: Props) {
-  const [offer, setOffer] = useState<{ secret: string; address: string } | null>(null)
+  const [enrollment, setEnrollment] = useState<{ secret: string; address: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const begin = async ({ password = '' }) => {
-    setOffer((await callServer('POST two-factor', { password })).two_factor)
+  const start = async ({ password = '' }) => {
+    setEnrollment((await callServer('POST two-factor', { password })).two_factor)
   }
   const confirm = async ({ code = '' }) => {
     setCodes((await callServer('PUT two-factor', { code })).recovery_codes)
-    setOffer(null)
+    setEnrollment(null)
     await onChanged()
   }
-  const end = async ({ password = '' }) => {
+  const disable = async ({ password = '' }) => {
     await callServer('DELETE two-factor', { password })
     setCodes(null)
     await onChanged()
@@ -38,33 +38,33 @@ export function TwoFactorSection({ state, onChanged }: Props) {
         {state.is_on ? `It is on. ${state.recovery_codes_left} recovery codes are left.` : 'It is off.'}
       </p>
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
-      {!state.is_on && !offer && (
-        <SettingsForm key="begin" action="Set up" look="plain" send={begin}>
-          <PasswordAgain />
+      {!state.is_on && !enrollment && (
+        <SettingsForm key="start" action="Set up" look="plain" send={start}>
+          <ConfirmPassword />
         </SettingsForm>
       )}
-      {!state.is_on && offer && (
+      {!state.is_on && enrollment && (
         <SettingsForm
           key="confirm"
           action="Turn on"
           send={confirm}
           more={
-            <Button look="quiet" onClick={() => setOffer(null)}>
+            <Button look="quiet" onClick={() => setEnrollment(null)}>
               Cancel
             </Button>
           }
         >
           <div className="two-factor">
-            <QrCode text={offer.address} label="QR code for the authenticator app" />
+            <QrCode text={enrollment.address} label="QR code for the authenticator app" />
             <div>
               <p>Scan the picture with an authenticator app, or type this key into it:</p>
-              <code>{offer.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+              <code>{enrollment.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
             </div>
           </div>
           <Field label="Code" hint="Six digits, as the app shows them now">
-            {(wiring) => (
+            {(inputProps) => (
               <input
-                {...wiring}
+                {...inputProps}
                 name="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -76,15 +76,15 @@ export function TwoFactorSection({ state, onChanged }: Props) {
         </SettingsForm>
       )}
       {state.is_on && (
-        <SettingsForm key="end" action="Turn off" look="danger" send={end}>
-          <PasswordAgain />
+        <SettingsForm key="disable" action="Turn off" look="danger" send={disable}>
+          <ConfirmPassword />
         </SettingsForm>
       )}
     </RailSection>
   )
 }
 
-/** A text as a QR code, black on white in any theme: cameras want it so. */
+/** A QR code, black on white in every theme for scanners. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>([])
   useEffect(() => {
@@ -108,17 +108,17 @@ function pathOf(row: boolean[], y: number): string {
   return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')
 }
 
-function PasswordAgain() {
+function ConfirmPassword() {
   return (
     <Field label="Password" hint="To make sure it is you">
-      {(wiring) => (
-        <input {...wiring} name="password" type="password" autoComplete="current-password" required />
+      {(inputProps) => (
+        <input {...inputProps} name="password" type="password" autoComplete="current-password" required />
       )}
     </Field>
   )
 }
 
-/** Shown this once: only their digests are kept. */
+/** Shown only once, because the server stores only hashes. */
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <div className="recovery" role="status">

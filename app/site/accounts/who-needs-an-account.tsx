@@ -1,6 +1,6 @@
 import site from '#site-config'
 
-/** Beside the forms: for whom they are. */
+/** Side note of the sign-in and sign-up forms. */
 export function WhoNeedsAnAccount() {
   return (
     <aside className="login-side">

@@ -8,24 +8,25 @@ import { knownValue } from './known-values.ts'
 import { PageList } from './page-list.tsx'
 import { topicOf, type Topic } from './topic.ts'
 
-const FEWEST_CONTENTS = 3
+/** Shorter articles have no table of contents. */
+const MIN_SECTIONS = 3
 
 interface Props {
   title: string
-  /** A sentence below the name of the page. */
+  /** A sentence below the title. */
   lead?: string | undefined
-  /** Names of figures and versions of content/tables that stand below it. */
+  /** Names of figures and versions in content/tables, shown below the lead. */
   keys?: string[] | undefined
   sections?: Section[] | undefined
-  /** Paths of pages to read next, each with a sentence about it. */
+  /** Pages to read next: path and description. */
   next?: Record<string, string> | undefined
   children: ReactNode
 }
 
-/** A page to read: head, key figures, text with its contents beside it, and where to go from here. */
+/** A page of text: head, key figures, table of contents, text, and links to read next. */
 export function Article({ title, lead, keys, sections = [], next, children }: Props) {
   const topic = topicOf(withoutTrailingSlashes(useLocation().pathname) || '/', sitePages)
-  const contents = sections.length < FEWEST_CONTENTS ? [] : sections
+  const contents = sections.length < MIN_SECTIONS ? [] : sections
   const hasSide = contents.length > 0 || topic !== undefined
   return (
     <>
@@ -51,7 +52,7 @@ export function Article({ title, lead, keys, sections = [], next, children }: Pr
   )
 }
 
-/** Figures that stand below the head of an article. */
+/** Key figures below the head of an article. */
 function KeyFigures({ names }: { names: string[] }) {
   return (
     <div className="wrap">
@@ -67,7 +68,7 @@ function KeyFigures({ names }: { names: string[] }) {
   )
 }
 
-/** Beside an article: its sections, the current one marked, and the other pages of its topic. */
+/** Sidebar of an article: its table of contents, and the other pages of its topic. */
 function Side({ sections, topic }: { sections: Section[]; topic: Topic | undefined }) {
   return (
     <div className="toc">

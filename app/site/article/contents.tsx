@@ -1,6 +1,6 @@
 import type { Section } from '#app/content-sections.ts'
 
-/** The sections of a page; `behaviours/current-section.ts` marks the one that is read. */
+/** Table of contents. `behaviours/current-section.ts` marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav aria-label="On this page" data-current-section>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
-  /** Name of the figure; it also names the viewer. */
+  /** Title of the figure and of its viewer. */
   title: string
-  /** What the figure shows, in words that do without it. */
+  /** Text alternative of the figure. */
   caption: ReactNode
   children: ReactNode
 }
 
-/** A drawing with its caption; `behaviours/enlarge-figures.ts` opens it in full size. */
+/** A drawing with a caption. `behaviours/enlarge-figures.ts` opens it in full size. */
 export function Figure({ title, caption, children }: Props) {
   return (
     <figure className="figure">

@@ -6,6 +6,6 @@ test('finds figures and current versions by name', () => {
   expect(knownValue('os-g')).toMatchObject({ value: '4.06G', released: 'Aug 2022' })
 })
 
-test('stops a page that names a value nobody knows', () => {
+test('throws for an unknown name', () => {
   expect(() => knownValue('hopps')).toThrow('hopps')
 })

@@ -1,6 +1,6 @@
 import { sitePages } from '#app/site/site-pages.ts'
 
-/** Pages by path, each with a sentence about it; their names are those of the breadcrumb. */
+/** Links to pages, given by path and description. The titles are those of the breadcrumb. */
 export function PageList({ pages }: { pages: Record<string, string> }) {
   return (
     <dl className="defs">
@@ -18,6 +18,6 @@ export function PageList({ pages }: { pages: Record<string, string> }) {
 
 function titleOf(path: string): string {
   const page = sitePages[path.replace(/#.*/, '')]
-  if (!page) throw new Error(`${path} is no page of the site.`)
+  if (!page) throw new Error(`${path} is not a page of the site.`)
   return page.title
 }

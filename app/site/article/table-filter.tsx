@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
-  /** What can be looked for. */
+  /** Placeholder and label of the search field. */
   label: string
   total: number
-  /** Another choice beside the words: a select whose value rows carry as `data-choice`. */
+  /** An additional filter: a select that is matched with the `data-choice` of each row. */
   children?: ReactNode
 }
 
 /**
- * Above a long table: words that its rows must contain. `behaviours/table-filter.ts` filters what is printed in the next
- * table; without scripts the filter is hidden and all rows are shown.
+ * Text filter for the rows of the next table, implemented by `behaviours/table-filter.ts`. Without scripts it is hidden
+ * and all rows are shown.
  */
 export function TableFilter({ label, total, children }: Props) {
   const id = useId()

@@ -12,7 +12,7 @@ const pages = {
 }
 
 describe('topicOf', () => {
-  test('a page with pages under it is a topic and names them', () => {
+  test('a page with child pages is a topic and lists them', () => {
     expect(topicOf('/technology/os', pages)).toEqual({
       title: 'OS',
       pages: [
@@ -23,14 +23,14 @@ describe('topicOf', () => {
     })
   })
 
-  test('a page under it names the others, not itself', () => {
+  test('a child page lists its siblings, not itself', () => {
     expect(topicOf('/technology/os/history', pages)?.pages.map(({ title }) => title)).toEqual([
       'Functions',
       'Short name',
     ])
   })
 
-  test('a page with two addresses is named once and not on itself', () => {
+  test('a page with two addresses is listed once, and not on itself', () => {
     expect(topicOf('/short', pages)?.pages.map(({ title }) => title)).toEqual(['History', 'Functions'])
   })
 

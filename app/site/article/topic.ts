@@ -6,24 +6,24 @@ export interface Topic {
   pages: { path: string; title: string }[]
 }
 
-/** A page below a main section and the pages under it are one topic, such as OS with its history and its functions. */
+/** The topic of a page: a page below a main section and its child pages, such as OS with its history and functions. */
 export function topicOf(path: string, pages: Record<string, Page>): Topic | undefined {
   const [topicPath] = [path, parentOf(path, pages)].filter(
-    (candidate) => depth(candidate) === 2 && pagesUnder(candidate, pages).length > 0,
+    (candidate) => depth(candidate) === 2 && childPages(candidate, pages).length > 0,
   )
   const topic = topicPath && pages[topicPath]
   if (!topic) return undefined
-  const own = pages[path]?.title
+  const ownTitle = pages[path]?.title
   const others = new Map(
-    pagesUnder(topicPath, pages)
-      .filter(({ title }) => title !== own)
+    childPages(topicPath, pages)
+      .filter(({ title }) => title !== ownTitle)
       .toReversed()
       .map((page) => [page.title, page]),
   )
   return { title: topic.title, pages: [...others.values()].toReversed() }
 }
 
-function pagesUnder(path: string, pages: Record<string, Page>): Topic['pages'] {
+function childPages(path: string, pages: Record<string, Page>): Topic['pages'] {
   return Object.entries(pages)
     .filter(([candidate]) => parentOf(candidate, pages) === path)
     .map(([candidate, { title }]) => ({ path: candidate, title }))

@@ -3,14 +3,14 @@ import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
-  /** A file of this site. */
+  /** Address of a file on this site. */
   src: string
   title: string
-  /** What it shows, in words that do without it. */
+  /** Text alternative of the video. */
   children?: ReactNode
 }
 
-/** A film that is loaded only when it is asked for; without scripts the link opens it. */
+/** A video that is loaded when it is played. Without scripts, the link opens the file. */
 export function Video({ src, title, children }: Props) {
   return (
     <figure className="figure video">
@@ -31,7 +31,7 @@ export function Video({ src, title, children }: Props) {
   )
 }
 
-/** Two films side by side, each of them smaller. */
+/** Two smaller videos side by side. */
 export function PairedVideos({ children }: { children: ReactNode }) {
   return <div className="paired">{children}</div>
 }

@@ -1,20 +1,20 @@
 import { SeriesList, type ShownSeries } from '#app/blocks/series-list.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { PlaceHead } from './place-head.tsx'
+import { CategoryHead } from './category-head.tsx'
 
 interface Props {
   name: string
   descriptionHtml: string
-  /** The page of the series that are not archived. */
+  /** Path of the page with the series that are not archived. */
   back: string
   series: ShownSeries[]
 }
 
-/** The archived series of a category or subcategory. */
-export function ArchivePage({ series, ...place }: Props) {
+/** Archived series of a category or subcategory. */
+export function ArchivePage({ series, ...head }: Props) {
   return (
     <div className="is-archive">
-      <PlaceHead {...place} />
+      <CategoryHead {...head} />
       <div className="wrap">
         {series.length > 0 ? (
           <>

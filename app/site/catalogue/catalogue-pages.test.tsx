@@ -5,19 +5,19 @@ import { OrderingTable } from './ordering-table.tsx'
 import Products from './products.tsx'
 import Subcategory from './subcategory.tsx'
 
-const place = { name: 'Sensors', descriptionHtml: '', archive: '' }
+const category = { name: 'Sensors', descriptionHtml: '', archive: '' }
 
-test('C-09 a subcategory without series says so', () => {
-  expect(renderPage(Subcategory, { ...place, groups: [] })).toContain('No products in this section')
+test('C-09 a subcategory without series shows a message', () => {
+  expect(renderPage(Subcategory, { ...category, groups: [] })).toContain('No products in this section')
 })
 
-test('C-38 so do an archive and a catalogue without products', () => {
-  const archive = () => <ArchivePage {...place} back="/products/sensors" series={[]} />
+test('C-38 an archive and a catalogue without products show a message', () => {
+  const archive = () => <ArchivePage {...category} back="/products/sensors" series={[]} />
   expect(renderPage(archive, {})).toContain('<p>No products</p>')
   expect(renderPage(Products, { categories: [] })).toContain('<p>No products</p>')
 })
 
-test('C-34 C-35 C-36 A-03 a variant without an image says so; it is sold in the shop or by sales, not here', () => {
+test('C-34 C-35 C-36 A-03 a variant shows a placeholder image and a link to the shop or to sales, and no cart', () => {
   const variant = { descriptionHtml: [], image: null, bands: [], statuses: [], packing: 1, leadTime: 35 }
   const rows = [
     { id: 1, name: 'A', shop: 'https://shop.example/a' },

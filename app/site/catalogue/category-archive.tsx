@@ -3,17 +3,19 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/category-archive.ts'
 import { ArchivePage } from './archive-page.tsx'
-import { knownPlace } from './known-place.ts'
+import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await knownPlace({ request, context }, ({ catalogue }) => catalogue.categoryArchive(params))
-  const { product_category: place } = found
+  const result = await loadOrNotFound({ request, context }, ({ catalogue }) =>
+    catalogue.categoryArchive(params),
+  )
+  const { product_category: category } = result
   return {
-    name: place.name,
-    descriptionHtml: pageMarkdown(place.description),
-    back: categoryPath(place),
-    series: shownSeries(found),
+    name: category.name,
+    descriptionHtml: pageMarkdown(category.description),
+    back: categoryPath(category),
+    series: shownSeries(result),
   }
 }
 
@@ -22,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(`${loaderData.name}, archive`, `Archived series of ${loaderData.name}.`)
 }
 
-/** The archived series of a category. */
+/** Archived series of a category. */
 export default function CategoryArchive({ loaderData }: Route.ComponentProps) {
   return <ArchivePage {...loaderData} />
 }

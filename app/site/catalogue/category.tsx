@@ -7,20 +7,20 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Route } from './+types/category.ts'
-import { knownPlace } from './known-place.ts'
-import { PlaceHead } from './place-head.tsx'
-import { PlaceList } from './place-list.tsx'
+import { CategoryHead } from './category-head.tsx'
+import { CategoryList } from './category-list.tsx'
+import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await knownPlace({ request, context }, ({ catalogue }) => catalogue.categoryPage(params))
-  const { product_category: category } = found
+  const result = await loadOrNotFound({ request, context }, ({ catalogue }) => catalogue.categoryPage(params))
+  const { product_category: category } = result
   return {
     name: category.name,
     summary: plainFirstParagraph(category.description),
     descriptionHtml: pageMarkdown(category.description),
     archive: category.archived_count > 0 ? archivePath(category) : '',
-    subcategories: found.product_subcategory.map((subcategory) => ({
+    subcategories: result.product_subcategory.map((subcategory) => ({
       id: subcategory.id,
       name: subcategory.name,
       to: categoryPath(category, subcategory),
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       image: imageOf(subcategory),
       count: subcategory.products_count,
     })),
-    series: shownSeries(found),
+    series: shownSeries(result),
   }
 }
 
@@ -36,15 +36,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []
 }
 
-/** A category: its subcategories, or its series when it has none. */
+/** A category with its subcategories or series. */
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { subcategories, series } = loaderData
   const isEmpty = subcategories.length === 0 && series.length === 0
   return (
     <>
-      <PlaceHead {...loaderData} />
+      <CategoryHead {...loaderData} />
       <div className="wrap">
-        {subcategories.length > 0 && <PlaceList places={subcategories} />}
+        {subcategories.length > 0 && <CategoryList categories={subcategories} />}
         {series.length > 0 && (
           <>
             <h2 className="vh">Series</h2>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().min(1)
 
-/** A transceiver of the cross table. */
+/** A transceiver in the cross table. */
 export const comparedModel = z.strictObject({
   model: text,
   os: z.enum(['os-g', 'os-d']),

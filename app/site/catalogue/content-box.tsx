@@ -5,7 +5,7 @@ import type { SeriesPage } from './series-page.server.ts'
 
 type Box = SeriesPage['boxes'][number]
 
-/** One of the seven boxes of a product page: open, or opened by a click. */
+/** One of the seven content boxes of a product page: always open, or a disclosure. */
 export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Box) {
   const content = (
     <>
@@ -30,15 +30,15 @@ export function ContentBox({ number, title, contentHtml, url, opensOnClick }: Bo
 }
 
 function BoxLink({ url, title }: { url: string; title: string }) {
-  const isInside = url.startsWith('/')
+  const isInternal = url.startsWith('/')
   const text = (
     <>
-      More about {title || 'this'} <Icon name={isInside ? 'arrow' : 'ext'} />
+      More about {title || 'this'} <Icon name={isInternal ? 'arrow' : 'ext'} />
     </>
   )
   return (
     <p>
-      {isInside ? (
+      {isInternal ? (
         <a className="more" href={url}>
           {text}
         </a>

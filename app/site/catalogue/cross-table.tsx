@@ -14,30 +14,30 @@ const models = table as ComparedModel[]
 const current = versions as Record<string, { value: string }>
 const statusIds = { New: 1, Standard: 2 }
 
-interface Fact {
+interface Row {
   name: string
   unit?: string
-  of: (model: ComparedModel) => ReactNode
+  value: (model: ComparedModel) => ReactNode
 }
 
-const facts: Fact[] = [
-  { name: 'Latest OS', of: ({ os }) => current[os]?.value },
-  { name: 'DPA', of: ({ dpa }) => current[dpa]?.value },
-  { name: 'Status', of: ({ status }) => <Status id={statusIds[status]} /> },
-  { name: 'Supply voltage', of: ({ supply }) => supply },
-  { name: 'Bands', unit: 'MHz', of: ({ bands }) => <Bands names={bands.map(String)} /> },
-  { name: 'Voltage regulator', of: ({ regulator }) => regulator },
-  { name: 'Mounting', of: ({ mounting }) => mounting },
-  { name: 'Antenna', of: ({ antenna }) => antenna },
-  { name: 'Pins', of: ({ io }) => io },
-  { name: 'A/D converter', of: ({ adc }) => adc },
+const rows: Row[] = [
+  { name: 'Latest OS', value: ({ os }) => current[os]?.value },
+  { name: 'DPA', value: ({ dpa }) => current[dpa]?.value },
+  { name: 'Status', value: ({ status }) => <Status id={statusIds[status]} /> },
+  { name: 'Supply voltage', value: ({ supply }) => supply },
+  { name: 'Bands', unit: 'MHz', value: ({ bands }) => <Bands names={bands.map(String)} /> },
+  { name: 'Voltage regulator', value: ({ regulator }) => regulator },
+  { name: 'Mounting', value: ({ mounting }) => mounting },
+  { name: 'Antenna', value: ({ antenna }) => antenna },
+  { name: 'Pins', value: ({ io }) => io },
+  { name: 'A/D converter', value: ({ adc }) => adc },
 ]
 
 export function meta() {
   return pageMeta('Cross table', LEAD)
 }
 
-/** Transceivers compared: models beside each other, facts below each other. */
+/** Comparison of transceivers: one column per model, one row per parameter. */
 export default function CrossTable() {
   return (
     <>
@@ -56,14 +56,14 @@ export default function CrossTable() {
               </tr>
             </thead>
             <tbody>
-              {facts.map(({ name, unit, of }) => (
+              {rows.map(({ name, unit, value }) => (
                 <tr key={name}>
                   <th scope="row">
                     {name}
                     {unit && <small>{unit}</small>}
                   </th>
                   {models.map((model) => (
-                    <td key={model.model}>{of(model)}</td>
+                    <td key={model.model}>{value(model)}</td>
                   ))}
                 </tr>
               ))}

@@ -11,7 +11,7 @@ export interface GalleryPhoto {
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
-/** The photos of a series; each opens in the whole window. Without scripts the links lead to the photos themselves. */
+/** Photos of a series, which open in a lightbox. Without scripts, the links lead to the image files. */
 export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[] }) {
   const [current, setCurrent] = useState(0)
   const [isOpen, setIsOpen] = useState(false)

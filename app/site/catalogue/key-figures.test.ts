@@ -5,7 +5,7 @@ import { keyFigures } from './key-figures.ts'
 const figuresOf = (markdown: string) => keyFigures(pageMarkdown(markdown))
 
 describe('key figures', () => {
-  test('are the first table with names above values; bands are known by their unit', () => {
+  test('come from the first table, with names above values; bands are detected by their unit', () => {
     const text = '| Bands | Supply |\n| --- | --- |\n| 433, 868 MHz | 3.1–5.3 V |\n\nAll at 25 °C.'
     expect(figuresOf(text)).toEqual({
       figures: [
@@ -16,7 +16,7 @@ describe('key figures', () => {
     })
   })
 
-  test('may stand one below the other when the table has no title line', () => {
+  test('may be listed in rows if the table has no header', () => {
     const { figures } = figuresOf('| | |\n| --- | --- |\n| Supply | 5 V |\n| Weight | 10 g |')
     expect(figures.map(({ name, valueHtml }) => [name, valueHtml])).toEqual([
       ['Supply', '5 V'],
@@ -24,12 +24,12 @@ describe('key figures', () => {
     ])
   })
 
-  test('are not taken from a table with several rows of values, which stays in the text', () => {
+  test('do not come from a table with several rows of values, which stays in the text', () => {
     const text = '| Pin | Name |\n| --- | --- |\n| C1 | RA0 |\n| C2 | RC2 |'
     expect(figuresOf(text)).toEqual({ figures: [], restHtml: pageMarkdown(text) })
   })
 
-  test('are none in a text without a table', () => {
+  test('are empty for a text without a table', () => {
     expect(figuresOf('Just words.')).toEqual({ figures: [], restHtml: '<p>Just words.</p>\n' })
     expect(figuresOf('')).toEqual({ figures: [], restHtml: '' })
   })

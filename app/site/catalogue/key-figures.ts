@@ -1,4 +1,4 @@
-/** A figure of the strip below the head of a product; a list of radio bands is shown by their marks. */
+/** A key figure below the head of a product page. Radio bands are shown as marks. */
 export interface KeyFigure {
   name: string
   valueHtml: string
@@ -12,8 +12,8 @@ const CELL_END = /<\/t[hd]>/
 const BANDS = /^\d{3}(?:(?:, | and | \/ )\d{3})* MHz$/
 
 /**
- * The figures in the first table of a rendered text, and the text without it. The table has names above values
- * or, without a title line, names before values; any other table stays in the text.
+ * Extracts the key figures from the first table of a rendered text. The table has either one row of values below a
+ * header, or name and value in each row and an empty header. Any other table stays in the text.
  */
 export function keyFigures(html: string): { figures: KeyFigure[]; restHtml: string } {
   const start = html.indexOf(TABLE)
@@ -35,9 +35,9 @@ function cellsOf(row: string): string[] {
 
 function pairsOf([head = [], ...body]: string[][]): string[][] {
   const [values = []] = body
-  const hasNamesAbove = head.some((name) => name !== '')
-  if (hasNamesAbove && body.length === 1) return head.map((name, column) => [name, values[column] ?? ''])
-  if (!hasNamesAbove && body.every((row) => row.length === 2)) return body
+  const hasHeader = head.some((name) => name !== '')
+  if (hasHeader && body.length === 1) return head.map((name, column) => [name, values[column] ?? ''])
+  if (!hasHeader && body.every((row) => row.length === 2)) return body
   return []
 }
 

@@ -15,7 +15,7 @@ interface Props {
 
 const ZOOMS = [1, 2, 4] as const
 
-/** The photos in the whole window: arrow keys, swipes and thumbnails move, plus and minus zoom, Escape closes. */
+/** Full-screen photos. Arrow keys, swipes and thumbnails navigate, plus and minus zoom, Escape closes. */
 export function Lightbox({ title, photos, current, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [level, setLevel] = useState(0)
@@ -62,11 +62,11 @@ export function Lightbox({ title, photos, current, onMove, onClose }: Props) {
         <span className="mono">
           {current + 1} / {photos.length}
         </span>
-        <Tool label="Zoom out" icon="minus" isOff={level === 0} onClick={() => zoom(level - 1)} />
+        <Tool label="Zoom out" icon="minus" isDisabled={level === 0} onClick={() => zoom(level - 1)} />
         <Tool
           label="Zoom in"
           icon="plus"
-          isOff={level === ZOOMS.length - 1}
+          isDisabled={level === ZOOMS.length - 1}
           onClick={() => zoom(level + 1)}
         />
         <Tool label="Close" icon="x" onClick={onClose} />
@@ -111,7 +111,7 @@ interface StageProps {
   onSwipe: (step: -1 | 1) => void
 }
 
-/** One photo: a swipe moves on, a click zooms; a zoomed one is dragged or scrolled. */
+/** One photo: a swipe navigates, a click zooms. A zoomed photo can be dragged and scrolled. */
 function Stage({ item, zoom, onToggle, onSwipe }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -130,11 +130,11 @@ function Stage({ item, zoom, onToggle, onSwipe }: StageProps) {
   }
   const onPointerUp = (event: PointerEvent) => {
     if (!start.current) return
-    const way = { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
+    const distance = { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
     start.current = null
-    const step = zoom === 1 ? swipeStep(way) : 0
+    const step = zoom === 1 ? swipeStep(distance) : 0
     if (step !== 0) onSwipe(step)
-    else if (Math.hypot(way.x, way.y) < 5) onToggle()
+    else if (Math.hypot(distance.x, distance.y) < 5) onToggle()
   }
   return (
     <div
@@ -159,17 +159,17 @@ function Stage({ item, zoom, onToggle, onSwipe }: StageProps) {
 interface ToolProps {
   label: string
   icon: 'plus' | 'minus' | 'x'
-  isOff?: boolean
+  isDisabled?: boolean
   onClick: () => void
 }
 
-function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
+function Tool({ label, icon, isDisabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
       className="ib"
       aria-label={label}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={onClick}
     >
       <Icon name={icon} />

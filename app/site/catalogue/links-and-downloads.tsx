@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar-date.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
-import { LinkAnchor, type LeadingLink } from '#app/site/library/link-anchor.tsx'
+import { LinkAnchor, type LibraryLink } from '#app/site/library/link-anchor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export interface ProductFile {
@@ -9,13 +9,13 @@ export interface ProductFile {
   name: string
   to: string
   descriptionHtml: string
-  /** What stands in its box, such as "PDF". */
+  /** Label of the file type, such as "PDF". */
   kind: string
   uploaded: string | null
 }
 
-/** What belongs to a series: its files and links, both in their order. */
-export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: LeadingLink[] }) {
+/** Files and links of a series, in the order chosen by staff. */
+export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: LibraryLink[] }) {
   return (
     <section className="box" id="downloads">
       <h2>Links and Downloads</h2>

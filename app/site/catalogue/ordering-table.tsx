@@ -7,7 +7,7 @@ import { Status, type ShownStatus } from '#app/blocks/status.tsx'
 import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A variant that can be ordered. */
+/** A variant in the ordering table. */
 export interface OrderRow {
   id: number
   name: string
@@ -16,23 +16,23 @@ export interface OrderRow {
   bands: string[]
   statuses: ShownStatus[]
   packing: number
-  /** Days; none for what is not made any more. */
+  /** In days; null if it is no longer produced. */
   leadTime: number | null
-  /** Unit prices by tier, null where it is on request; null for all when the site shows no prices. */
+  /** Unit prices by tier, null where on request; null if the site does not show prices. */
   prices: (number | null)[] | null
-  /** Where it is sold; null is a question to sales. */
+  /** Address in the e-shop; null if customers must contact sales. */
   shop: string | null
 }
 
 interface Props {
   variants: OrderRow[]
-  /** The day since which the prices hold; null when there are none. */
+  /** Date from which the prices are valid; null if there are none. */
   pricesFrom: string | null
 }
 
-/** Order codes with their prices by quantity; `behaviours/order-quantity.ts` marks the price that applies. */
+/** Order codes and price tiers. `behaviours/order-quantity.ts` marks the tier of the entered quantity. */
 export function OrderingTable({ variants, pricesFrom }: Props) {
-  const hit = pricesFrom ? priceTier(1) : null
+  const activeTier = pricesFrom ? priceTier(1) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
     <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
@@ -74,7 +74,12 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
             <tr>
               {hasPrices &&
                 priceTiers.map((tier) => (
-                  <th key={tier} scope="col" className={tier === hit ? 'num is-hit' : 'num'} data-tier={tier}>
+                  <th
+                    key={tier}
+                    scope="col"
+                    className={tier === activeTier ? 'num is-hit' : 'num'}
+                    data-tier={tier}
+                  >
                     {tier}
                   </th>
                 ))}
@@ -82,7 +87,7 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
           </thead>
           <tbody>
             {variants.map((variant) => (
-              <Row key={variant.id} {...variant} hit={hit} />
+              <Row key={variant.id} {...variant} activeTier={activeTier} />
             ))}
           </tbody>
         </table>
@@ -99,7 +104,7 @@ function Head({ children, isNumber = false }: { children: string; isNumber?: boo
   )
 }
 
-function Row({ hit, ...variant }: OrderRow & { hit: number | null }) {
+function Row({ activeTier, ...variant }: OrderRow & { activeTier: number | null }) {
   const { name, descriptionHtml, image, bands, statuses, packing, leadTime, prices, shop } = variant
   return (
     <tr>
@@ -120,7 +125,7 @@ function Row({ hit, ...variant }: OrderRow & { hit: number | null }) {
       <td className="num" data-l="Lead time">
         {leadTime === null ? '–' : `${leadTime} d`}
       </td>
-      {prices && <Prices prices={prices} hit={hit} />}
+      {prices && <Prices prices={prices} activeTier={activeTier} />}
       <td className="act">
         {shop === null ? (
           <ButtonLink small look="ask" href="/sales/contact">
@@ -153,8 +158,8 @@ function OrderCode({ name, descriptionHtml, image }: Pick<OrderRow, 'name' | 'de
   )
 }
 
-/** Five unit prices, or one cell when all of them are on request. */
-function Prices({ prices, hit }: { prices: (number | null)[]; hit: number | null }) {
+/** Five unit prices, or one cell if all are on request. */
+function Prices({ prices, activeTier }: { prices: (number | null)[]; activeTier: number | null }) {
   if (prices.every((price) => price === null)) {
     return (
       <td className="num req" colSpan={priceTiers.length}>
@@ -164,9 +169,9 @@ function Prices({ prices, hit }: { prices: (number | null)[]; hit: number | null
   }
   return priceTiers.map((tier, index) => {
     const price = prices[index] ?? null
-    const look = `num${price === null ? ' req' : ''}${tier === hit ? ' is-hit' : ''}`
+    const className = `num${price === null ? ' req' : ''}${tier === activeTier ? ' is-hit' : ''}`
     return (
-      <td key={tier} className={look} data-l={tier} data-tier={tier}>
+      <td key={tier} className={className} data-l={tier} data-tier={tier}>
         {price === null ? <span>on request</span> : price.toFixed(2)}
       </td>
     )

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import Gallery from './gallery.island.tsx'
 import type { SeriesPage } from './series-page.server.ts'
 
-/** Name, titles, statuses with their meaning, the gallery, and what it is: in the order a phone shows them. */
+/** Names, statuses, gallery and summary, in the order of small screens. */
 export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
   const datasheet = files.find((file) => /data ?sheet/i.test(file.name))
@@ -30,7 +30,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
             {statuses.map((status) => (
               <Fragment key={status.id}>
                 <Status {...status} />
-                {status.description && <span className="st-note">{sentence(status.description)}</span>}
+                {status.description && <span className="st-note">{toSentence(status.description)}</span>}
               </Fragment>
             ))}
           </div>
@@ -61,7 +61,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
   )
 }
 
-/** "favorite" reads "Favorite." */
-function sentence(text: string): string {
+/** Turns "favorite" into "Favorite." */
+function toSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

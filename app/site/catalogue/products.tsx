@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/products.ts'
-import { PlaceList } from './place-list.tsx'
+import { CategoryList } from './category-list.tsx'
 
 const LEAD = 'Modules, gateways, kits and tools of one mesh, with order codes and prices.'
 
@@ -30,7 +30,7 @@ export function meta() {
   return pageMeta('Products', LEAD)
 }
 
-/** The overview of the catalogue: every online category. */
+/** Overview of the catalogue: all online categories. */
 export default function Products({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export default function Products({ loaderData: { categories } }: Route.Component
       />
       <div className="wrap">
         {categories.length > 0 ? (
-          <PlaceList places={categories} className="three" />
+          <CategoryList categories={categories} className="three" />
         ) : (
           <Empty text="No products" />
         )}

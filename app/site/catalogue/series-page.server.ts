@@ -7,7 +7,7 @@ import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import site from '#site-config'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
-import type { LeadingLink } from '#app/site/library/link-anchor.tsx'
+import type { LibraryLink } from '#app/site/library/link-anchor.tsx'
 import type { GalleryPhoto } from './gallery.tsx'
 import { keyFigures } from './key-figures.ts'
 import type { ProductFile } from './links-and-downloads.tsx'
@@ -16,7 +16,7 @@ import { shownStatuses } from './shown-series.server.ts'
 
 type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
 
-/** A product page as it is shown. */
+/** The view model of a product page. */
 export function seriesPage(answer: Answer) {
   const { product_series: series } = answer
   const { figures, restHtml } = keyFigures(pageMarkdown(series.top_page_bottom))
@@ -38,7 +38,7 @@ export function seriesPage(answer: Answer) {
     })),
     photos: answer.photo.map(galleryPhoto),
     variants: orderRows(answer),
-    pricesFrom: site.switches.prices ? newestDay(answer) : null,
+    pricesFrom: site.switches.prices ? latestPriceDate(answer) : null,
     ...linksAndDownloads(answer),
   }
 }
@@ -68,8 +68,8 @@ function orderRows(answer: Answer): OrderRow[] {
   })
 }
 
-/** The newest day from which one of the prices on the page holds. */
-function newestDay({ product_price }: Answer): string | null {
+/** The latest date from which a price on the page is valid. */
+function latestPriceDate({ product_price }: Answer): string | null {
   return (
     product_price
       .map(({ valid_from }) => valid_from)
@@ -78,7 +78,7 @@ function newestDay({ product_price }: Answer): string | null {
   )
 }
 
-function linksAndDownloads({ link, file }: Answer): { links: LeadingLink[]; files: ProductFile[] } {
+function linksAndDownloads({ link, file }: Answer): { links: LibraryLink[]; files: ProductFile[] } {
   const files = link.flatMap(({ id, name, description, file: fileId }) => {
     const found = file.find((candidate) => candidate.id === fileId)
     if (!found) return []
@@ -88,7 +88,7 @@ function linksAndDownloads({ link, file }: Answer): { links: LeadingLink[]; file
         name: name || found.name,
         to: linkAddress({ file: found.id, url: '' }),
         descriptionHtml: pageMarkdownLine(description || found.description),
-        kind: kindOf(found.filename, found.type__icon),
+        kind: fileKind(found.filename, found.type__icon),
         uploaded: found.uploaded,
       },
     ]
@@ -106,6 +106,6 @@ function linksAndDownloads({ link, file }: Answer): { links: LeadingLink[]; file
   return { links, files }
 }
 
-function kindOf(filename: string, icon: string | null): string {
+function fileKind(filename: string, icon: string | null): string {
   return (/\.(\w{1,4})$/.exec(filename)?.[1] ?? (icon || 'file')).toUpperCase()
 }

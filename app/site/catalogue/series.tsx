@@ -11,7 +11,7 @@ import site from '#site-config'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
 import type { KeyFigure } from './key-figures.ts'
-import { knownPlace } from './known-place.ts'
+import { loadOrNotFound } from './load-or-not-found.ts'
 import { LinksAndDownloads } from './links-and-downloads.tsx'
 import { OrderingTable } from './ordering-table.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -19,7 +19,7 @@ import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { friendlyUrl: friendly_url = '', pass } = params
-  const answer = await knownPlace({ request, context }, ({ catalogue }) =>
+  const answer = await loadOrNotFound({ request, context }, ({ catalogue }) =>
     pass ? catalogue.seriesPreview({ pass }) : catalogue.seriesPage({ friendly_url }),
   )
   const structured = productData(answer, new URL(request.url).origin)
@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(full, summary), ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : [])]
 }
 
-/** The product page of a series; before it is online, for whoever has a pass. */
+/** Product page of a series. With a preview pass, it is also shown while the series is offline. */
 export default function Series({ loaderData: page }: Route.ComponentProps) {
   const { name, figures, topBottomHtml, variants, pricesFrom, boxes, files, links } = page
   const hasLinks = files.length + links.length > 0
@@ -74,23 +74,23 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** The title block of a printed product page: who, what, when and where; `behaviours/print.ts` fills in the last two. */
+/** Title block of the printed page. `behaviours/print.ts` fills in date and address. */
 function PrintHead({ name }: { name: string }) {
   return (
     <div className="print-only doc-head">
-      <Part title="Manufacturer">{site.company.name}</Part>
-      <Part title="Document">Product page, {name}</Part>
-      <Part title="Printed">
+      <PrintField title="Manufacturer">{site.company.name}</PrintField>
+      <PrintField title="Document">Product page, {name}</PrintField>
+      <PrintField title="Printed">
         <span data-printed="day" />
-      </Part>
-      <Part title="Address">
+      </PrintField>
+      <PrintField title="Address">
         <span data-printed="address" />
-      </Part>
+      </PrintField>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function PrintField({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <span>{title}</span>

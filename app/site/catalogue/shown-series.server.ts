@@ -13,7 +13,7 @@ interface Statuses {
   product_status2: StatusRecord[]
 }
 
-/** The series of an answer, ready to be listed. */
+/** View models of the series in an API response. */
 export function shownSeries(
   answer: Statuses & { product_series: z.output<typeof listedSeries>[] },
 ): (ShownSeries & { section: number | null })[] {
@@ -30,13 +30,13 @@ export function shownSeries(
   }))
 }
 
-/** Both statuses of a series or variant, as far as it has them. */
+/** The statuses of a series or variant, at most two. */
 export function shownStatuses(
-  of: { status: number | null; status_2: number | null },
+  record: { status: number | null; status_2: number | null },
   { product_status, product_status2 }: Statuses,
 ): ShownStatus[] {
-  const first = product_status.find(({ id }) => id === of.status)
-  const second = product_status2.find(({ id }) => id === of.status_2)
+  const first = product_status.find(({ id }) => id === record.status)
+  const second = product_status2.find(({ id }) => id === record.status_2)
   return [first, second].flatMap((status) => (status ? [shownStatus(status)] : []))
 }
 

@@ -7,7 +7,7 @@ const statuses = {
   product_status2: [status(12, '3rd party product')],
 }
 
-test('a series shows both statuses, the second one from its own list', () => {
+test('returns both statuses, the second one from its own list', () => {
   const both = shownStatuses({ status: 2, status_2: 12 }, statuses)
   expect(both.map(({ name }) => name)).toEqual(['Standard', '3rd party product'])
   expect(shownStatuses({ status: null, status_2: null }, statuses)).toEqual([])

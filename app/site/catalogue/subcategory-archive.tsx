@@ -3,19 +3,19 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/subcategory-archive.ts'
 import { ArchivePage } from './archive-page.tsx'
-import { knownPlace } from './known-place.ts'
+import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await knownPlace({ request, context }, ({ catalogue }) =>
+  const result = await loadOrNotFound({ request, context }, ({ catalogue }) =>
     catalogue.subcategoryArchive(params),
   )
-  const { product_category, product_subcategory: place } = found
+  const { product_category, product_subcategory: subcategory } = result
   return {
-    name: place.name,
-    descriptionHtml: pageMarkdown(place.description),
-    back: categoryPath(product_category, place),
-    series: shownSeries(found),
+    name: subcategory.name,
+    descriptionHtml: pageMarkdown(subcategory.description),
+    back: categoryPath(product_category, subcategory),
+    series: shownSeries(result),
   }
 }
 
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(`${loaderData.name}, archive`, `Archived series of ${loaderData.name}.`)
 }
 
-/** The archived series of a subcategory. */
+/** Archived series of a subcategory. */
 export default function SubcategoryArchive({ loaderData }: Route.ComponentProps) {
   return <ArchivePage {...loaderData} />
 }

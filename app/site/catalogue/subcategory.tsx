@@ -8,19 +8,21 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Route } from './+types/subcategory.ts'
-import { knownPlace } from './known-place.ts'
-import { PlaceHead } from './place-head.tsx'
+import { CategoryHead } from './category-head.tsx'
+import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await knownPlace({ request, context }, ({ catalogue }) => catalogue.subcategoryPage(params))
-  const { product_category: category, product_subcategory: subcategory } = found
+  const result = await loadOrNotFound({ request, context }, ({ catalogue }) =>
+    catalogue.subcategoryPage(params),
+  )
+  const { product_category: category, product_subcategory: subcategory } = result
   return {
     name: subcategory.name,
     summary: plainFirstParagraph(subcategory.description),
     descriptionHtml: pageMarkdown(subcategory.description),
     archive: subcategory.archived_count > 0 ? archivePath(category, subcategory) : '',
-    groups: groupBySection(found.product_subcategory_section, shownSeries(found)).map(
+    groups: groupBySection(result.product_subcategory_section, shownSeries(result)).map(
       ({ section, series }) => ({
         section: section && {
           id: section.id,
@@ -37,12 +39,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.name, loaderData.summary) : []
 }
 
-/** A subcategory: its series by section. */
+/** A subcategory with its series, grouped by section. */
 export default function Subcategory({ loaderData }: Route.ComponentProps) {
   const { groups } = loaderData
   return (
     <>
-      <PlaceHead {...loaderData} />
+      <CategoryHead {...loaderData} />
       {groups.map(({ section, series }) => (
         <section
           key={section?.id ?? 0}

@@ -4,7 +4,7 @@ const LEFT = 70
 const RIGHT = 820
 const TOP = 20
 const BOTTOM = 400
-/** Where the largest payload and the time of one hop stand. */
+/** Position of the maximum payload and of the time per hop. */
 const LIMIT = { x: 500, y: 300 }
 
 const examples: { name: string; x: number; y: number; fits: boolean }[] = [
@@ -21,7 +21,7 @@ const examples: { name: string; x: number; y: number; fits: boolean }[] = [
   { name: 'Film', x: 740, y: 372, fits: false },
 ]
 
-/** Which applications fit: little data in a message, and time for a hop. */
+/** Chart of suitable applications: small messages that tolerate latency. */
 export function Applicability() {
   const payload = knownValue('payload').value
   const hop = knownValue('hop-std').value

@@ -22,7 +22,7 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** The jobs on offer. */
+/** Job offers. */
 export default function Career({ loaderData: { offers } }: Route.ComponentProps) {
   return (
     <>

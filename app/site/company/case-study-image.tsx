@@ -1,7 +1,7 @@
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Photo } from '#app/blocks/photo.tsx'
 
-/** The image of a case study, or the text that there is none. */
+/** The image of a case study, or a placeholder. */
 export function CaseStudyImage({ image, sizes }: { image: PhotoSize | null; sizes: string }) {
   if (image) {
     return (

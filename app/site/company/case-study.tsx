@@ -2,9 +2,9 @@ import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { namedPhoto } from '#app/site/named-photo.ts'
+import { photoById } from '#app/site/photo-by-id.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { leaveUnknown } from '#app/site/shell/unknown-address.ts'
+import { redirectToNotFound } from '#app/site/shell/redirects.ts'
 import type { Route } from './+types/case-study.ts'
 import { CaseStudyImage } from './case-study-image.tsx'
 
@@ -14,17 +14,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (isClientError(error)) return null
     throw error
   })
-  if (!found) return leaveUnknown({ request, context })
+  if (!found) return redirectToNotFound({ request, context })
   const { name, title, content, image } = found.case_study
   const summary = plainFirstParagraph(content) || title
-  return { name, title, summary, contentHtml: pageMarkdown(content), image: namedPhoto(image, found.photo) }
+  return { name, title, summary, contentHtml: pageMarkdown(content), image: photoById(image, found.photo) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(`${loaderData.name}: ${loaderData.title}`, loaderData.summary) : []
 }
 
-/** What a customer built: title, image and text. */
+/** A project of a customer: title, image and text. */
 export default function CaseStudy({ loaderData: { name, title, contentHtml, image } }: Route.ComponentProps) {
   return (
     <>
@@ -39,7 +39,6 @@ export default function CaseStudy({ loaderData: { name, title, contentHtml, imag
   )
 }
 
-/** The server's Failure is another class than the one this module would import. */
 function isClientError(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === 400 || status === 404

@@ -12,7 +12,7 @@ test.each([
   ['trademarks', Trademarks, { trademarks: [] }, 'No records'],
   ['case studies', WhatIs, { studies: [] }, 'No records'],
   ['F-15 distributors', Distributors, { countries: [] }, 'No distributors'],
-])('%s say that there are none', (_name, Page, data, text) => {
+])('%s show a message if there are none', (_name, Page, data, text) => {
   expect(render(Page, data)).toContain(`<p>${text}</p>`)
 })
 
@@ -21,7 +21,7 @@ test('F-22 the patents text says that there are more than 30 patents and utility
   expect(text).toContain('more than 30 patents and utility models')
 })
 
-test('F-23 the trademarks have the columns of the specification, in their order', () => {
+test('F-23 trademarks have the specified columns in the specified order', () => {
   const trademark = { id: 1, country: '', serial: '', registration: '', trademark: '', descriptionHtml: '' }
   const html = render(Trademarks, {
     trademarks: [{ ...trademark, type: 'Empty', filed: null, figure: null }],
@@ -49,7 +49,7 @@ test('B-17 a case study without an image shows NO PHOTO, one with an image shows
   expect(shown).toContain('/api/media/photos/4-0123456789ab')
 })
 
-test('F-11 F-13 F-14 a country shows its flag and how many distributors it has, and is closed at first', () => {
+test('F-11 F-13 F-14 a country shows its flag and number of distributors, and is closed by default', () => {
   const distributor = {
     id: 1,
     name: 'Example',

@@ -21,7 +21,7 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** The patents and utility models by name, each with what it protects. */
+/** Patents and utility models, each with a description. */
 export default function Patents({ loaderData: { patents } }: Route.ComponentProps) {
   const { title, lead, keys } = page
   return (

@@ -25,7 +25,7 @@ const COLUMNS = [
   'Figure',
 ] as const
 
-/** Trademarks as given; on a phone each of them is a block of its own. */
+/** Table of trademarks. On small screens each row becomes a block. */
 export function TrademarkTable({ trademarks }: { trademarks: ShownTrademark[] }) {
   return (
     <table className="spec folding">

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { namedPhoto } from '#app/site/named-photo.ts'
+import { photoById } from '#app/site/photo-by-id.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import Text, { handle as page } from '#content/heads/trademarks.mdx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       type: types.get(status) ?? '',
       filed: filling_date && formatDay(filling_date),
       descriptionHtml: pageMarkdown(description),
-      figure: namedPhoto(figure, answer.photo),
+      figure: photoById(figure, answer.photo),
     }),
   )
   return { trademarks }
@@ -30,7 +30,7 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** The registered trademarks, the oldest filing first. */
+/** Registered trademarks, oldest filing first. */
 export default function Trademarks({ loaderData: { trademarks } }: Route.ComponentProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { apiContext } from '#app/api-context.ts'
 import { Article } from '#app/site/article/article.tsx'
-import { namedPhoto } from '#app/site/named-photo.ts'
+import { photoById } from '#app/site/photo-by-id.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import Text, { handle as page } from '#content/heads/what-is.mdx'
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     title,
     friendly_url,
-    image: namedPhoto(image, photo),
+    image: photoById(image, photo),
   }))
   return { studies }
 }
@@ -25,7 +25,7 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** What the product is, whether it fits, why, and what others built with it. */
+/** Introduction to the product, with case studies. */
 export default function WhatIs({ loaderData: { studies } }: Route.ComponentProps) {
   const { title, lead, keys, sections } = page
   return (
@@ -37,7 +37,7 @@ export default function WhatIs({ loaderData: { studies } }: Route.ComponentProps
   )
 }
 
-/** Case studies side by side; each leads to its page. */
+/** Grid of case studies with links to their pages. */
 function CaseStudyGrid({ studies }: Route.ComponentProps['loaderData']) {
   if (studies.length === 0) return <Empty text="No records" />
   return (

@@ -1,26 +1,26 @@
 import { Field } from '#app/ui/field.tsx'
-import type { Known } from './form-answer.ts'
+import type { FormState } from './form-result.ts'
 
 interface Props {
-  known: Known
+  formState: FormState
   name?: string
   label?: string
   autoComplete?: 'email' | 'off'
 }
 
-/** Where somebody tells an e-mail address. */
-export function EmailField({ known, name = 'email', label = 'E-mail', autoComplete = 'email' }: Props) {
+/** Input for an e-mail address. */
+export function EmailField({ formState, name = 'email', label = 'E-mail', autoComplete = 'email' }: Props) {
   return (
-    <Field label={label} error={known.errors[name]}>
-      {(wiring) => (
+    <Field label={label} error={formState.errors[name]}>
+      {(inputProps) => (
         <input
-          {...wiring}
+          {...inputProps}
           type="email"
           name={name}
           autoComplete={autoComplete}
           maxLength={254}
           required
-          defaultValue={known.entered[name]}
+          defaultValue={formState.entered[name]}
         />
       )}
     </Field>

@@ -21,5 +21,5 @@ const homeContentSchema = z.strictObject({
 
 export type HomeContent = z.output<typeof homeContentSchema>
 
-/** The texts of the home page, read on the server only. */
+/** The texts of the home page. Only for the server. */
 export const homeContent: HomeContent = homeContentSchema.parse(source)

@@ -14,7 +14,7 @@ interface Props {
   year: number
 }
 
-/** What the vendor offers in one figure and four numbers, why it works, and what is new. */
+/** The offer with a mesh figure and four numbers, the benefits, and the latest news and events. */
 export function HomePage({ content: { promo, values, benefits }, news, events, year }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { sizeText } from '#domain/library/file-search.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { followMoved } from '#app/site/shell/unknown-address.ts'
+import { followRedirect } from '#app/site/shell/redirects.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { CopyText } from '#app/ui/copy-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } catch (error) {
     const { status = 500 } = error as { status?: number }
     if (status !== 404 && status !== 400) throw error
-    await followMoved({ request, context })
+    await followRedirect({ request, context })
     return data(null, { status: 404 })
   }
 }
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(title, title), { name: 'robots', content: 'noindex' }]
 }
 
-/** Offers a file; `behaviours/download-links.ts` opens it at once where the browser lets pages do so. */
+/** Download page of a file. `behaviours/download-links.ts` opens the file if the browser allows it. */
 export default function Download({ loaderData: found }: Route.ComponentProps) {
   if (!found) return <NotFound />
   return <Offer {...found} />
@@ -87,7 +87,7 @@ function NotFound() {
   )
 }
 
-/** To the library; `behaviours/download-links.ts` makes it lead back to the page with the link that led here. */
+/** A link to the library. `behaviours/download-links.ts` replaces its target with the page the visitor came from. */
 function BackLink() {
   return (
     <p>

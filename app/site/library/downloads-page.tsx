@@ -12,22 +12,22 @@ import type { LibraryFile, LibrarySection } from './library-sections.server.ts'
 
 interface Props {
   sections: LibrarySection[]
-  /** What files are searched for. */
+  /** Search text. */
   text: string
   inArchive: boolean
 }
 
 /**
- * Sections that open, a search over names and descriptions, and the archive behind a button: a form whose answer is this
- * page. `behaviours/file-library.ts` answers at once; files that are not shown wait in templates for it.
+ * The library: sections, a search over names and descriptions, and the archive. Without scripts the form reloads the
+ * page; `behaviours/file-library.ts` filters in the browser, with the hidden files from templates.
  */
 export function DownloadsPage({ sections, text, inArchive }: Props) {
   const isShown = (file: LibraryFile) => file.is_archived === inArchive && fileMatches(file, text)
-  const isElsewhere = (file: LibraryFile) => file.is_archived !== inArchive && fileMatches(file, text)
+  const isInOtherView = (file: LibraryFile) => file.is_archived !== inArchive && fileMatches(file, text)
   const isSearching = text.trim() !== ''
   const counts = sections.map(({ files }) => files.filter(isShown).length)
   const count = counts.reduce((sum, one) => sum + one, 0)
-  const elsewhere = sections.flatMap(({ files }) => files.filter(isElsewhere)).length
+  const otherCount = sections.flatMap(({ files }) => files.filter(isInOtherView)).length
   return (
     <div data-file-library data-visited={storageKeys.visitedDownloads}>
       <SeenWords text="opened" />
@@ -101,9 +101,9 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
                 form="file-search"
                 {...(!inArchive && { name: 'archive', value: '1' })}
                 data-archive={inArchive ? '0' : '1'}
-                hidden={elsewhere === 0}
+                hidden={otherCount === 0}
               >
-                {elsewhere} {inArchive ? 'outside of the archive' : 'in the archive'}
+                {otherCount} {inArchive ? 'outside of the archive' : 'in the archive'}
               </Button>
               <p>
                 <a href={searchPath(text.trim(), { variant: 'documents' })}>Search inside of documents</a>

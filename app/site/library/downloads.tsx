@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta('Downloads', 'Data sheets, firmware, tools, examples and certificates, with checksums.')
 }
 
-/** The downloads library. */
+/** Downloads library. */
 export default function Downloads({ loaderData }: Route.ComponentProps) {
   return <DownloadsPage {...loaderData} />
 }

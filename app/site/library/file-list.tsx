@@ -10,25 +10,25 @@ interface Props {
   isShown: (file: LibraryFile) => boolean
 }
 
-/** Files of a section, each leading to its download page; those that are not shown wait in a template. */
+/** Files of a section, with links to their download pages. Hidden files are in a template, for the filter. */
 export function FileList({ files, isShown }: Props) {
   const rows = files.map((file, position) => ({ file, position }))
-  const others = rows.filter(({ file }) => !isShown(file))
+  const hidden = rows.filter(({ file }) => !isShown(file))
   return (
     <>
-      <ul className="files">{rows.filter(({ file }) => isShown(file)).map(asRow)}</ul>
-      {others.length > 0 && <template>{others.map(asRow)}</template>}
+      <ul className="files">{rows.filter(({ file }) => isShown(file)).map(renderRow)}</ul>
+      {hidden.length > 0 && <template>{hidden.map(renderRow)}</template>}
     </>
   )
 }
 
 interface Row {
   file: LibraryFile
-  /** Its place among all files of the section. */
+  /** Position among all files of the section. */
   position: number
 }
 
-function asRow({ file, position }: Row) {
+function renderRow({ file, position }: Row) {
   const { id, name, descriptionHtml, kind, size, uploaded, is_archived } = file
   return (
     <li key={id} data-file={position} data-archived={is_archived ? '' : undefined}>

@@ -9,7 +9,7 @@ export interface LibraryFile {
   name: string
   description: string
   descriptionHtml: string
-  /** What stands in its box, such as "PDF". */
+  /** Label of the file type, such as "PDF". */
   kind: string
   size: number | null
   uploaded: string | null
@@ -24,7 +24,7 @@ export interface LibrarySection {
   files: LibraryFile[]
 }
 
-/** The library as its page shows it: every section with its files. */
+/** View model of the library: sections with their files. */
 export async function librarySections(api: Api): Promise<LibrarySection[]> {
   const { download_section, file } = await api.library.downloads({})
   const files = Map.groupBy(file, ({ section }) => section)
@@ -47,11 +47,11 @@ function shownFile(file: Answer['file'][number]): LibraryFile {
     uploaded,
     is_archived,
     descriptionHtml: pageMarkdownLine(description),
-    kind: kindOf(file.filename, file.type__icon),
+    kind: fileKind(file.filename, file.type__icon),
   }
 }
 
-function kindOf(filename: string, icon: string): string {
+function fileKind(filename: string, icon: string): string {
   const extension = /\.(\w{1,4})$/.exec(filename)?.[1] ?? icon
   return (extension || 'file').toUpperCase()
 }

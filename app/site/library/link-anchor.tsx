@@ -2,21 +2,21 @@ import { useId, type ReactNode } from 'react'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { DownloadLink } from './download-link.tsx'
 
-/** Where a link of the library leads. */
-export interface LeadingLink {
+/** A link of the library. */
+export interface LibraryLink {
   id: number
   name: string
   address: string
   isExternal: boolean
   target: string
-  /** What is shown over the page instead; empty for a link that leads somewhere. */
+  /** Shown in a popover instead of following the address; empty for ordinary links. */
   contentHtml: string
 }
 
-/** A link to a page, a file or another site, or to a text that is shown over the page. */
-export function LinkAnchor({ link, children }: { link: LeadingLink; children: ReactNode }) {
+/** A link to a page, a file or another site, or a button that opens a text in a popover. */
+export function LinkAnchor({ link, children }: { link: LibraryLink; children: ReactNode }) {
   const { address, isExternal, target, contentHtml } = link
-  if (contentHtml) return <TextOverPage link={link}>{children}</TextOverPage>
+  if (contentHtml) return <PopoverButton link={link}>{children}</PopoverButton>
   if (isExternal) {
     return (
       <a href={address} target={target || '_blank'} rel="noopener">
@@ -32,8 +32,14 @@ export function LinkAnchor({ link, children }: { link: LeadingLink; children: Re
   )
 }
 
-/** The browser opens and closes the text by itself, also without scripts. */
-function TextOverPage({ link: { name, contentHtml }, children }: { link: LeadingLink; children: ReactNode }) {
+/** Uses the popover API, which works without scripts. */
+function PopoverButton({
+  link: { name, contentHtml },
+  children,
+}: {
+  link: LibraryLink
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <>

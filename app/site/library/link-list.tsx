@@ -1,13 +1,13 @@
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LinkAnchor, type LeadingLink } from './link-anchor.tsx'
+import { LinkAnchor, type LibraryLink } from './link-anchor.tsx'
 
-export interface ListedLink extends LeadingLink {
+export interface ListedLink extends LibraryLink {
   icon: string
   descriptionHtml: string
 }
 
-/** Links of a page: to files, to other pages and sites, or to a text shown over the page. */
+/** List of library links with icons and descriptions. */
 export function LinkList({ links }: { links: ListedLink[] }) {
   if (links.length === 0) return <Empty text="No links to display" />
   return (

@@ -5,7 +5,7 @@ import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.serv
 
 type Answer<Call extends 'latestNews' | 'latestEvents'> = Awaited<ReturnType<Api['newsroom'][Call]>>
 
-/** Public news, ready for a page. */
+/** Public news with rendered Markdown. */
 export function newsItems({ news }: Answer<'latestNews'>): NewsListItem[] {
   return news.map(({ id, perex, content, published }) => ({
     id,
@@ -15,7 +15,7 @@ export function newsItems({ news }: Answer<'latestNews'>): NewsListItem[] {
   }))
 }
 
-/** The events a visitor may see, ready for a page. */
+/** Public events with rendered Markdown. */
 export function eventItems({ event }: Answer<'latestEvents'>): EventListItem[] {
   return event.map(({ id, name, description, starts, url }) => ({
     id,

@@ -9,11 +9,11 @@ import { OutsideButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/news.ts'
 import { newsItems } from './feed-items.server.ts'
 
-const ASKED = 200
+const MAX_NEWS = 200
 const LEAD = 'Releases, product changes and prices, newest first.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).api.newsroom.latestNews({ limit: ASKED })
+  const answer = await context.get(apiContext).api.newsroom.latestNews({ limit: MAX_NEWS })
   return { news: newsItems(answer), structured: newsData(answer, new URL(request.url).origin) }
 }
 
@@ -21,7 +21,7 @@ export function meta() {
   return pageMeta('News', LEAD)
 }
 
-/** All public news, by year. */
+/** Public news, grouped by year. */
 export default function News({ loaderData: { news, structured } }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const lines = [
   ['bic', 'BIC'],
 ] as const
 
-/** The accounts in the three currencies; each number can be copied by a click. */
+/** Bank accounts by currency. Each number has a copy button. */
 export function BankAccounts() {
   return (
     <dl className="defs accounts">

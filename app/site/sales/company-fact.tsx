@@ -2,7 +2,7 @@ import site from '#site-config'
 
 const { company } = site
 
-/** A fact about the company as site.config.ts states it; e-mail addresses and phone numbers can be clicked. */
+/** A fact about the company from site.config.ts. E-mail addresses and phone numbers are links. */
 export function CompanyFact({
   of,
 }: {

@@ -9,27 +9,27 @@ interface Props {
   person?: string
 }
 
-/** How somebody is reached; what is empty is left out. */
+/** Contact details. Empty ones are omitted. */
 export function Contact({ phone, mobile, email, website, office, person }: Props) {
   return (
     <dl className="seller-contact">
-      {phone && line('Phone', <a href={dial(phone)}>{phone}</a>)}
-      {mobile && line('Mobile', <a href={dial(mobile)}>{mobile}</a>)}
-      {email && line('E-mail', <a href={`mailto:${email}`}>{email}</a>)}
+      {phone && row('Phone', <a href={telHref(phone)}>{phone}</a>)}
+      {mobile && row('Mobile', <a href={telHref(mobile)}>{mobile}</a>)}
+      {email && row('E-mail', <a href={`mailto:${email}`}>{email}</a>)}
       {website &&
-        line(
+        row(
           'Website',
           <a href={website} target="_blank" rel="noopener">
             {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
           </a>,
         )}
-      {office && line('Office', office)}
-      {person && line('Contact person', person)}
+      {office && row('Office', office)}
+      {person && row('Contact person', person)}
     </dl>
   )
 }
 
-function line(name: string, value: ReactNode) {
+function row(name: string, value: ReactNode) {
   return (
     <div>
       <dt>{name}</dt>
@@ -38,6 +38,6 @@ function line(name: string, value: ReactNode) {
   )
 }
 
-function dial(number: string): string {
+function telHref(number: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, '')}`
 }

@@ -1,6 +1,6 @@
 import { flagPath } from '#domain/sales/flag-path.ts'
 
-/** The flag of a country; its name stands beside it. */
+/** Flag of a country. It has no alt text, because the name is shown beside it. */
 export function CountryFlag({ iso_code }: { iso_code: string }) {
   return (
     <img

@@ -1,7 +1,7 @@
 import europe from './europe.json' with { type: 'json' }
 import shapes from './world-map.svg?no-inline'
 
-interface Place {
+interface CountryCount {
   name: string
   iso_code: string
   count: number
@@ -9,36 +9,36 @@ interface Place {
 
 const european = new Set(europe)
 
-/** The countries with distributors on two maps, the world and Europe; each leads to its part of the list. */
-export function CountryMap({ places }: { places: Place[] }) {
+/** Maps of the world and of Europe. Countries with distributors link to their part of the list. */
+export function CountryMap({ countries }: { countries: CountryCount[] }) {
   return (
     <nav className="wrap country-map" aria-label="Distributors on the map">
       <svg viewBox="0 0 10000 4400">
         <use className="land" href={`${shapes}#land`} />
-        {places.map((place) => (
-          <Country key={place.iso_code} {...place} isRepeated={european.has(place.iso_code)} />
+        {countries.map((country) => (
+          <Country key={country.iso_code} {...country} isDuplicate={european.has(country.iso_code)} />
         ))}
       </svg>
       <svg viewBox="4500 400 1260 1080">
         <use className="land" href={`${shapes}#land`} />
-        {places
+        {countries
           .filter(({ iso_code }) => european.has(iso_code))
-          .map((place) => (
-            <Country key={place.iso_code} {...place} />
+          .map((country) => (
+            <Country key={country.iso_code} {...country} />
           ))}
       </svg>
     </nav>
   )
 }
 
-/** One that is on the other map too is only for the mouse. */
-function Country({ name, iso_code, count, isRepeated }: Place & { isRepeated?: boolean }) {
+/** A country that is on both maps is hidden from keyboards and screen readers on the first. */
+function Country({ name, iso_code, count, isDuplicate }: CountryCount & { isDuplicate?: boolean }) {
   const label = `${name}: ${count} ${count === 1 ? 'distributor' : 'distributors'}`
   return (
     <a
       href={`#${iso_code.toLowerCase()}`}
       aria-label={label}
-      {...(isRepeated && { tabIndex: -1, 'aria-hidden': true })}
+      {...(isDuplicate && { tabIndex: -1, 'aria-hidden': true })}
     >
       <title>{label}</title>
       <use href={`${shapes}#${iso_code}`} />

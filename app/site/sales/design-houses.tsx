@@ -13,7 +13,7 @@ interface House {
   website: string
 }
 
-/** One firm per country, each behind a click. */
+/** Design houses, in one disclosure per country. */
 export function DesignHouses() {
   return (
     <div className="countries">

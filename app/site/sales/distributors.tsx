@@ -20,9 +20,9 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** The distributors by country, with a map that leads to each country. */
+/** Distributors by country, with a map. */
 export default function Distributors({ loaderData: { countries } }: Route.ComponentProps) {
-  const places = countries.map(({ name, iso_code, distributors }) => ({
+  const counts = countries.map(({ name, iso_code, distributors }) => ({
     name,
     iso_code,
     count: distributors.length,
@@ -30,11 +30,11 @@ export default function Distributors({ loaderData: { countries } }: Route.Compon
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
-      {countries.length > 0 && <CountryMap places={places} />}
+      {countries.length > 0 && <CountryMap countries={counts} />}
       <div className="wrap grid dl-body">
         <nav className="toc" aria-label="Countries">
           <ol>
-            {places.map(({ name, iso_code, count }) => (
+            {counts.map(({ name, iso_code, count }) => (
               <li key={iso_code}>
                 <a href={`#${iso_code.toLowerCase()}`}>
                   {name} <span>{count}</span>
@@ -73,7 +73,7 @@ export default function Distributors({ loaderData: { countries } }: Route.Compon
   )
 }
 
-/** One seller: who, where and how to reach them. */
+/** Address, contact details and logo of a distributor. */
 function Distributor({ name, street, postcode, city, logo, infoHtml, ...rest }: ShownDistributor) {
   return (
     <li className="seller">

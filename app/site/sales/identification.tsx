@@ -4,11 +4,11 @@ import { CompanyFact } from './company-fact.tsx'
 
 const { name, street, postcode, city, country, registration } = site.company
 
-/** What stands on invoices. */
+/** Company data for invoices. */
 export function Billing() {
   return (
     <dl className="defs facts">
-      <Seat />
+      <RegisteredOffice />
       <Fact name="Company ID">
         <code>{registration.id}</code>
       </Fact>
@@ -20,11 +20,11 @@ export function Billing() {
   )
 }
 
-/** Who answers for personal data. */
+/** The controller of personal data (GDPR). */
 export function Controller() {
   return (
     <dl className="defs facts">
-      <Seat />
+      <RegisteredOffice />
       <Fact name="Company ID">
         <code>{registration.id}</code>
       </Fact>
@@ -35,7 +35,7 @@ export function Controller() {
   )
 }
 
-function Seat() {
+function RegisteredOffice() {
   return (
     <>
       <Fact name="Company">{name}</Fact>

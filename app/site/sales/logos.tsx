@@ -1,7 +1,7 @@
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import site from '#site-config'
 
-/** The logo on a light and on a dark ground. */
+/** The logo on a light and on a dark background. */
 export function Logos() {
   return (
     <div className="logos">

@@ -5,7 +5,7 @@ const { street, postcode, city } = site.company
 const address = `${street}, ${postcode} ${city}`
 const [streetName] = street.split(/ (?=\d)/)
 
-/** Houses between the streets: left, top, width, height. */
+/** City blocks: left, top, width, height. */
 const blocks = [
   [0, 0, 150, 92],
   [176, 0, 206, 92],
@@ -21,7 +21,7 @@ const blocks = [
   [750, 268, 110, 36],
 ] as const
 
-/** A sketch of the streets around the office, and a way to a real map. */
+/** A sketch of the streets around the office, with a link to a real map. */
 export function OfficeMap() {
   return (
     <figure className="figure office-map">

@@ -3,7 +3,7 @@ import { CompanyFact } from './company-fact.tsx'
 
 const { name, street, postcode, city, country } = site.company
 
-/** Where the company is and how it is reached. */
+/** Address, phone and e-mail of the company. */
 export function Office() {
   return (
     <dl className="defs facts">

@@ -2,9 +2,9 @@ import type { Api } from '#contract/contract.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { distributorsByCountry } from '#domain/sales/distributors-by-country.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { namedPhoto } from '#app/site/named-photo.ts'
+import { photoById } from '#app/site/photo-by-id.ts'
 
-/** A distributor ready for its page. */
+/** View model of a distributor. */
 export interface ShownDistributor {
   id: number
   name: string
@@ -21,14 +21,14 @@ export interface ShownDistributor {
   logo: PhotoSize | null
 }
 
-/** A country with its distributors; its anchor is its code. */
+/** A country with its distributors. Its anchor is its ISO code. */
 interface ShownCountry {
   name: string
   iso_code: string
   distributors: ShownDistributor[]
 }
 
-/** The public distributors by country, ready for their page. */
+/** View models of the public distributors by country. */
 export async function shownDistributors(api: Api): Promise<ShownCountry[]> {
   const { distributor, country, photo } = await api.sales.publicDistributors({})
   return distributorsByCountry(country, distributor).map(({ country: { name, iso_code }, distributors }) => ({
@@ -47,7 +47,7 @@ export async function shownDistributors(api: Api): Promise<ShownCountry[]> {
       office: one.office,
       person: one.contact_person,
       infoHtml: pageMarkdown(one.additional_info),
-      logo: namedPhoto(one.logo, photo),
+      logo: photoById(one.logo, photo),
     })),
   }))
 }

@@ -5,7 +5,7 @@ import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/announcement-text.ts'
 
-/** What the dialog of an announcement holds, as HTML: most pages are opened without one. */
+/** The content of the popup as HTML. It is fetched on demand, because most page views show no popup. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { modal_popup } = await context.get(apiContext).api.newsroom.currentPopup({})
   const shown = modal_popup.find(({ id }) => String(id) === params.id)

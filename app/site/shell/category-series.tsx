@@ -2,7 +2,7 @@ import type { MenuCategory } from '#domain/wayfinding/menu.ts'
 import { BandMark } from '#app/blocks/band.tsx'
 import { Status } from '#app/blocks/status.tsx'
 
-/** The second panel of the Products menu: the series of one category by subcategory. */
+/** Second panel of the Products menu: the series of a category, grouped by subcategory. */
 export function CategorySeries({ category }: { category: MenuCategory }) {
   return (
     <>

@@ -4,7 +4,7 @@ interface Props {
   links: { name: string; to: string; count: number }[]
 }
 
-/** Entries of a menu, each with the number of series it leads to. */
+/** Menu entries with their number of series. */
 export function CountedLinks({ links }: Props) {
   return links.map(({ name, to, count }) => (
     <li key={to}>

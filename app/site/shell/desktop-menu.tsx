@@ -5,7 +5,7 @@ import { DropPanel } from './drop-panel.tsx'
 import { topItems } from './menus.ts'
 import { ProductsPanel } from './products-panel.tsx'
 
-/** The main navigation of wide screens; `behaviours/desktop-menu.ts` opens it by pointer, keyboard and touch. */
+/** Main navigation of wide screens. `behaviours/desktop-menu.ts` opens it by pointer, keyboard and touch. */
 export function DesktopMenu({ products }: { products: ProductsMenu }) {
   const { pathname } = useLocation()
   return (
@@ -26,7 +26,7 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
               </li>
             )
           }
-          const { section, label, under } = item
+          const { section, label, pathPrefix } = item
           const id = `menu-${section}`
           return (
             <li key={section} data-section={section}>
@@ -34,7 +34,7 @@ export function DesktopMenu({ products }: { products: ProductsMenu }) {
                 type="button"
                 aria-expanded={false}
                 aria-controls={id}
-                className={pathname.startsWith(under) ? 'is-active' : undefined}
+                className={pathname.startsWith(pathPrefix) ? 'is-active' : undefined}
               >
                 {label}
                 <Icon name="down" />

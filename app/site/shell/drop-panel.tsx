@@ -4,7 +4,7 @@ import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { desktopMenus } from './menus.ts'
 
-/** The entry that has a drawing. */
+/** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   id: string
 }
 
-/** A menu of two panels: the entries of a section, and what the chosen one is about. */
+/** A menu with two panels: the entries of a section, and the description of the selected one. */
 export function DropPanel({ section, id }: Props) {
   const { pathname } = useLocation()
   const entries = desktopMenus[section]
-  const shown = entries.find(({ to }) => to === pathname) ?? entries[0]
+  const selected = entries.find(({ to }) => to === pathname) ?? entries[0]
   return (
     <div className={`dropmenu of-${section}`} id={id}>
       <ul className="dm-l1" data-column>
@@ -24,7 +24,7 @@ export function DropPanel({ section, id }: Props) {
           <li key={to}>
             <MenuLink
               to={to}
-              className={to === shown?.to ? 'is-on' : undefined}
+              className={to === selected?.to ? 'is-on' : undefined}
               data-entry={to}
               data-about={about}
             >
@@ -34,15 +34,15 @@ export function DropPanel({ section, id }: Props) {
         ))}
       </ul>
       <div className="dm-l2" data-second-panel>
-        <h2>{shown?.label}</h2>
-        <p>{shown?.about}</p>
-        {shown?.to === meshPath && <MeshMenuFigure />}
+        <h2>{selected?.label}</h2>
+        <p>{selected?.about}</p>
+        {selected?.to === meshPath && <MeshMenuFigure />}
       </div>
     </div>
   )
 }
 
-/** The drawing of an entry, which is fetched from `/menu-panels` when the entry is chosen. */
+/** Drawing of the mesh entry. It is fetched from `/menu-panels` when the entry is selected. */
 export function MeshMenuFigure() {
   return (
     <div data-figure-of={meshPath}>

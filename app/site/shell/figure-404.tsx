@@ -10,7 +10,7 @@ const NODES: [x: number, y: number, name: string][] = [
   [790, 210, '8'],
 ]
 
-/** A packet that is lost between the nodes 4, 0 and 4. */
+/** A packet that gets lost between the nodes 4, 0 and 4. */
 export function Figure404() {
   return (
     <svg

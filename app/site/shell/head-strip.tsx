@@ -2,7 +2,7 @@ import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import site from '#site-config'
 
-/** The strip under the header: the motto on the home page, elsewhere the breadcrumb; the key of band colours at its end. */
+/** Strip below the header: the motto on the home page, otherwise the breadcrumb, and the legend of band colours. */
 export function HeadStrip({ crumbs }: { crumbs: Crumb[] }) {
   const motto = <p className="motto">{site.brand.motto}</p>
   return (

@@ -14,7 +14,7 @@ interface Props {
   crumbs: Crumb[]
 }
 
-/** The head of every public page. */
+/** Header of every public page. */
 export function Header({ products, crumbs }: Props) {
   return (
     <header className="site-head">

@@ -6,13 +6,13 @@ interface Props {
   to: string
   children: ReactNode
   className?: string | undefined
-  /** Marks the entry for the behaviour of the menu. */
+  /** Identifies the entry for the script of the menu. */
   'data-entry'?: string
-  /** What the second panel says about it. */
+  /** Description in the second panel. */
   'data-about'?: string
 }
 
-/** A link of a menu: a page of the site, a file of the site, or another site in a new tab. */
+/** A menu link to a page or file of the site, or to another site in a new tab. */
 export function MenuLink({ to, children, className, ...rest }: Props) {
   const isCurrent = useLocation().pathname === to
   if (to.startsWith('http')) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/menu-panels.ts'
 import { CategorySeries } from './category-series.tsx'
 import { MeshMenuFigure } from './drop-panel.tsx'
 
-/** What the menus show beside their entries, as HTML: a page carries only what it shows first. */
+/** The second panels of the menus as HTML. They are fetched on demand, to keep pages small. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const { categories } = productsMenu(await api.catalogue.productsMenu({}))

@@ -3,9 +3,9 @@ import type { Section } from '#app/behaviours/menu-state.ts'
 
 export interface MenuEntry {
   label: string
-  /** A path of the site, a file of the site or an address elsewhere. */
+  /** A path of the site, or an external address. */
   to: string
-  /** What the second panel says about it. */
+  /** Description in the second panel. */
   about: string
 }
 
@@ -111,24 +111,24 @@ const sales: MenuEntry[] = [
   { label: 'Contact', to: '/sales/contact', about: 'Address, phone, e-mail and a map of our office.' },
 ]
 
-/** The sections with a fixed content, entries in their order. */
+/** Sections with fixed entries. */
 export const desktopMenus = { technology, support, sales }
 
-/** On a small screen Technology also leads to FRC. */
+/** On small screens, Technology also contains FRC. */
 export const mobileMenus = {
   technology: [...technology.slice(0, 2), frc, ...technology.slice(2)],
   support,
   sales,
 }
 
-type TopItem = { label: string; section: Section; under: string } | { label: string; to: string }
+type TopItem = { label: string; section: Section; pathPrefix: string } | { label: string; to: string }
 
-/** The items of the main navigation in their order; a section is the current one on all pages under its path. */
+/** Items of the main navigation. A section is active on all pages whose path has its prefix. */
 export const topItems: TopItem[] = [
   { label: 'About', to: aboutPath },
-  { label: 'Technology', section: 'technology', under: '/technology' },
-  { label: 'Products', section: 'products', under: '/product' },
+  { label: 'Technology', section: 'technology', pathPrefix: '/technology' },
+  { label: 'Products', section: 'products', pathPrefix: '/product' },
   { label: 'How to start', to: '/how-to-start' },
-  { label: 'Support', section: 'support', under: '/support' },
-  { label: 'Sales', section: 'sales', under: '/sales' },
+  { label: 'Support', section: 'support', pathPrefix: '/support' },
+  { label: 'Sales', section: 'sales', pathPrefix: '/sales' },
 ]

@@ -5,7 +5,7 @@ import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { mobileMenus, topItems, type MenuEntry } from './menus.ts'
 
-/** The navigation of small screens, an accordion; `behaviours/mobile-menu.ts` opens it, one section at a time. */
+/** Main navigation of small screens, an accordion. `behaviours/mobile-menu.ts` opens one section at a time. */
 export function MobileMenu({ products }: { products: ProductsMenu }) {
   return (
     <nav className="m-menu" id="m-menu" aria-label="Main">

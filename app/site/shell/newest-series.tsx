@@ -3,7 +3,7 @@ import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { priceList } from './menus.ts'
 
-/** The third panel of the Products menu: the newest series and where to compare and buy. */
+/** Third panel of the Products menu: the newest series, and links to compare and buy. */
 export function NewestSeries({ series }: { series: ProductsMenu['newest'] }) {
   return (
     <div className="mega-side" data-column>

@@ -4,9 +4,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Figure404 } from './figure-404.tsx'
 
-const LONGEST_SHOWN = 24
+const MAX_TERM_LENGTH = 24
 
-/** What a visitor reads when there is no page at an address. */
+/** Shown for an unknown address, with a link to search for its last segment. */
 export function NotFoundMessage() {
   const { pathname } = useLocation()
   const term = pathname === '/error-404' ? '' : termOfAddress(pathname)
@@ -29,7 +29,7 @@ export function NotFoundMessage() {
               </ButtonLink>
               <ButtonLink href={searchPath(term)}>
                 <Icon name="search" />
-                {term === '' || term.length > LONGEST_SHOWN ? 'Search' : `Search for “${term}”`}
+                {term === '' || term.length > MAX_TERM_LENGTH ? 'Search' : `Search for “${term}”`}
               </ButtonLink>
             </div>
           </div>

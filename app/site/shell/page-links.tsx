@@ -1,19 +1,19 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
-import { asStructuredData, StructuredData } from '#app/site/structured-data.tsx'
+import { toJsonLd, StructuredData } from '#app/site/structured-data.tsx'
 
 interface Props {
   origin: string
-  /** The address that counts; null for a page that search engines should not know. */
+  /** Canonical path; null for pages that are not indexed. */
   path: string | null
   crumbs: Crumb[]
 }
 
-/** What others need to lead to a page: its one address, its picture and the way to it. */
+/** Metadata for search engines and social media: canonical address, preview image and breadcrumb. */
 export function PageLinks({ origin, path, crumbs }: Props) {
   if (path === null) return null
   const url = origin + path
-  const way: WithContext<BreadcrumbList> = {
+  const breadcrumb: WithContext<BreadcrumbList> = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label: name, to }, index) => ({
@@ -31,7 +31,7 @@ export function PageLinks({ origin, path, crumbs }: Props) {
       <meta property="og:image" content={`${origin}/og${path === '/' ? '/home' : path}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="alternate" type="application/rss+xml" title="News" href="/news.rss" />
-      {crumbs.length > 0 && <StructuredData json={asStructuredData(way)} />}
+      {crumbs.length > 0 && <StructuredData json={toJsonLd(breadcrumb)} />}
     </>
   )
 }

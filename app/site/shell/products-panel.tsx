@@ -6,7 +6,7 @@ import { MenuLink } from './menu-link.tsx'
 import { NewestSeries } from './newest-series.tsx'
 
 /**
- * The Products menu of three panels: categories and archive, series of one category, the newest series and links.
+ * The Products menu with three panels: categories and archive, the series of one category, the newest series and links.
  * The series of the other categories are fetched from `/menu-panels` when the menu is opened.
  */
 export function ProductsPanel({ products, id }: { products: ProductsMenu; id: string }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Leads to sign-in; `behaviours/session-links.ts` shows the name of a signed-in user there. */
+/** Link to sign-in. `behaviours/session-links.ts` replaces it with the name of a signed-in user. */
 export function SessionLink({ className }: { className?: string }) {
   return (
     <a href="/login" className={className} data-session-link>

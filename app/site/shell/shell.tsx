@@ -12,14 +12,14 @@ import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
 import { SessionLink } from './session-link.tsx'
 
-/** What a public route may say in its "handle" about its place in the breadcrumb. */
+/** The `handle` of a public route: overrides for the breadcrumb. */
 export interface PageHandle {
-  /** Name of the page, made from its loader data. */
+  /** Title of the page, from its loader data. */
   crumb?: (loaderData: never) => string | undefined
-  /** The series that it shows, made from its loader data. */
+  /** The series on the page, from its loader data. */
   series?: (loaderData: never) => SeriesPlace
-  /** The path it stands for, where it is not its own. */
-  standsFor?: string
+  /** Path for breadcrumb and canonical link, if it differs from the address. */
+  pathOverride?: string
 }
 
 interface Props {
@@ -30,9 +30,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Everything around a public page: header, menus, breadcrumb, footer, bottom bar and announcement. */
+/** Frame of every public page: header, menus, breadcrumb, footer, bottom bar and popup. */
 export function Shell({ products, year, origin, children }: Props) {
-  const { path, crumbs } = usePlace(products)
+  const { path, crumbs } = useBreadcrumb(products)
   return (
     <>
       <PageLinks origin={origin} path={canonicalPath(path, sitePages)} crumbs={crumbs} />
@@ -52,7 +52,7 @@ export function Shell({ products, year, origin, children }: Props) {
   )
 }
 
-/** The bar at the bottom of small screens: login, cart, search. */
+/** Bar at the bottom of small screens: login, cart, search. */
 function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Account, cart and search">
@@ -70,21 +70,21 @@ function BottomBar() {
   )
 }
 
-/** The announcement over the page, empty until `behaviours/announcement.ts` has one to show. */
+/** The popup. It is empty until `behaviours/announcement.ts` fills it. */
 function Popup() {
   return (
     <dialog className="dialog pop" id="announcement" aria-labelledby="announcement-title" closedby="any" />
   )
 }
 
-function usePlace(products: MenuData) {
+function useBreadcrumb(products: MenuData) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
-  const { crumb, series, standsFor } = (page?.handle ?? {}) as PageHandle
-  const shown = page?.loaderData as never
-  const path = standsFor ?? pathname
-  const title = shown && crumb?.(shown)
-  const place = shown && series?.(shown)
-  const crumbs = breadcrumb({ path, products, pages: sitePages, title, series: place })
+  const { crumb, series, pathOverride } = (page?.handle ?? {}) as PageHandle
+  const loaderData = page?.loaderData as never
+  const path = pathOverride ?? pathname
+  const title = loaderData && crumb?.(loaderData)
+  const seriesPlace = loaderData && series?.(loaderData)
+  const crumbs = breadcrumb({ path, products, pages: sitePages, title, series: seriesPlace })
   return { path, crumbs }
 }

@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta('Application notes', LEAD)
 }
 
-/** Links to the application notes of the library. */
+/** Links to the application notes in the library. */
 export default function ApplicationNotes({ loaderData: { links } }: Route.ComponentProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function meta() {
   return pageMeta(TITLE, LEAD)
 }
 
-/** The names of the examples, and the package they come in. */
+/** List of code examples, and a link to the package that contains them. */
 export default function CodeExamples({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -19,8 +19,8 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** Where the answer may be already. */
-const elsewhere = [
+/** Pages that may already have the answer. */
+const otherPages = [
   { to: '/support/faq', name: 'FAQ', about: 'Short answers to what engineers ask most often' },
   { to: '/support/videos', name: 'Videos', about: 'The first steps, shown' },
   { to: '/support/training', name: 'Training', about: 'A day with an engineer, in a small group' },
@@ -28,7 +28,7 @@ const elsewhere = [
   { to: '/sales/contact', name: 'Sales', about: 'Orders, prices, delivery, invoices' },
 ]
 
-/** What to check before one writes, where else to look, and the form. */
+/** Checklist, links to other pages, and the support form. */
 export default function ContactSupport({ actionData }: Route.ComponentProps) {
   const path = useLocation().pathname
   return (
@@ -41,7 +41,7 @@ export default function ContactSupport({ actionData }: Route.ComponentProps) {
       </RailSection>
       <RailSection id="elsewhere" title="Perhaps it is here">
         <ul className="request-links">
-          {elsewhere.map(({ to, name, about }) => (
+          {otherPages.map(({ to, name, about }) => (
             <li key={to}>
               <a href={to}>{name}</a>
               <span>{about}</span>

@@ -18,7 +18,7 @@ interface FaqQuestion {
   answerHtml: string
 }
 
-/** Questions that open on click or from the address, with a link to copy then; those read before are marked. */
+/** Questions by section. They open on click or by the hash of the address. Read ones are marked. */
 export function FaqSections({ sections }: { sections: FaqSection[] }) {
   return (
     <div data-visited={storageKeys.visitedQuestions}>
@@ -49,7 +49,7 @@ function Question({ id, name, slug, answerHtml }: FaqQuestion) {
   )
 }
 
-/** Shown where the address names the question. */
+/** Shown at the question in the hash of the address. */
 function Permalink({ path }: { path: string }) {
   return (
     <p className="permalink">

@@ -3,13 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
   title: string
-  /** Where people find it, for browsers without scripts. */
+  /** Address of the video page, for browsers without scripts. */
   address: string
-  /** Its identifier at the host; null when the address has none. */
+  /** Identifier at the host; null if the address has none. */
   id: string | null
 }
 
-/** A video kept elsewhere: nothing is asked of its host before somebody plays it (`behaviours/play-videos.ts`). */
+/** An external video. For privacy, nothing is loaded from its host until it is played (`behaviours/play-videos.ts`). */
 export function HostedVideo({ title, address, id }: Props) {
   if (id === null) return address ? <a href={address}>{address}</a> : null
   return (

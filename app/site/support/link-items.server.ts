@@ -4,7 +4,7 @@ import type { ListedLink } from '#app/site/library/link-list.tsx'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 
-/** The links of a page, ready to be listed. */
+/** View models of the links on a page. */
 export async function linkItems(api: Api, page: string): Promise<ListedLink[]> {
   const { link } = await api.library.pageLinks({ page })
   return link.map(({ id, name, url, file, icon, description, content, is_external, is_modal, target }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formError } from '#app/blocks/form-error.ts'
-import type { FormAnswer, Known } from '#app/site/forms/form-answer.ts'
+import type { FormResult, FormState } from '#app/site/forms/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,41 +8,42 @@ import site from '#site-config'
 import type { CaptchaState } from './use-captcha.ts'
 import { useRequest, type RequestRoute } from './use-request.ts'
 
-/** What the page around a form tells it. */
+/** Props from the page. */
 export interface RequestPage {
   path: string
-  /** What the server said to the form when no scripts ran. */
-  before?: FormAnswer
+  /** The result of the form when it was submitted without scripts. */
+  before?: FormResult
 }
 
 interface Props extends RequestPage {
-  /** The call that takes the form. */
+  /** The call that receives the form. */
   route: RequestRoute
-  /** Anchor of the section that the form stands in. */
+  /** Anchor of the section with the form. */
   anchor: string
+  /** Shown after success. */
   sent: string
-  /** Without these no call is made; left out, the browser sees to it. */
+  /** Fields checked before the call. If omitted, the browser validates. */
   required?: string[]
-  children: (known: Known) => ReactNode
+  children: (formState: FormState) => ReactNode
 }
 
-/** Around the fields of a request: errors above, captcha and button below, and what stands there once it is sent. */
+/** Form of a request: errors, fields, captcha and button, or a message after success. */
 export function RequestForm({ route, anchor, sent, required, path, before, children }: Props) {
   const isComplete = (form: FormData) =>
     (required ?? []).every((name) => String(form.get(name)).trim() !== '')
   const request = useRequest(route, isComplete, before)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (request.isSent || request.trouble) top.current?.focus()
-  }, [request.isSent, request.trouble])
+    if (request.isSent || request.failure) top.current?.focus()
+  }, [request.isSent, request.failure])
   const form = useRef<HTMLFormElement>(null)
-  const { begin } = request.captcha
-  // Whoever is typing already when the form comes alive has begun.
+  const { start } = request.captcha
+  // The form may already have the focus when it is hydrated.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) begin()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once
+    if (form.current?.contains(document.activeElement)) start()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])
-  const known = before?.isDone === false ? before : undefined
+  const refused = before?.isDone === false ? before : undefined
   return (
     <div className="request">
       <div ref={top} tabIndex={-1} className="request-top">
@@ -55,7 +56,7 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
             </a>
           </div>
         )}
-        {!request.isSent && request.trouble && <FormError>{messageOf(request.trouble.error)}</FormError>}
+        {!request.isSent && request.failure && <FormError>{errorText(request.failure.error)}</FormError>}
       </div>
       {!request.isSent && (
         <form
@@ -65,14 +66,14 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
           encType="multipart/form-data"
           noValidate={required !== undefined}
           onSubmit={(event) => void request.submit(event)}
-          onFocus={begin}
+          onFocus={start}
         >
-          {children({ entered: known?.entered ?? {}, errors: request.trouble?.fields ?? {} })}
+          {children({ entered: refused?.entered ?? {}, errors: request.failure?.fields ?? {} })}
           <label className="request-trap" aria-hidden="true">
             Leave this empty
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
-          <input type="hidden" name="reCaptcha" defaultValue={known?.ticket ?? ''} />
+          <input type="hidden" name="reCaptcha" defaultValue={refused?.ticket ?? ''} />
           <div className="request-end">
             <Button look="primary" type="submit" aria-busy={request.isSending}>
               {request.isSending ? 'Sending …' : 'Send'}
@@ -102,10 +103,10 @@ function CaptchaLine({ state }: { state: CaptchaState }) {
   )
 }
 
-/** Without scripts the second sending stands in for the captcha. */
+/** Without scripts, submitting a second time replaces the captcha. */
 const ONE_MORE_STEP =
   'One more step, since your browser runs no scripts: please look over your request, choose the file again if there is one, and send it once more.'
 
-function messageOf(error: string): string {
+function errorText(error: string): string {
   return error === 'ONE_MORE_STEP' ? ONE_MORE_STEP : formError(error)
 }

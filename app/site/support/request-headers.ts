@@ -1,7 +1,7 @@
 import type { HeadersArgs } from 'react-router'
 
-/** The page is the same for everyone until somebody sends its form. */
+/** The page can be cached, but not the response to its form. */
 export function requestHeaders({ actionHeaders, parentHeaders }: HeadersArgs) {
-  const kept = actionHeaders.get('Cache-Control') ?? parentHeaders.get('Cache-Control')
-  return kept ? { 'Cache-Control': kept } : {}
+  const cacheControl = actionHeaders.get('Cache-Control') ?? parentHeaders.get('Cache-Control')
+  return cacheControl ? { 'Cache-Control': cacheControl } : {}
 }

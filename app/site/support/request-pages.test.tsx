@@ -2,22 +2,22 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { FormAnswer } from '#app/site/forms/form-answer.ts'
+import type { FormResult } from '#app/site/forms/form-result.ts'
 import site from '#site-config'
 import ContactSupport from './contact-support.tsx'
 import Training from './training.tsx'
 
-/** A page as a visitor without scripts gets it, before or after sending its form. */
-function render(Page: unknown, actionData?: FormAnswer): string {
-  const Filled = Page as ComponentType<{ actionData: FormAnswer | undefined }>
-  const Site = createRoutesStub([{ path: '/', Component: () => <Filled actionData={actionData} /> }])
+/** Renders a page as served to browsers without scripts, before or after submitting its form. */
+function render(Page: unknown, actionData?: FormResult): string {
+  const Component = Page as ComponentType<{ actionData: FormResult | undefined }>
+  const Site = createRoutesStub([{ path: '/', Component: () => <Component actionData={actionData} /> }])
   return renderToStaticMarkup(<Site />)
 }
 
 const inputNamed = (html: string, name: string) =>
   new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
-test('E-18 to E-24 O-40 the training page states what a training is', () => {
+test('E-18 to E-24 O-40 the training page states the facts of a training', () => {
   const html = render(Training)
   for (const fact of [
     'one day of about 6 hours',
@@ -35,7 +35,7 @@ test('E-18 to E-24 O-40 the training page states what a training is', () => {
   }
 })
 
-test('E-25 E-26 the browser asks for e-mail and participants, one unless said otherwise', () => {
+test('E-25 E-26 the browser requires e-mail and participants, which defaults to one', () => {
   const html = render(Training)
   expect(inputNamed(html, 'email')).toMatch(/type="email".* required=""/)
   const participants = inputNamed(html, 'participants')
@@ -45,7 +45,7 @@ test('E-25 E-26 the browser asks for e-mail and participants, one unless said ot
   expect(html).not.toContain('noValidate')
 })
 
-test('E-28 E-29 the support page has a checklist and leads to where the answer may be', () => {
+test('E-28 E-29 the support page has a checklist and links to pages that may have the answer', () => {
   const html = render(ContactSupport)
   for (const path of [
     '/sales/contact',
@@ -61,14 +61,14 @@ test('E-28 E-29 the support page has a checklist and leads to where the answer m
   expect(html.match(/<li>/g)?.length).toBeGreaterThan(5)
 })
 
-test('E-30 E-32 the support form takes a file of the accepted kinds', () => {
+test('E-30 E-32 the support form accepts files of the specified types', () => {
   const file = inputNamed(render(ContactSupport), 'file')
   for (const ending of ['.jpg', '.pdf', '.doc', '.docx', '.xsl', '.xls', '.xlsx', '.zip']) {
     expect(file).toContain(ending)
   }
 })
 
-test('E-36 a refused form says why above it and keeps what was entered', () => {
+test('E-36 a refused form shows the error above it and keeps the input', () => {
   const html = render(ContactSupport, {
     isDone: false,
     error: 'CAPTCHA_ERROR',
@@ -83,7 +83,7 @@ test('E-36 a refused form says why above it and keeps what was entered', () => {
   expect(html).not.toContain('"><script>')
 })
 
-test('E-35 a sent form gives way to a message and a link to send another', () => {
+test('E-35 a submitted form is replaced by a message and a link to send another', () => {
   const html = render(Training, { isDone: true })
   expect(html).toContain('Your training request has reached us')
   expect(html).toContain('href="/#training-request"')

@@ -3,29 +3,29 @@ import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import { apiContext } from '#app/api-context.ts'
-import { answerForm, type Sent } from '#app/site/forms/answer-form.server.ts'
+import { handleForm, type FormRequest } from '#app/site/forms/handle-form.server.ts'
 
-/** Answers a request that was sent without scripts; a ticket that is sent back stands in for the captcha. */
+/** Handles a request submitted without scripts. A ticket replaces the captcha: it is issued first and then sent back. */
 export async function sendRequest<Input extends z.ZodObject>(
-  sent: Sent,
+  request: FormRequest,
   call: Call<Input>,
   send: (api: Api, input: z.input<Input>) => Promise<unknown>,
 ) {
-  const answer = await answerForm(sent, call, send)
-  if (answer.data.isDone) return answer
-  const { error, fields, entered: all } = answer.data
+  const result = await handleForm(request, call, send)
+  if (result.data.isDone) return result
+  const { error, fields, entered: all } = result.data
   const { reCaptcha, ...entered } = all
   const needsTicket = error === 'CAPTCHA_ERROR'
-  const isFirstTry = needsTicket && reCaptcha === ''
+  const isFirstAttempt = needsTicket && reCaptcha === ''
   const isMissing = Object.values(fields).includes('Required')
-  const { api } = sent.context.get(apiContext)
+  const { api } = request.context.get(apiContext)
   return data(
     {
-      ...answer.data,
-      error: isFirstTry ? 'ONE_MORE_STEP' : isMissing ? 'FIELDS_REQUIRED' : error,
+      ...result.data,
+      error: isFirstAttempt ? 'ONE_MORE_STEP' : isMissing ? 'FIELDS_REQUIRED' : error,
       entered,
       ticket: needsTicket ? (await api.support.formTicket({})).ticket : (reCaptcha ?? ''),
     },
-    { ...answer.init, ...(isFirstTry && { status: 200 }) },
+    { ...result.init, ...(isFirstAttempt && { status: 200 }) },
   )
 }

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import site from '#site-config'
 import { RequestForm, type RequestPage } from './request-form.tsx'
 
-/** A question to support, perhaps with a file. */
+/** Support request with an optional file. */
 export function SupportForm(page: RequestPage) {
   return (
     <RequestForm
@@ -14,38 +14,38 @@ export function SupportForm(page: RequestPage) {
       required={['email', 'subject', 'message']}
       {...page}
     >
-      {(known) => (
+      {(formState) => (
         <>
-          <EmailField known={known} />
-          <Field label="Subject" error={known.errors.subject}>
-            {(wiring) => (
+          <EmailField formState={formState} />
+          <Field label="Subject" error={formState.errors.subject}>
+            {(inputProps) => (
               <input
-                {...wiring}
+                {...inputProps}
                 name="subject"
                 maxLength={500}
                 required
-                defaultValue={known.entered.subject}
+                defaultValue={formState.entered.subject}
               />
             )}
           </Field>
-          <Field label="Message" error={known.errors.message}>
-            {(wiring) => (
+          <Field label="Message" error={formState.errors.message}>
+            {(inputProps) => (
               <textarea
-                {...wiring}
+                {...inputProps}
                 name="message"
                 rows={9}
                 maxLength={20_000}
                 required
-                defaultValue={known.entered.message}
+                defaultValue={formState.entered.message}
               />
             )}
           </Field>
           <Field
             label="File (optional)"
             hint={`${acceptedAttachments}, up to ${site.attachments.megabytes} MB`}
-            error={known.errors.file ?? known.errors.filename}
+            error={formState.errors.file ?? formState.errors.filename}
           >
-            {(wiring) => <input {...wiring} name="file" type="file" accept={attachmentEndings} />}
+            {(inputProps) => <input {...inputProps} name="file" type="file" accept={attachmentEndings} />}
           </Field>
         </>
       )}

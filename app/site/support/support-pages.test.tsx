@@ -24,25 +24,25 @@ test.each([
   ['E-39', ApplicationNotes, { links: [] }, 'No links to display'],
   ['F-37', History, { notes: [] }, 'No records'],
   ['N-15', Notes, { notes: [] }, 'No release notes to display'],
-])('%s a page with nothing to show says so', (_row, Page, data, text) => {
+])('%s an empty page shows a message', (_row, Page, data, text) => {
   expect(renderPage(Page, data)).toContain(`<p>${text}</p>`)
 })
 
-test('E-08 E-11 videos are numbered, with their description, below the playlists', () => {
-  const video = { id: 4, address: 'https://youtu.be/abc', host: 'abc', descriptionHtml: '<p>Two</p>' }
+test('E-08 E-11 videos are numbered and have a description, below the playlists', () => {
+  const video = { id: 4, address: 'https://youtu.be/abc', videoId: 'abc', descriptionHtml: '<p>Two</p>' }
   const html = renderPage(Videos, { videos: [{ ...video, name: 'Mesh' }] })
   expect(html).toMatch(/<h2>1\. Mesh<\/h2>.*Play.*<p>Two<\/p>/s)
   for (const { url } of site.addresses.playlists) expect(html).toContain(`href="${url}"`)
 })
 
-test('E-15 E-17 webinars show title and description, recordings stand in a table', () => {
+test('E-15 E-17 webinars show title and description, recordings are in a table', () => {
   const webinar = { id: 1, title: 'FRC', subtitle: '', descriptionHtml: '<p>At <em>once</em></p>' }
   const html = renderPage(Webinars, { webinars: [webinar], recordings })
   expect(html).toMatch(/<h3>FRC<\/h3>.*At <em>once<\/em>/s)
   expect(html.match(/<td class="num">/g)).toHaveLength((recordings as []).length)
 })
 
-test('E-40 the code examples are named, with the package to download', () => {
+test('E-40 lists the code examples and a link to the package', () => {
   const link = { id: 1, name: 'Startup package', address: '/download/1', icon: 'zip', target: '' }
   const texts = { descriptionHtml: '', contentHtml: '', is_external: false, is_modal: false }
   const html = renderPage(CodeExamples, { examples, links: [{ ...link, ...texts }] })
@@ -50,7 +50,7 @@ test('E-40 the code examples are named, with the package to download', () => {
   expect(html).toContain('href="/download/1"')
 })
 
-test('M-47 N-12 OS functions stand in their sections, name and description as formatted text', () => {
+test('M-47 N-12 OS functions are grouped by section, with name and description as formatted text', () => {
   const one = { id: 1, nameHtml: '<code>osSleep()</code>', descriptionHtml: '<p>Sleeps</p>' }
   const html = renderPage(OsFunctions, {
     sections: [{ id: 1, name: 'Control', slug: 'control', functions: [one] }],

@@ -2,7 +2,7 @@ import { EmailField } from '#app/site/forms/email-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RequestForm, type RequestPage } from './request-form.tsx'
 
-/** Asks for a training. */
+/** Training request. */
 export function TrainingForm(page: RequestPage) {
   return (
     <RequestForm
@@ -11,31 +11,31 @@ export function TrainingForm(page: RequestPage) {
       sent="Thank you. Your training request has reached us, and a confirmation is on its way to you."
       {...page}
     >
-      {(known) => (
+      {(formState) => (
         <>
-          <EmailField known={known} />
-          <Field label="Participants" error={known.errors.participants}>
-            {(wiring) => (
+          <EmailField formState={formState} />
+          <Field label="Participants" error={formState.errors.participants}>
+            {(inputProps) => (
               <input
-                {...wiring}
+                {...inputProps}
                 className="short"
                 name="participants"
                 type="number"
                 min={1}
                 step={1}
                 required
-                defaultValue={known.entered.participants ?? 1}
+                defaultValue={formState.entered.participants ?? 1}
               />
             )}
           </Field>
-          <Field label="Message" hint="Dates, place, what you want to learn" error={known.errors.message}>
-            {(wiring) => (
+          <Field label="Message" hint="Dates, place, what you want to learn" error={formState.errors.message}>
+            {(inputProps) => (
               <textarea
-                {...wiring}
+                {...inputProps}
                 name="message"
                 rows={6}
                 maxLength={20_000}
-                defaultValue={known.entered.message}
+                defaultValue={formState.entered.message}
               />
             )}
           </Field>

@@ -18,7 +18,7 @@ export function meta() {
   return pageMeta(page.title, page.description)
 }
 
-/** What a training is, and the form to ask for one. */
+/** Description of a training, and the form to request one. */
 export default function Training({ actionData }: Route.ComponentProps) {
   const path = useLocation().pathname
   return (

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import site from '#site-config'
 
-/** The server takes a solution for twenty minutes. */
-const LIFE_MS = 15 * 60_000
+/** The server accepts a solution for twenty minutes. */
+const MAX_AGE_MS = 15 * 60_000
 
 export type CaptchaState = 'waiting' | 'working' | 'solved' | 'failed'
 
-/** The captcha of one form. It is loaded when somebody begins to fill the form in, and solved in the background. */
+/** The captcha of a form. It is loaded at the first focus and solved in the background. */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('waiting')
   const current = useRef<{ solution: Promise<string>; since: number } | null>(null)
 
-  const forget = () => {
+  const reset = () => {
     current.current = null
     setState('waiting')
   }
-  const answer = (): Promise<string> => {
+  const getSolution = (): Promise<string> => {
     if (!site.switches.captcha) return Promise.resolve('')
-    if (current.current && Date.now() - current.current.since < LIFE_MS) return current.current.solution
+    if (current.current && Date.now() - current.current.since < MAX_AGE_MS) return current.current.solution
     setState('working')
     const solution = import('./solve-captcha.ts').then(({ solveCaptcha }) => solveCaptcha())
     current.current = { solution, since: Date.now() }
@@ -30,7 +30,7 @@ export function useCaptcha() {
     )
     return solution
   }
-  /** Begins early; whether it succeeds matters only when the form is sent. */
-  const begin = () => void answer().catch(() => undefined)
-  return { state, begin, answer, forget }
+  /** Starts early. Errors are ignored here, because they are handled when the form is submitted. */
+  const start = () => void getSolution().catch(() => undefined)
+  return { state, start, getSolution, reset }
 }

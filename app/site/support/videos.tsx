@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id,
       name,
       address: youtube_url,
-      host: youtubeId(youtube_url),
+      videoId: youtubeId(youtube_url),
       descriptionHtml: pageMarkdown(description),
     })),
   }
@@ -30,7 +30,7 @@ export function meta() {
   return pageMeta('Videos', LEAD)
 }
 
-/** All videos, numbered in their order, and the playlists they belong to. */
+/** Playlists, and numbered videos. */
 export default function Videos({ loaderData: { videos } }: Route.ComponentProps) {
   return (
     <>
@@ -48,12 +48,12 @@ export default function Videos({ loaderData: { videos } }: Route.ComponentProps)
         </ul>
         {videos.length === 0 && <Empty text="No videos available at this moment." />}
         <ol className="video-list">
-          {videos.map(({ id, name, address, host, descriptionHtml }, index) => (
+          {videos.map(({ id, name, address, videoId, descriptionHtml }, index) => (
             <li key={id} id={`video-${id}`}>
               <h2>
                 {index + 1}. {name}
               </h2>
-              <HostedVideo title={name} address={address} id={host} />
+              <HostedVideo title={name} address={address} id={videoId} />
               <RenderedMarkdown html={descriptionHtml} />
             </li>
           ))}

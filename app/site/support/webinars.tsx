@@ -15,7 +15,7 @@ interface Recording {
   topic: string
   held: string
   minutes: number
-  /** The address where it is watched. */
+  /** Address of the recording. */
   video: string
 }
 
@@ -36,7 +36,7 @@ export function meta() {
   return pageMeta('Webinars', LEAD)
 }
 
-/** Webinars to come and recordings of those that were. */
+/** Upcoming webinars, and recordings of past ones. */
 export default function Webinars({ loaderData }: Route.ComponentProps) {
   const { webinars } = loaderData
   return (

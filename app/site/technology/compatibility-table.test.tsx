@@ -9,19 +9,19 @@ const old = { osDpaID: 3, osVersion: '4.02D', dpa: '0302', compatibility: [3] }
 
 const table = (...entries: (typeof d)[]) => renderToStaticMarkup(<CompatibilityTable entries={entries} />)
 
-test('N-07 N-08 rows are all entries, columns those with OS 4.05 or newer', () => {
+test('N-07 N-08 has a row per entry, and a column per entry with OS 4.05 or newer', () => {
   const html = table(d, g, old)
   expect(html.match(/<tr>/g)).toHaveLength(2 + 3)
   expect(html).toContain('colSpan="2">Node')
   expect(html.match(/works/g)).toHaveLength(4)
 })
 
-test('N-09 O-28 DPA versions from 0400 on lead to the guide in a new tab, older ones do not', () => {
+test('N-09 O-28 links DPA versions from 0400 to the guide in a new tab, but not older ones', () => {
   expect(table(d)).toContain(`<a href="${site.addresses.dpaGuide}" target="_blank" rel="noopener">0417</a>`)
   expect(table(old)).not.toContain('<a ')
 })
 
-test('whatever a repository calls a version is shown as text', () => {
+test('escapes version names from the repository', () => {
   const html = table({ ...d, osVersion: '4.06<img src=x onerror=alert(1)>' })
   expect(html).not.toContain('<img')
   expect(html).toContain('4.06&lt;img')

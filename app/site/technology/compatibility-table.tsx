@@ -7,7 +7,7 @@ import {
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 
-/** Coordinators as rows, nodes as columns; a mark where they work together. */
+/** Compatibility matrix: coordinators in rows, nodes in columns. */
 export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
   const nodes = entries.filter(isNodeColumn)
   return (
@@ -59,7 +59,7 @@ export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
   )
 }
 
-/** Versions from 0400 on link to their guide. */
+/** Versions from 0400 link to the guide. */
 function DpaVersion({ entry }: { entry: OsDpaEntry }) {
   if (!hasGuide(entry)) return entry.dpa
   return (

@@ -4,7 +4,7 @@ import { anchorOf, olderDpa } from './dpa-archive.ts'
 import { Modules } from './modules.tsx'
 import type { DpaVersion } from './tables.ts'
 
-/** Versions of DPA before the newest one, with their notes; rows can be narrowed by words. */
+/** Older versions of DPA with their notes. Rows can be filtered by text. */
 export function DpaArchiveTable() {
   return (
     <>

@@ -1,10 +1,10 @@
 import dpaVersions from '#content/tables/dpa-versions.yml'
 import type { DpaVersion } from './tables.ts'
 
-/** The newest version of DPA, and those before it. */
+/** The newest version of DPA, and the older ones. */
 export const [newestDpa, ...olderDpa] = dpaVersions as [DpaVersion, ...DpaVersion[]]
 
-/** Every known problem with the version that has it. */
+/** All errata, each with its version. */
 export const dpaErrata = olderDpa.flatMap(({ version, errata = [] }) =>
   errata.map((erratum) => ({ version, ...erratum })),
 )

@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta('DPA calculator', LEAD)
 }
 
-/** DPA requests as they go over the serial line, in both directions. */
+/** Encodes and decodes DPA requests as HDLC frames. */
 export default function DpaCalculator() {
   const query = useLocation().search
   return (

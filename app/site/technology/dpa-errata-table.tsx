@@ -1,7 +1,7 @@
 import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { anchorOf, dpaErrata } from './dpa-archive.ts'
 
-/** Known problems of older DPA versions, how to live with them and where they are repaired. */
+/** Errata of older DPA versions, with workarounds and the versions that fix them. */
 export function DpaErrataTable() {
   return (
     <>

@@ -14,15 +14,15 @@ import {
 import { hexDigits, spelled } from '#domain/technology/hex.ts'
 import { CopyText } from '#app/ui/copy-text.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useAddressInput } from './address-input.ts'
+import { useQueryState } from './use-query-state.ts'
 import { HexInput } from './hex-input.tsx'
 import { knownPeripherals } from './known-peripherals.ts'
 
 const BLANK: DpaRequest = { nadr: '', pnum: '', pcmd: '', hwpid: ANY_HWPID, pdata: '' }
 
-/** A DPA request in hex digits becomes a frame for the serial line, at every key. */
+/** Encodes a DPA request in hex digits as a frame for the serial line, while typing. */
 export function FrameBuilder({ query }: { query: string }) {
-  const [request, change] = useAddressInput(query, BLANK, (field, text) =>
+  const [request, setField] = useQueryState(query, BLANK, (field, text) =>
     hexDigits(text, dpaFieldDigits[field]),
   )
   const encoded = encodeRequest(request)
@@ -39,14 +39,14 @@ export function FrameBuilder({ query }: { query: string }) {
               hint={hintOf(field, request)}
               error={isOptional ? missing.pdata : undefined}
             >
-              {(wiring) => (
+              {(inputProps) => (
                 <HexInput
                   name={field}
                   required={!isOptional}
                   digits={dpaFieldDigits[field]}
                   value={request[field]}
-                  onDigits={(digits) => change(field, digits)}
-                  {...wiring}
+                  onDigits={(digits) => setField(field, digits)}
+                  {...inputProps}
                 />
               )}
             </Field>
@@ -86,7 +86,7 @@ function resultHint(problems: Partial<DpaRequest>): string {
   return `Fill in ${missing.map((field) => field.toUpperCase()).join(', ')} to get the CRC and the frame.`
 }
 
-/** What is typed, in words; before that, what belongs here. */
+/** The meaning of the input; for an empty field, what to enter. */
 function hintOf(field: DpaField, { nadr, pnum, pcmd, hwpid, pdata }: DpaRequest): string {
   const number = (digits: string) => Number.parseInt(digits, 16)
   switch (field) {

@@ -2,15 +2,15 @@ import { nameFields } from '#domain/technology/dpa-meaning.ts'
 import { decodeText, type Decoded } from '#domain/technology/dpa-packet.ts'
 import { spelled } from '#domain/technology/hex.ts'
 import { Field } from '#app/ui/field.tsx'
-import { useAddressInput } from './address-input.ts'
+import { useQueryState } from './use-query-state.ts'
 import { knownPeripherals } from './known-peripherals.ts'
 
 const BLANK = { frame: '' }
-const MOST_CHARACTERS = 1_000
+const MAX_LENGTH = 1_000
 
-/** A pasted frame or packet, field by field, with its check sum. */
+/** Decodes a pasted frame or packet field by field, and checks its CRC. */
 export function FrameReader({ query }: { query: string }) {
-  const [{ frame }, change] = useAddressInput(query, BLANK, (_, text) => text.slice(0, MOST_CHARACTERS))
+  const [{ frame }, setText] = useQueryState(query, BLANK, (_, text) => text.slice(0, MAX_LENGTH))
   const decoded = frame.trim() ? decodeText(frame) : null
   const problem = decoded && 'problem' in decoded ? decoded.problem : undefined
   return (
@@ -20,19 +20,19 @@ export function FrameReader({ query }: { query: string }) {
         hint="Bytes in hex, with or without spaces, dots, commas or 0x"
         error={problem}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <textarea
             name="frame"
             className="hex"
             rows={3}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_LENGTH}
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="off"
             placeholder="7e 01 00 06 03 ff ff 38 7e"
             value={frame}
-            onChange={(event) => change('frame', event.target.value)}
-            {...wiring}
+            onChange={(event) => setText('frame', event.target.value)}
+            {...inputProps}
           />
         )}
       </Field>

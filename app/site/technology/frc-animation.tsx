@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta('FRC animation', `${LEAD} Choose the number of nodes and the size of a value.`)
 }
 
-/** The FRC at work, with as many nodes as one command can ask. */
+/** Animation of an FRC with a configurable number of nodes. */
 export default function FrcAnimation() {
   return (
     <>

@@ -1,21 +1,21 @@
 import { frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { FrcSettings, usualFrc } from './frc-settings.ts'
+import type { FrcSettings, frcDefaults } from './frc-settings.ts'
 
 interface Props {
   settings: FrcSettings
-  onChoose: (name: keyof typeof usualFrc, value: string) => void
+  onChoose: (name: keyof typeof frcDefaults, value: string) => void
 }
 
-/** Size of a value, number of nodes, and a node without power; without scripts it is sent by its button. */
+/** Settings of the animation. Without scripts, the form is submitted with its button. */
 export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
   return (
     <form method="get" className="frc-form">
       <Field label="Value of a node">
-        {(wiring) => (
+        {(inputProps) => (
           <select
             name="bytes"
-            {...wiring}
+            {...inputProps}
             value={bytes}
             onChange={(event) => onChoose('bytes', event.target.value)}
           >
@@ -31,23 +31,23 @@ export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
           </>
         }
       >
-        {(wiring) => (
+        {(inputProps) => (
           <input
             name="nodes"
             type="range"
             min="1"
             max={frcNodes[bytes]}
-            {...wiring}
+            {...inputProps}
             value={nodes}
             onChange={(event) => onChoose('nodes', event.target.value)}
           />
         )}
       </Field>
       <Field label="Node without power">
-        {(wiring) => (
+        {(inputProps) => (
           <select
             name="off"
-            {...wiring}
+            {...inputProps}
             value={off ?? ''}
             onChange={(event) => onChoose('off', event.target.value)}
           >

@@ -5,16 +5,16 @@ import { frc, frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
 import { scatteredPlaces } from '#domain/technology/mesh-simulation/scattered-places.ts'
 import { FrcTable } from '#app/blocks/mesh-simulator/frc-table.tsx'
 import { MeshPlayer } from '#app/blocks/mesh-simulator/mesh-player.tsx'
-import { useAddressInput } from './address-input.ts'
+import { useQueryState } from './use-query-state.ts'
 import { FrcForm } from './frc-form.tsx'
-import { frcSettings, usualFrc } from './frc-settings.ts'
+import { frcSettings, frcDefaults } from './frc-settings.ts'
 
 const AREA = { width: 580, height: 500 }
 
-/** Choices, player and key figures of an FRC. */
+/** Settings, player and key figures of an FRC. */
 export function FrcPlayer({ query }: { query: string }) {
-  const [chosen, choose] = useAddressInput(query, usualFrc, (_, text) => text)
-  const { bytes, nodes, off } = frcSettings(chosen)
+  const [input, setInput] = useQueryState(query, frcDefaults, (_, text) => text)
+  const { bytes, nodes, off } = frcSettings(input)
   const { stage, steps } = useMemo(() => {
     const { places, range } = scatteredPlaces(nodes, AREA)
     const network = layOutMesh(places, range)
@@ -24,7 +24,7 @@ export function FrcPlayer({ query }: { query: string }) {
 
   return (
     <>
-      <FrcForm settings={{ bytes, nodes, off }} onChoose={choose} />
+      <FrcForm settings={{ bytes, nodes, off }} onChoose={setInput} />
       <MeshPlayer
         key={`${bytes} ${nodes} ${off}`}
         title={`FRC of ${bytes} B to ${nodes} nodes`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frcSettings, usualFrc } from './frc-settings.ts'
+import { frcSettings, frcDefaults } from './frc-settings.ts'
 
 test.each([
   [{}, { bytes: 1, nodes: 20, off: null }],
@@ -25,6 +25,6 @@ test.each([
     { bytes: 1, nodes: 20, off: null },
   ],
   [{ nodes: '1e9' }, { bytes: 1, nodes: 20, off: null }],
-])('%o chooses %o', (chosen, settings) => {
-  expect(frcSettings({ ...usualFrc, ...chosen })).toEqual(settings)
+])('parses %o as %o', (input, settings) => {
+  expect(frcSettings({ ...frcDefaults, ...input })).toEqual(settings)
 })

@@ -1,24 +1,24 @@
 import { frcNodes, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
 
-/** What a visitor chooses on the page of the FRC. */
+/** Settings of the FRC animation. */
 export interface FrcSettings {
   bytes: FrcBytes
   nodes: number
-  /** Node without power, if any. */
+  /** The node without power. */
   off: number | null
 }
 
-/** The choice as the address holds it, before anybody has chosen. */
-export const usualFrc = { bytes: '1', nodes: '20', off: '' }
+/** Default settings, as in the query string. */
+export const frcDefaults = { bytes: '1', nodes: '20', off: '' }
 
-/** Reads the choice; whatever is not possible becomes the nearest that is. */
-export function frcSettings(chosen: typeof usualFrc): FrcSettings {
-  const bytes = chosen.bytes === '2' ? 2 : 1
-  const nodes = Math.min(asNumber(chosen.nodes) ?? Number(usualFrc.nodes), frcNodes[bytes])
-  const off = asNumber(chosen.off)
+/** Parses the settings. Invalid values are replaced by the default or the maximum. */
+export function frcSettings(input: typeof frcDefaults): FrcSettings {
+  const bytes = input.bytes === '2' ? 2 : 1
+  const nodes = Math.min(parseNumber(input.nodes) ?? Number(frcDefaults.nodes), frcNodes[bytes])
+  const off = parseNumber(input.off)
   return { bytes, nodes, off: off !== null && off <= nodes ? off : null }
 }
 
-function asNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
 }

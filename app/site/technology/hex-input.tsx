@@ -3,12 +3,12 @@ import { hexDigits } from '#domain/technology/hex.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> {
   value: string
-  /** How many digits it takes. */
+  /** Maximum number of digits. */
   digits: number
   onDigits: (digits: string) => void
 }
 
-/** Takes hex digits and no other key; pasted text is filtered, then cut. */
+/** Input for hex digits. Other keys are ignored; pasted text is filtered, then truncated. */
 export function HexInput({ digits, onDigits, ...rest }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -16,7 +16,7 @@ export function HexInput({ digits, onDigits, ...rest }: Props) {
     const pasted = hexDigits(event.clipboardData.getData('text'), digits)
     onDigits(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
   }
-  const refuseOtherKeys = (event: FormEvent<HTMLInputElement>) => {
+  const ignoreOtherKeys = (event: FormEvent<HTMLInputElement>) => {
     const { data } = event.nativeEvent as InputEvent
     if (data && hexDigits(data, data.length) !== data) event.preventDefault()
   }
@@ -29,7 +29,7 @@ export function HexInput({ digits, onDigits, ...rest }: Props) {
       spellCheck={false}
       pattern="[0-9a-fA-F]*"
       maxLength={digits}
-      onBeforeInput={refuseOtherKeys}
+      onBeforeInput={ignoreOtherKeys}
       onPaste={paste}
       onChange={(event) => onDigits(event.target.value)}
       {...rest}

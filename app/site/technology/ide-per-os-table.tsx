@@ -1,9 +1,11 @@
 import history from '#content/tables/os-history.yml'
 import type { OsVersion } from './tables.ts'
 
-const needs = new Map((history as OsVersion[]).flatMap(({ version, ide }) => (ide ? [[version, ide]] : [])))
+const minimumIde = new Map(
+  (history as OsVersion[]).flatMap(({ version, ide }) => (ide ? [[version, ide]] : [])),
+)
 
-/** The lowest version of the IDE that a version of the OS needs. */
+/** The minimum IDE version for each OS version. */
 export function IdePerOsTable() {
   return (
     <table className="spec">
@@ -14,7 +16,7 @@ export function IdePerOsTable() {
         </tr>
       </thead>
       <tbody>
-        {[...needs].map(([os, ide]) => (
+        {[...minimumIde].map(([os, ide]) => (
           <tr key={os}>
             <th scope="row" className="mono">
               v{os}

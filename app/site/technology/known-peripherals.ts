@@ -1,7 +1,7 @@
 import type { KnownPeripheral } from '#domain/technology/dpa-meaning.ts'
 import table from '#content/tables/dpa-peripherals.yml'
 
-/** Embedded peripherals with their commands, and the standard ones that devices of all vendors share. */
+/** Embedded peripherals with their commands, and the standard peripherals shared by all vendors. */
 export const knownPeripherals: KnownPeripheral[] = [
   ...(table as KnownPeripheral[]),
   { pnum: '0x4A', name: 'Light', commands: [] },

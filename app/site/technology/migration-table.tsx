@@ -3,7 +3,7 @@ import type { MigrationStep } from './tables.ts'
 
 const steps = migration as Record<string, MigrationStep>
 
-/** What differs between two versions of the OS. */
+/** Differences between two versions of the OS. */
 export function MigrationTable({ step }: { step: string }) {
   const found = steps[step]
   if (!found) throw new Error(`os-migration.yml has no step "${step}".`)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Names of transceivers, none of them broken at its hyphen. */
+/** Names of transceivers, without line breaks at hyphens. */
 export function Modules({ names = [] }: { names: string[] | undefined }) {
   return names.map((name, position) => (
     <Fragment key={name}>

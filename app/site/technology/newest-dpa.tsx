@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar-date.ts'
 import { newestDpa } from './dpa-archive.ts'
 
-/** What the newest version of DPA brings. */
+/** Release notes of the newest DPA version. */
 export function NewestDpa() {
   const { version, released, notes = [] } = newestDpa
   return (

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<typeof ReleaseNotes> {
   lead: string
 }
 
-/** A page of notes, the newest first. */
+/** A page of release notes, newest first. */
 export function NotesPage({ title, lead, ...notes }: Props) {
   return (
     <>

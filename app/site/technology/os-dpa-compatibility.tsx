@@ -21,7 +21,7 @@ export function meta() {
   )
 }
 
-/** Whether two devices fit, and the table behind it. */
+/** Checks whether two devices are compatible, and shows the compatibility matrix. */
 export default function OsDpaCompatibility({ loaderData: { entries } }: Route.ComponentProps) {
   return (
     <>

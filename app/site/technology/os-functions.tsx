@@ -31,7 +31,7 @@ export function meta() {
   return pageMeta('OS functions', LEAD)
 }
 
-/** Every function of the operating system. */
+/** All functions of the operating system, by section. */
 export default function OsFunctions({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { OsVersion } from './tables.ts'
 const versions = history as OsVersion[]
 const lines = [...new Set(versions.flatMap(({ line = [] }) => line))]
 
-/** All versions of the operating system; rows can be narrowed by transceiver and by words. */
+/** All versions of the operating system. Rows can be filtered by transceiver and text. */
 export function OsHistoryTable() {
   return (
     <>
@@ -66,7 +66,7 @@ function Row({ version }: { version: OsVersion }) {
   )
 }
 
-/** Two lines of transceivers may have a version of the same number. */
+/** Includes the line, because two lines of transceivers may have the same version number. */
 function idOf({ version, line = '' }: OsVersion): string {
   return slug(`v${version} ${line}`)
 }

@@ -6,7 +6,7 @@ import type { LineOs, OsUpgrade } from './tables.ts'
 
 const lines = lineVersions as LineOs[]
 
-/** The OS of every transceiver in production. */
+/** The current OS of each transceiver in production. */
 export function CurrentOsTable() {
   return (
     <table className="spec">
@@ -34,7 +34,7 @@ export function CurrentOsTable() {
   )
 }
 
-/** The last OS of the lines of transceivers in the archive. */
+/** The last OS of each archived line of transceivers. */
 export function ArchiveOsTable() {
   return (
     <table className="spec">
@@ -65,7 +65,7 @@ export function ArchiveOsTable() {
   )
 }
 
-/** Which OS a TR-7xD can be changed to in the field. */
+/** OS upgrades of the TR-7xD that are possible in the field. */
 export function OsUpgradeTable() {
   return (
     <table className="spec">

@@ -6,7 +6,7 @@ import type { DpaPeripheral } from './tables.ts'
 const peripherals = table as DpaPeripheral[]
 const total = peripherals.flatMap(({ commands }) => commands).length
 
-/** Embedded peripherals with their commands; rows can be narrowed by words. */
+/** Embedded peripherals with their commands. Rows can be filtered by text. */
 export function PeripheralTable() {
   return (
     <>

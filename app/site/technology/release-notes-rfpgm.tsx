@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta(TITLE, LEAD)
 }
 
-/** Release notes of programming over the air. */
+/** Release notes of over-the-air programming. */
 export default function RfpgmNotes({ loaderData: { notes } }: Route.ComponentProps) {
   return <NotesPage title={TITLE} lead={LEAD} notes={notes} />
 }

@@ -7,7 +7,7 @@ interface ShownNote {
   contentHtml: string
 }
 
-/** The notes of the one subject with this code, the newest first; null when there is no such subject. */
+/** Release notes of a subject, newest first; null if there is no subject with this code. */
 export async function releaseNotes(api: Api, code: string): Promise<ShownNote[] | null> {
   const { release_note, release_note_subject } = await api.technology.publicReleaseNotes({ code })
   if (release_note_subject.length !== 1) return null

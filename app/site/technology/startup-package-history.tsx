@@ -23,7 +23,7 @@ export function meta() {
   return pageMeta('Startup package history', LEAD)
 }
 
-/** Every edition of the startup package. */
+/** All editions of the startup package. */
 export default function StartupPackageHistory({ loaderData: { notes } }: Route.ComponentProps) {
   return <NotesPage title="Startup package history" lead={LEAD} notes={notes} empty="No records" />
 }

@@ -16,7 +16,7 @@ const versionStatuses = [
   'Obsolete with serious bug',
 ] as const
 
-/** A figure or a version that pages name by its key; "…" in the limit stands for the value. */
+/** A figure or version that pages reference by name. "…" in `limit` is a placeholder for the value. */
 export const knownValue = z.strictObject({
   name: text,
   value: text,
@@ -24,7 +24,7 @@ export const knownValue = z.strictObject({
   released: text.optional(),
 })
 
-/** A version of the operating system; what is left out is not known. */
+/** A version of the operating system. Missing properties are unknown. */
 export const osVersion = z.strictObject({
   version,
   build: z
@@ -40,7 +40,7 @@ export const osVersion = z.strictObject({
   differences: z.array(text).optional(),
 })
 
-/** The last OS of a line of transceivers: the name of a current version, or the version of a closed line. */
+/** The last OS of a line of transceivers: the name of a current version, or the version if the line is archived. */
 export const lineOs = z.strictObject({
   line: module.optional(),
   modules: z.array(module).min(1),
@@ -50,17 +50,17 @@ export const lineOs = z.strictObject({
   ide: text.optional(),
 })
 
-/** Versions of the OS that a module can be changed to in the field. */
+/** OS versions to which a version can be upgraded in the field. */
 export const osUpgrade = z.strictObject({ from: version, to: z.array(text).min(1) })
 
-/** What changes from one OS to the next. */
+/** Changes from one OS version to the next. */
 export const migrationStep = z.strictObject({
   from: text,
   to: text,
   rows: z.array(z.strictObject({ feature: text, from: z.string(), to: z.string() })).min(1),
 })
 
-/** A version of DPA with its notes and errata; what is left out is not known. */
+/** A version of DPA with its notes and errata. Missing properties are unknown. */
 export const dpaVersion = z.strictObject({
   version,
   released: z.iso.date(),
@@ -76,7 +76,7 @@ export const dpaVersion = z.strictObject({
 
 const hexByte = z.string().regex(/^0x[0-9A-F]{2}$/)
 
-/** An embedded peripheral of DPA with its commands. */
+/** An embedded DPA peripheral with its commands. */
 export const dpaPeripheral = z.strictObject({
   pnum: hexByte,
   name: text,

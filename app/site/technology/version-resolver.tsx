@@ -1,13 +1,13 @@
 import { compatibilityOf, type OsDpaEntry, type Upgrade } from '#domain/technology/os-dpa-compatibility.ts'
 import { Field } from '#app/ui/field.tsx'
-import { useAddressInput } from './address-input.ts'
+import { useQueryState } from './use-query-state.ts'
 
 const BLANK = { coordinator: '', node: '' }
 
-/** Two devices by their versions; says whether they fit and, if not, what to upgrade. */
+/** Checks whether two versions are compatible and, if not, suggests upgrades. */
 export function VersionResolver({ entries, query }: { entries: OsDpaEntry[]; query: string }) {
   const entryOf = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
-  const [{ coordinator, node }, change] = useAddressInput(query, BLANK, (_, number) =>
+  const [{ coordinator, node }, setChoice] = useQueryState(query, BLANK, (_, number) =>
     entryOf(number) ? number : '',
   )
   const [first, second] = [entryOf(coordinator), entryOf(node)]
@@ -19,14 +19,14 @@ export function VersionResolver({ entries, query }: { entries: OsDpaEntry[]; que
           name="coordinator"
           entries={entries}
           value={coordinator}
-          onChoose={(number) => change('coordinator', number)}
+          onChoose={(number) => setChoice('coordinator', number)}
         />
         <VersionChoice
           label="Node"
           name="node"
           entries={entries}
           value={node}
-          onChoose={(number) => change('node', number)}
+          onChoose={(number) => setChoice('node', number)}
         />
         <button type="submit" className="btn without-scripts">
           Check
@@ -54,8 +54,8 @@ interface ChoiceProps {
 function VersionChoice({ label, name, entries, value, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>
-      {(wiring) => (
-        <select name={name} value={value} onChange={(event) => onChoose(event.target.value)} {...wiring}>
+      {(inputProps) => (
+        <select name={name} value={value} onChange={(event) => onChoose(event.target.value)} {...inputProps}>
           <option value="">Choose its OS and DPA</option>
           {entries.map((entry) => (
             <option key={entry.osDpaID} value={entry.osDpaID}>

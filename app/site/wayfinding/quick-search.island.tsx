@@ -1,5 +1,5 @@
 import { island } from '#app/islands/island.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
-/** Not rendered on any page: `behaviours/quick-search.ts` adds it when it is asked for. */
+/** Not rendered on the server: `behaviours/quick-search.ts` inserts it when the search is opened. */
 export default island('quick-search', QuickSearch, { when: 'load' })

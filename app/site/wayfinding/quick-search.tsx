@@ -3,12 +3,12 @@ import { LONGEST_SEARCH, searchPath, termAfterPause } from '#domain/wayfinding/s
 import { callServer } from '#app/call-server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
-import { FoundList, type Found } from './found-list.tsx'
+import { SearchResults, type SearchResult } from './search-results.tsx'
 import { moveAmongResults } from '#app/behaviours/result-keys.ts'
 
-const SHOWN = 8
+const MAX_RESULTS = 8
 
-/** The search above any page: a field, the first results, and the way to all of them. */
+/** Search dialog on any page: a field, the first results, and a link to all of them. */
 export function QuickSearch() {
   const [isOpen, setOpen] = useState(true)
   return isOpen && <SearchDialog onClose={() => setOpen(false)} />
@@ -16,7 +16,7 @@ export function QuickSearch() {
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const { text, term, type } = useSearchTerm()
-  const found = useFound(term)
+  const results = useSearchResults(term)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -33,7 +33,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       onClick={(event: MouseEvent) => event.target === dialog.current && onClose()}
       onKeyDown={(event) => {
         moveAmongResults(event)
-        // Otherwise the field would only be emptied.
+        // By default, Escape only clears a search field.
         if (event.key === 'Escape' && !event.isDefaultPrevented()) onClose()
       }}
     >
@@ -60,25 +60,25 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </label>
       </form>
-      {found && found.length > 0 && <FoundList found={found} onOpen={onClose} />}
+      {results && results.length > 0 && <SearchResults results={results} onOpen={onClose} />}
       <p role="status" className="quick-search-foot">
-        {found?.length === 0 && `Nothing found for “${term}”. `}
+        {results?.length === 0 && `Nothing found for “${term}”. `}
         {term === '' ? 'Type at least three characters.' : <a href={searchPath(term)}>All results</a>}
       </p>
     </dialog>
   )
 }
 
-/** The first results for a term; null until there are some to show. Answers that come too late are left alone. */
-function useFound(term: string): Found[] | null {
-  const [found, setFound] = useState<Found[] | null>(null)
+/** The first results for a term; null until the first response. Outdated requests are aborted. */
+function useSearchResults(term: string): SearchResult[] | null {
+  const [results, setResults] = useState<SearchResult[] | null>(null)
   useEffect(() => {
-    if (term === '') return setFound(null)
-    const stop = new AbortController()
-    callServer('GET search/:search', { search: term, limit: SHOWN }, stop.signal)
-      .then((answer) => setFound(answer.found))
+    if (term === '') return setResults(null)
+    const controller = new AbortController()
+    callServer('GET search/:search', { search: term, limit: MAX_RESULTS }, controller.signal)
+      .then((answer) => setResults(answer.found))
       .catch(() => undefined)
-    return () => stop.abort()
+    return () => controller.abort()
   }, [term])
-  return found
+  return results
 }

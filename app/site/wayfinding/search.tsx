@@ -17,12 +17,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/search.ts'
-import { FoundList } from './found-list.tsx'
+import { SearchResults } from './search-results.tsx'
 
-const ASKED = 50
+const MAX_RESULTS = 50
 const LEAD = 'Pages, products, answers and documents. Part numbers work with and without hyphens.'
 
-/** A form without scripts asks by its fields and is led to the address of its term. */
+/** A form submitted without scripts is redirected to the address of its term. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const variant: SearchVariant = query.get('variant') === 'documents' ? 'documents' : 'website'
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isAsked = termAfterPause(term, '') !== ''
   const { api } = context.get(apiContext)
   const answer = isAsked
-    ? await api.wayfinding.search({ search: term, variant, kind, limit: ASKED })
+    ? await api.wayfinding.search({ search: term, variant, kind, limit: MAX_RESULTS })
     : { found: [], kinds: [] }
   const isMissed = isAsked && answer.found.length === 0
   const elsewhere = isMissed
@@ -48,8 +48,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /**
- * The search of the site, from the website or from the documents: a form whose answer is this page.
- * `behaviours/live-search.ts` asks for it as one types and puts in what is marked as live.
+ * Search over the website or the documents. Without scripts the form reloads the page; `behaviours/live-search.ts`
+ * fetches it while typing and replaces the elements with `data-live`.
  */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { term, variant, kind, found, kinds, isAsked, elsewhere } = loaderData
@@ -109,7 +109,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ol>
         </nav>
         <div className="boxes">
-          {found.length > 0 && <FoundList found={found} />}
+          {found.length > 0 && <SearchResults results={found} />}
           {isAsked && found.length === 0 && (
             <NothingFound term={term} variant={variant} elsewhere={elsewhere} />
           )}
@@ -140,7 +140,7 @@ function KindLink({ to, name, count, isOn }: KindProps) {
 interface NothingProps {
   term: string
   variant: SearchVariant
-  /** How much the other variant of the search has. */
+  /** Number of results of the other search variant. */
   elsewhere: number
 }
 

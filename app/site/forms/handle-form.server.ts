@@ -3,16 +3,16 @@ import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import type { Failure } from '#domain/failure.ts'
 import { apiContext } from '#app/api-context.ts'
-import { refusal, type FormAnswer } from './form-answer.ts'
+import { refusal, type FormResult } from './form-result.ts'
 
-export interface Sent {
+export interface FormRequest {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-/** Answers a form that a browser sent by itself, without scripts: through the same call as with them. */
-export async function answerForm<Values>(
-  { request, context }: Sent,
+/** Handles a form submitted without scripts, with the same call that scripts use. */
+export async function handleForm<Values>(
+  { request, context }: FormRequest,
   call: Call,
   send: (api: Api, values: Values) => Promise<unknown>,
 ) {
@@ -21,15 +21,15 @@ export async function answerForm<Values>(
   try {
     values = await readForm(request, call)
     await send(api, values as Values)
-    return answer(200, { isDone: true })
+    return result(200, { isDone: true })
   } catch (error) {
     const refused = refusal(error, values)
     const { status, details } = error as Failure
-    return answer(status, refused, details.retryAfter)
+    return result(status, refused, details.retryAfter)
   }
 }
 
-function answer(status: number, body: FormAnswer, retryAfter?: number) {
-  const wait = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...wait } })
+function result(status: number, body: FormResult, retryAfter?: number) {
+  const retryHeader = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...retryHeader } })
 }

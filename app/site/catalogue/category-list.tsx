@@ -2,26 +2,33 @@ import type { PhotoSize } from '#domain/media/picture.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { PhotoStage } from '#app/blocks/series-list.tsx'
 
-/** A category or subcategory as the level above shows it. */
-interface Place {
+/** A category or subcategory in a list. */
+interface ListedCategory {
   id: number
   name: string
   to: string
   descriptionHtml: string
   image: PhotoSize | null
-  /** How many series it lists. */
+  /** Number of series. */
   count: number
 }
 
-const SEEN_AT_ONCE = 2
+/** Images above the fold, which are not loaded lazily. */
+const EAGER_IMAGES = 2
 
-/** Categories or subcategories with an image of what they hold. */
-export function PlaceList({ places, className = '' }: { places: Place[]; className?: string }) {
+/** List of categories or subcategories with images. */
+export function CategoryList({
+  categories,
+  className = '',
+}: {
+  categories: ListedCategory[]
+  className?: string
+}) {
   return (
     <ul className={`subcats ${className}`}>
-      {places.map(({ id, name, to, descriptionHtml, image, count }, index) => (
+      {categories.map(({ id, name, to, descriptionHtml, image, count }, index) => (
         <li key={id} className="subcat">
-          <PhotoStage image={image} isLarge isFirst={index < SEEN_AT_ONCE} />
+          <PhotoStage image={image} isLarge isFirst={index < EAGER_IMAGES} />
           <div>
             <h2>
               <a href={to}>{name}</a>

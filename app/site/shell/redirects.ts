@@ -2,13 +2,13 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
 import { apiContext } from '#app/api-context.ts'
 
-interface Asked {
+interface LoaderArgs {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-/** For loaders: an address that has moved answers 301 with its new place; any other one is none of this. */
-export async function followMoved({ request, context }: Asked): Promise<void> {
+/** For loaders: responds with 301 if there is a redirect for the address. Otherwise does nothing. */
+export async function followRedirect({ request, context }: LoaderArgs): Promise<void> {
   const { pathname, search, origin } = new URL(request.url)
   const url = addressToCheck(pathname, search)
   if (url === null) return
@@ -17,8 +17,8 @@ export async function followMoved({ request, context }: Asked): Promise<void> {
   if (step) throw redirect('inside' in step ? step.inside : step.outside, 301)
 }
 
-/** For loaders of an unknown series, category or subcategory: to where it has moved, otherwise to /error-404. */
-export async function leaveUnknown(asked: Asked): Promise<never> {
-  await followMoved(asked)
+/** For loaders of a record that does not exist: follows a redirect if there is one, otherwise redirects to /error-404. */
+export async function redirectToNotFound(args: LoaderArgs): Promise<never> {
+  await followRedirect(args)
   throw redirect('/error-404')
 }

@@ -5,14 +5,14 @@ import { Icon } from '#app/ui/icon.tsx'
 interface Props {
   name: string
   descriptionHtml: string
-  /** Where the archived series are; empty when there are none. */
+  /** Path of the archive; empty if there are no archived series. */
   archive?: string
-  /** On archive pages: where the others are. */
+  /** On archive pages: path of the page with the other series. */
   back?: string
 }
 
-/** The head of a category or subcategory, or of its archive. */
-export function PlaceHead({ name, descriptionHtml, archive, back }: Props) {
+/** Page head of a category or subcategory, or of its archive. */
+export function CategoryHead({ name, descriptionHtml, archive, back }: Props) {
   return (
     <div className="wrap grid page-head">
       <div className="ph-main">

@@ -2,27 +2,27 @@ import { Failure } from '#domain/failure.ts'
 
 export interface Refusal {
   isDone: false
-  /** Code of the failure. */
+  /** Failure code. */
   error: string
   fields: Record<string, string>
-  /** What was filled in, but for secrets, so that it need not be typed again. */
+  /** The submitted values without secrets, to fill the form in again. */
   entered: Record<string, string>
-  /** Stands in for the solution of a captcha, which takes scripts. */
+  /** Replaces the captcha solution, which needs scripts. */
   ticket?: string
 }
 
-/** What became of a form, however it was sent. */
-export type FormAnswer = { isDone: true } | Refusal
+/** The result of submitting a form, with or without scripts. */
+export type FormResult = { isDone: true } | Refusal
 
-/** What the fields of a form know of the last attempt. */
-export interface Known {
+/** Values and errors of the last attempt, by field. */
+export interface FormState {
   entered: Record<string, string>
   errors: Record<string, string>
 }
 
 const SECRET = /password|code/
 
-/** The answer to a form that was refused; anything but an expected failure is passed on. */
+/** Converts a failure to a refusal. Rethrows any other error. */
 export function refusal(error: unknown, values: Record<string, unknown>): Refusal {
   if (!(error instanceof Failure)) throw error
   const entered = Object.entries(values)

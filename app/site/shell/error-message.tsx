@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { failures } from '#domain/failure.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** What a visitor reads when a page could not be made; trying again loads it anew. */
-export function TroubleMessage({ isUnavailable }: { isUnavailable: boolean }) {
+/** Shown when a page fails to render, with a link to reload it. */
+export function ErrorMessage({ isUnavailable }: { isUnavailable: boolean }) {
   const { pathname, search } = useLocation()
   const { text } = isUnavailable ? failures.UNAVAILABLE : failures.INTERNAL_SERVER_ERROR
   return (
