@@ -10,12 +10,12 @@ import { OutsideButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/events.ts'
 import { eventItems } from './feed-items.server.ts'
 
-const ASKED = 50
+const MAX_EVENTS = 50
 const LEAD = 'Fairs, trainings and webinars where you can meet us.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
-  const answer = await api.newsroom.latestEvents({ limit: ASKED })
+  const answer = await api.newsroom.latestEvents({ limit: MAX_EVENTS })
   const events = comingAndPast(eventItems(answer), now)
   return { ...events, structured: eventsData(answer, new URL(request.url).origin) }
 }
@@ -24,7 +24,7 @@ export function meta() {
   return pageMeta('Events', LEAD)
 }
 
-/** The events that are online: those to come, then past ones. */
+/** Public events: upcoming ones, then past ones. */
 export default function Events({ loaderData: { coming, past, structured } }: Route.ComponentProps) {
   return (
     <>

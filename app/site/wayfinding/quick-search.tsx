@@ -41,8 +41,8 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const asked = termAfterPause(text, term)
-          if (asked) location.assign(searchPath(asked))
+          const submitted = termAfterPause(text, term)
+          if (submitted) location.assign(searchPath(submitted))
         }}
       >
         <label className="search">

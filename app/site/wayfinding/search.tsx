@@ -27,19 +27,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const variant: SearchVariant = query.get('variant') === 'documents' ? 'documents' : 'website'
   const kind = cutText(query.get('kind') ?? '', 200)
-  const asked = query.get('search')
-  if (asked !== null) throw redirect(searchPath(cut(asked), { variant, kind }))
-  const term = cut(params.search ?? '')
-  const isAsked = termAfterPause(term, '') !== ''
+  const submitted = query.get('search')
+  if (submitted !== null) throw redirect(searchPath(normalizeTerm(submitted), { variant, kind }))
+  const term = normalizeTerm(params.search ?? '')
+  const hasTerm = termAfterPause(term, '') !== ''
   const { api } = context.get(apiContext)
-  const answer = isAsked
+  const answer = hasTerm
     ? await api.wayfinding.search({ search: term, variant, kind, limit: MAX_RESULTS })
     : { found: [], kinds: [] }
-  const isMissed = isAsked && answer.found.length === 0
-  const elsewhere = isMissed
-    ? await api.wayfinding.search({ search: term, variant: otherThan(variant), limit: 1 })
+  const isMissed = hasTerm && answer.found.length === 0
+  const otherResult = isMissed
+    ? await api.wayfinding.search({ search: term, variant: otherVariant(variant), limit: 1 })
     : null
-  return { term, variant, kind, isAsked, ...answer, elsewhere: elsewhere ? countOf(elsewhere.kinds) : 0 }
+  return { term, variant, kind, hasTerm, ...answer, otherCount: otherResult ? countOf(otherResult.kinds) : 0 }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
  * fetches it while typing and replaces the elements with `data-live`.
  */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, variant, kind, found, kinds, isAsked, elsewhere } = loaderData
+  const { term, variant, kind, found, kinds, hasTerm, otherCount } = loaderData
   const all = countOf(kinds)
   return (
     <div role="search" data-live-search={variant}>
@@ -72,7 +72,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             data-search-field="all"
           />
           <span className="found" role="status" data-live="count">
-            {isAsked && (all === 1 ? '1 result' : `${all} results`)}
+            {hasTerm && (all === 1 ? '1 result' : `${all} results`)}
           </span>
         </label>
         {variant === 'documents' && <input type="hidden" name="variant" value="documents" />}
@@ -110,10 +110,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className="boxes">
           {found.length > 0 && <SearchResults results={found} />}
-          {isAsked && found.length === 0 && (
-            <NothingFound term={term} variant={variant} elsewhere={elsewhere} />
+          {hasTerm && found.length === 0 && (
+            <NothingFound term={term} variant={variant} otherCount={otherCount} />
           )}
-          {!isAsked && <p className="search-hint">Type at least three characters.</p>}
+          {!hasTerm && <p className="search-hint">Type at least three characters.</p>}
         </div>
       </div>
     </div>
@@ -141,18 +141,18 @@ interface NothingProps {
   term: string
   variant: SearchVariant
   /** Number of results of the other search variant. */
-  elsewhere: number
+  otherCount: number
 }
 
-function NothingFound({ term, variant, elsewhere }: NothingProps) {
-  const other = otherThan(variant)
+function NothingFound({ term, variant, otherCount }: NothingProps) {
+  const other = otherVariant(variant)
   return (
     <Empty text={`Nothing found for “${term}”`}>
       <p>
-        {elsewhere > 0 && (
+        {otherCount > 0 && (
           <>
             <a href={searchPath(term, { variant: other })}>
-              {elsewhere === 1 ? '1 result' : `${elsewhere} results`}{' '}
+              {otherCount === 1 ? '1 result' : `${otherCount} results`}{' '}
               {other === 'website' ? 'on the website' : 'among the documents'}
             </a>
             {' · '}
@@ -164,7 +164,7 @@ function NothingFound({ term, variant, elsewhere }: NothingProps) {
   )
 }
 
-function otherThan(variant: SearchVariant): SearchVariant {
+function otherVariant(variant: SearchVariant): SearchVariant {
   return variant === 'website' ? 'documents' : 'website'
 }
 
@@ -172,6 +172,6 @@ function countOf(kinds: { count: number }[]): number {
   return kinds.reduce((sum, { count }) => sum + count, 0)
 }
 
-function cut(text: string): string {
+function normalizeTerm(text: string): string {
   return cutText(text.trim(), LONGEST_SEARCH)
 }
