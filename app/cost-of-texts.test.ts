@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { csrfTokenOf } from '#domain/accounts/csrf-cookie.ts'
-import { typedPrice } from '#domain/catalogue/price.ts'
+import { parsePrice } from '#domain/catalogue/price.ts'
 import * as fields from '#domain/fields.ts'
 import { fileMatches } from '#domain/library/file-search.ts'
 import { fileLabel, isFileAddress, ownFileAddress } from '#domain/library/file.ts'
@@ -12,12 +12,12 @@ import { attachmentKind } from '#domain/support/attachment.ts'
 import { youtubeId } from '#domain/support/video.ts'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
-import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
+import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { loggableAddress, loggableSearch, searchTextOfAddress } from '#domain/wayfinding/failed-lookups.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { redirectKeys, redirectStep } from '#domain/wayfinding/redirect.ts'
 import { excerptOf, markMatches } from '#domain/wayfinding/search-marks.ts'
-import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
+import { indexWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import { termOfAddress } from '#domain/wayfinding/search.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { harmlessText, hostileTexts } from '#e2e/hostile-texts.ts'
@@ -42,8 +42,8 @@ const schemas = Object.entries<unknown>(fields).filter(
 /** The functions that text from outside passes through on its way to a page, to the search or back to somebody. */
 const functions: Record<string, (text: string) => unknown> = {
   ...{ pageMarkdown, pageMarkdownLine, withoutLinks, plainText, linkText, plainFirstParagraph, headlineOf },
-  ...{ slug, indexWords, joined, loggableSearch, searchTextOfAddress, termOfAddress, isWebAddress },
-  ...{ fileLabel, attachmentKind, youtubeId, typedPrice, csrfTokenOf, browserName },
+  ...{ slug, indexWords, stripSeparators, loggableSearch, searchTextOfAddress, termOfAddress, isWebAddress },
+  ...{ fileLabel, attachmentKind, youtubeId, parsePrice, csrfTokenOf, browserName },
   'withRowHeads in a head': (text) => withRowHeads(`<table><thead>${text}`),
   'withRowHeads in a body': (text) => withRowHeads(`<table><thead></thead>${text}`),
   'keyFigures of a table': (text) => keyFigures(`<table>${text}</table>`),
@@ -59,7 +59,7 @@ const functions: Record<string, (text: string) => unknown> = {
   loggableAddress: (text) => loggableAddress(`/${text}`),
   redirectKeys: (text) => redirectKeys(`/${text}`),
   redirectStep: (text) => redirectStep(`/${text}`, { sent: `/${text}`, origin, trail: [`/${text}#`] }),
-  breadcrumb: (text) => breadcrumb({ path: `/${text}`, products: nothingToFind, pages: sitePages }),
+  breadcrumb: (text) => breadcrumb({ path: `/${text}`, products: emptyMenu, pages: sitePages }),
   canonicalPath: (text) => canonicalPath(`/${text}`, sitePages),
   topicOf: (text) => topicOf(`/${text}`, sitePages),
   ownFileAddress: (text) => ownFileAddress({ id: 1, filename: text }),

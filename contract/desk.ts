@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { revisionActions } from '#domain/desk/revision.ts'
 import { count, id, moment } from '#domain/fields.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
 
@@ -32,7 +32,7 @@ export const desk = {
   }),
   findRecords: call('GET editor/find/:search', {
     access: 'staff',
-    input: z.object({ search: z.string().max(LONGEST_SEARCH) }),
+    input: z.object({ search: z.string().max(MAX_SEARCH_LENGTH) }),
     output: z.object({
       records: z.array(
         place.extend({
@@ -70,7 +70,7 @@ export const desk = {
   }),
   trash: call('GET editor/trash', {
     access: 'staff',
-    input: z.object({ search: z.string().max(LONGEST_SEARCH).optional(), skip: count.optional() }),
+    input: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), skip: count.optional() }),
     output: z.object({
       trash: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_ADDRESS_LENGTH } from '#domain/wayfinding/redirect.ts'
-import { foundKinds, LONGEST_SEARCH, searchVariants } from '#domain/wayfinding/search.ts'
+import { foundKinds, MAX_SEARCH_LENGTH, searchVariants } from '#domain/wayfinding/search.ts'
 import { call } from './call.ts'
 
 const names = <Names extends object>(of: Names) =>
@@ -20,7 +20,7 @@ export const wayfinding = {
   search: call('GET search/:search', {
     access: 'anyone',
     input: z.object({
-      search: z.string().max(LONGEST_SEARCH, `At most ${LONGEST_SEARCH} characters`),
+      search: z.string().max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters`),
       /** Everything public, or the files of the library. */
       variant: names(searchVariants).default('website'),
       /** Filter by kind of result; for documents, by section of the library. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, cutText, indexOfUnusable } from './clean-text.ts'
+import { cleanText, truncate, indexOfUnusable } from './clean-text.ts'
 import { line } from './fields.ts'
 
 /** The characters of XML 1.0, as its specification lists them. */
@@ -37,7 +37,7 @@ test('A-119 accepts a text exactly if XML 1.0 can contain all its characters', (
 test('truncates to the requested length, or one less to keep a surrogate pair whole', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, length) => {
-      const cut = cutText(text, length)
+      const cut = truncate(text, length)
       expect(text.startsWith(cut)).toBe(true)
       expect(cut.isWellFormed()).toBe(true)
       expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, length) - 1)

@@ -13,7 +13,7 @@ export function cleanText(text: string): string {
 }
 
 /** Truncates a text to at most this many code units without splitting a surrogate pair. */
-export function cutText(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   const cut = text.slice(0, length)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }

@@ -1,8 +1,8 @@
 import {
   isTyping,
-  SEARCH_PAUSE_MS,
+  SEARCH_DEBOUNCE_MS,
   searchPath,
-  termAfterPause,
+  nextSearchTerm,
   type SearchVariant,
 } from '#domain/wayfinding/search.ts'
 import { loadAllStyles } from './all-styles.ts'
@@ -30,12 +30,12 @@ export function liveSearch(): void {
     if (isTyping(field.value)) field.dataset.typing = 'true'
     clearTimeout(timer)
     if (field.value === '') apply('')
-    else timer = setTimeout(() => apply(termAfterPause(field.value, term)), SEARCH_PAUSE_MS)
+    else timer = setTimeout(() => apply(nextSearchTerm(field.value, term)), SEARCH_DEBOUNCE_MS)
   }
   field.addEventListener('input', onInput)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    apply(termAfterPause(field.value, term))
+    apply(nextSearchTerm(field.value, term))
   })
   search.addEventListener('keydown', moveAmongResults)
   if (field.defaultValue === '') field.focus()

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ export function MissedList({ missed }: { missed: Missed[] }) {
   const { isBusy, attempt } = useAttempt()
   const redirect = (page: string, { label, to: url }: { label: string; to: string }) =>
     attempt(async () => {
-      const name = cutText(`${page} → ${label}`, 200)
+      const name = truncate(`${page} → ${label}`, 200)
       await api.library.links.create({ name, page, url, auto_redirect: true, icon: '' })
       await revalidate()
     }, `${page} now leads to ${label}`)

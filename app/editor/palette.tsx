@@ -8,8 +8,8 @@ import {
   type MouseEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { joined } from '#domain/wayfinding/search-words.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
+import { stripSeparators } from '#domain/wayfinding/search-words.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { ask } from '#app/ask.ts'
 import { desk } from '#contract/desk.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -101,7 +101,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoFocus
           onFocus={({ target }) => target.select()}
           autoComplete="off"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder="Record, screen, or “new …”"
           value={text}
           onChange={(event) => {
@@ -149,7 +149,7 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurr
   /** The query that the records belong to. */
   const [answeredQuery, setAnsweredQuery] = useState('')
   const [isFailed, setFailed] = useState(false)
-  const query = joined(text)
+  const query = stripSeparators(text)
   useEffect(() => {
     if (query === '') return setRecords([])
     const controller = new AbortController()
@@ -171,7 +171,7 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurr
     }
   }, [query, text])
   const recent = () => recentRecords().map((record) => ({ ...record, kind: 'Recent' }))
-  const matching = () => staticEntries.filter(({ label }) => joined(label).includes(query))
+  const matching = () => staticEntries.filter(({ label }) => stripSeparators(label).includes(query))
   return {
     entries: query === '' ? [...recent(), ...staticEntries] : [...matching(), ...records],
     isFailed,

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
-import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
+import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { apiContext } from '#app/api-context.ts'
 import type { Route } from './+types/layout.ts'
 import { NotFoundMessage } from './shell/not-found-message.tsx'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return data({ products: await api.catalogue.productsMenu({}), year, origin })
   } catch {
-    return data({ products: nothingToFind, year, origin }, { headers: { 'Cache-Control': 'no-store' } })
+    return data({ products: emptyMenu, year, origin }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

@@ -1,11 +1,11 @@
-import { passwordMistake, type PasswordMistake } from './password-rule.ts'
+import { passwordError, type PasswordError } from './password-rule.ts'
 
 /** Validation that needs no server: the e-mail addresses match and the password is long enough. */
-export function signUpMistake({
+export function signUpError({
   email = '',
   repeat_email = '',
   password = '',
-}: Record<string, unknown>): 'EMAIL_DO_NOT_MATCH' | PasswordMistake | undefined {
+}: Record<string, unknown>): 'EMAIL_DO_NOT_MATCH' | PasswordError | undefined {
   if (String(email).trim() !== String(repeat_email).trim()) return 'EMAIL_DO_NOT_MATCH'
-  return passwordMistake(String(password), { is_staff: false, has_second_factor: false })
+  return passwordError(String(password), { is_staff: false, has_second_factor: false })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceTier } from './price-tier.ts'
-import { currentPrices, dearerTiers, priceFields, typedPrice } from './price.ts'
+import { currentPrices, dearerTiers, priceFields, parsePrice } from './price.ts'
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 
@@ -55,5 +55,5 @@ test.each([
   ['1 000', '1 000'],
   ['about 5', 'about 5'],
 ])('parses the typed price %j as %j', (text, price) => {
-  expect(typedPrice(text)).toBe(price)
+  expect(parsePrice(text)).toBe(price)
 })

@@ -38,7 +38,7 @@ export function dearerTiers(prices: Prices): (typeof priceTiers)[number][] {
  * Parses a typed price with a decimal comma or point. Empty means on request. Anything else is returned unchanged, so
  * that validation can report it.
  */
-export function typedPrice(text: string): number | string | null {
+export function parsePrice(text: string): number | string | null {
   const normalized = text.trim().replace(',', '.')
   if (normalized === '') return null
   return /^-?\d+(\.\d*)?$/.test(normalized) ? Number(normalized) : text

@@ -1,2 +1,2 @@
 /** Page size of the trash list. */
-export const TRASH_PAGE = 50
+export const TRASH_PAGE_SIZE = 50

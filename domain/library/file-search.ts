@@ -1,4 +1,4 @@
-import { joined } from '#domain/wayfinding/search-words.ts'
+import { stripSeparators } from '#domain/wayfinding/search-words.ts'
 
 /**
  * Filter of the library: case-insensitive substring of name or description, or all words in any order. Hyphens in part
@@ -7,11 +7,11 @@ import { joined } from '#domain/wayfinding/search-words.ts'
 export function fileMatches(file: { name: string; description: string }, text: string): boolean {
   const query = text.trim().toLowerCase()
   const isSubstring = [file.name, file.description].some((part) => part.toLowerCase().includes(query))
-  return isSubstring || hasEachWord(joined(`${file.name} ${file.description}`), text)
+  return isSubstring || hasEachWord(stripSeparators(`${file.name} ${file.description}`), text)
 }
 
 function hasEachWord(letters: string, text: string): boolean {
-  const words = text.split(/\s+/).map(joined).filter(Boolean)
+  const words = text.split(/\s+/).map(stripSeparators).filter(Boolean)
   return words.length > 0 && words.every((word) => letters.includes(word))
 }
 

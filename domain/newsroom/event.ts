@@ -32,7 +32,7 @@ export function becomesPastAt({ starts }: { starts: string }): Date {
 }
 
 /** Splits events into upcoming (including today) and past ones; both keep their order. */
-export function comingAndPast<Event extends { starts: string }>(events: Event[], now: Date) {
+export function upcomingAndPast<Event extends { starts: string }>(events: Event[], now: Date) {
   const isPast = (event: Event) => becomesPastAt(event) <= now
-  return { coming: events.filter((event) => !isPast(event)), past: events.filter(isPast) }
+  return { upcoming: events.filter((event) => !isPast(event)), past: events.filter(isPast) }
 }

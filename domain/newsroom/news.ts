@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { flag, isoMoment, markdown, moment } from '#domain/fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 
@@ -23,5 +23,5 @@ export function headlineOf(perex: string): string {
   const sentence = /^.{10,}?[.!?](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
   if (sentence.length <= MAX_HEADLINE_LENGTH) return sentence
   const space = text.lastIndexOf(' ', MAX_HEADLINE_LENGTH)
-  return `${cutText(text, space < 0 ? MAX_HEADLINE_LENGTH : space)} …`
+  return `${truncate(text, space < 0 ? MAX_HEADLINE_LENGTH : space)} …`
 }

@@ -1,5 +1,5 @@
 import type { DpaPacket } from './dpa-packet.ts'
-import { spelled } from './hex.ts'
+import { formatHex } from './hex.ts'
 
 /** A peripheral with its commands, numbers as "0x06". */
 export interface KnownPeripheral {
@@ -38,17 +38,17 @@ const RESULTS: Record<number, string> = {
 export function nameFields(packet: DpaPacket, peripherals: KnownPeripheral[]): NamedField[] {
   const { nadr, pnum, pcmd, hwpid, pdata } = packet
   const head = [
-    { name: 'NADR', bytes: spelled(littleEndian(nadr)), meaning: addressMeaning(nadr) },
-    { name: 'PNUM', bytes: spelled([pnum]), meaning: peripheralMeaning(pnum, peripherals) },
-    { name: 'PCMD', bytes: spelled([pcmd]), meaning: commandMeaning(pnum, pcmd, peripherals) },
-    { name: 'HWPID', bytes: spelled(littleEndian(hwpid)), meaning: profileMeaning(hwpid) },
+    { name: 'NADR', bytes: formatHex(littleEndian(nadr)), meaning: addressMeaning(nadr) },
+    { name: 'PNUM', bytes: formatHex([pnum]), meaning: peripheralMeaning(pnum, peripherals) },
+    { name: 'PCMD', bytes: formatHex([pcmd]), meaning: commandMeaning(pnum, pcmd, peripherals) },
+    { name: 'HWPID', bytes: formatHex(littleEndian(hwpid)), meaning: profileMeaning(hwpid) },
   ]
   const [result, value, ...rest] = pdata
   if (pcmd < ANSWER || result === undefined || value === undefined) return [...head, ...dataField(pdata)]
   return [
     ...head,
-    { name: 'ErrN', bytes: spelled([result]), meaning: resultMeaning(result) },
-    { name: 'DpaValue', bytes: spelled([value]), meaning: 'DPA value of the device' },
+    { name: 'ErrN', bytes: formatHex([result]), meaning: resultMeaning(result) },
+    { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DPA value of the device' },
     ...dataField(rest),
   ]
 }
@@ -104,7 +104,7 @@ function resultMeaning(code: number): string {
 
 function dataField(data: number[]): NamedField[] {
   const meaning = `${data.length} ${data.length === 1 ? 'byte' : 'bytes'} of data`
-  return data.length === 0 ? [] : [{ name: 'PDATA', bytes: spelled(data), meaning }]
+  return data.length === 0 ? [] : [{ name: 'PDATA', bytes: formatHex(data), meaning }]
 }
 
 function littleEndian(word: number): number[] {

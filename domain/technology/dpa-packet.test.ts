@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANY_HWPID, decodeText, dpaFieldDigits, encodeRequest, type DpaRequest } from './dpa-packet.ts'
 import { dpaCrc } from './hdlc-frame.ts'
-import { parseHex, hexDigits, spelled } from './hex.ts'
+import { parseHex, hexDigits, formatHex } from './hex.ts'
 
 const request = (fields: Partial<DpaRequest>): DpaRequest => ({
   nadr: '0001',
@@ -16,7 +16,7 @@ const request = (fields: Partial<DpaRequest>): DpaRequest => ({
 function encoded(fields: Partial<DpaRequest>) {
   const result = encodeRequest(request(fields))
   if ('problems' in result) throw new Error(JSON.stringify(result.problems))
-  return { crc: spelled([result.crc]), frame: spelled(result.frame) }
+  return { crc: formatHex([result.crc]), frame: formatHex(result.frame) }
 }
 
 const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-fA-F]{1,${digits}}$`))

@@ -4,7 +4,7 @@ export function hexDigits(text: string, maxDigits: number): string {
 }
 
 /** Formats bytes as hex: "7e 01 00". */
-export function spelled(bytes: number[]): string {
+export function formatHex(bytes: number[]): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { breadcrumb, type Crumb, type SeriesPlace } from './breadcrumb.ts'
-import { nothingToFind, type MenuData } from './menu-data.ts'
+import { emptyMenu, type MenuData } from './menu-data.ts'
 import { publicPages } from './pages.ts'
 
 const pages = publicPages({ brand: 'Hopline', product: 'hopline', meshName: 'IQMESH', meshSlug: 'iqmesh' })
 
 const products: MenuData = {
-  ...nothingToFind,
+  ...emptyMenu,
   product_category: [
     { id: 1, name: 'Transceivers', friendly_url: 'transceivers', description: '', current: 2, archived: 2 },
   ],

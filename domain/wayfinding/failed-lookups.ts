@@ -1,4 +1,4 @@
-import { joined } from './search-words.ts'
+import { stripSeparators } from './search-words.ts'
 import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 const MAX_LOGGED_SEARCH_LENGTH = 60
@@ -39,5 +39,5 @@ export function searchTextOfAddress(path: string): string {
 
 /** Whether a title contains one of the words of an outdated address. A match in the page text is not enough. */
 export function titleHasAnyWord(title: string, words: string[]): boolean {
-  return words.some((word) => joined(title).includes(word))
+  return words.some((word) => stripSeparators(title).includes(word))
 }

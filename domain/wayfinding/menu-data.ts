@@ -36,7 +36,7 @@ export const menuData = z.object({
 export type MenuData = z.output<typeof menuData>
 
 /** Empty menu, also the fallback when the data cannot be loaded. */
-export const nothingToFind: MenuData = {
+export const emptyMenu: MenuData = {
   product_category: [],
   product_subcategory: [],
   product_series: [],

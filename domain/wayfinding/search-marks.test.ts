@@ -22,7 +22,7 @@ test.each([
   expect(marked(text, wanted)).toBe(expected)
 })
 
-test('a long text is quoted where most of the words stand together', () => {
+test('quotes a long text around the most distinct query words', () => {
   const text = `${'mesh and more of it. '.repeat(20)}The access password protects bonding. ${'End. '.repeat(60)}`
   const excerpt = excerptOf(text, ['mesh', 'password', 'bonding'])
   expect(excerpt).toContain('access password protects bonding')
@@ -30,6 +30,6 @@ test('a long text is quoted where most of the words stand together', () => {
   expect(excerpt).toMatch(/^… .* …$/)
 })
 
-test('a short text is quoted whole', () => {
+test('quotes a short text completely', () => {
   expect(excerptOf('Up to 64 bytes.', ['bytes'])).toBe('Up to 64 bytes.')
 })

@@ -1,19 +1,19 @@
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { fold, WORD } from './search-words.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 interface Piece {
   text: string
   is_match: boolean
 }
 
 const PART = /[\p{L}\p{N}]+/gu
-/** What may stand between the parts of a word. */
+/** Separators inside a compound word. */
 const HYPHEN = /[-_./]/g
 
-/** A text in pieces, words that begin like one of those looked for marked; hyphens do not count. */
-export function markMatches(text: string, wanted: string[]): Piece[] {
-  const spans = spansOf(text, wanted)
+/** Splits a text into pieces and marks the words that start with a query word, ignoring hyphens. */
+export function markMatches(text: string, queryWords: string[]): Piece[] {
+  const spans = spansOf(text, queryWords)
   const pieces: Piece[] = []
   let at = 0
   for (const { start, end } of spans) {
@@ -25,17 +25,17 @@ export function markMatches(text: string, wanted: string[]): Piece[] {
   return pieces
 }
 
-/** How a result reads: its title, and what of its text tells most. What is the very thing says first what it is. */
-export function markedResult({ title, text }: { title: string; text: string }, wanted: string[]) {
-  const marked = markMatches(title, wanted)
-  const isIt = marked.every((piece) => piece.is_match || piece.text.trim() === '')
-  return { title: marked, excerpt: markMatches(excerptOf(text, isIt ? [] : wanted), wanted) }
+/** Title and excerpt of a result with marked matches. If the whole title matches, the excerpt is the start of the text. */
+export function markedResult({ title, text }: { title: string; text: string }, queryWords: string[]) {
+  const marked = markMatches(title, queryWords)
+  const isExactMatch = marked.every((piece) => piece.is_match || piece.text.trim() === '')
+  return { title: marked, excerpt: markMatches(excerptOf(text, isExactMatch ? [] : queryWords), queryWords) }
 }
 
-/** The part of a text around the first place where most of what is wanted stands together. */
-export function excerptOf(text: string, wanted: string[], length = 180): string {
+/** Excerpt around the first window with the most distinct query words. */
+export function excerptOf(text: string, queryWords: string[], length = 180): string {
   if (text.length <= length) return text
-  const spans = spansOf(text, wanted)
+  const spans = spansOf(text, queryWords)
   let best = { start: 0, words: 0 }
   for (const [index, { start }] of spans.entries()) {
     const words = new Set<number>()
@@ -43,53 +43,53 @@ export function excerptOf(text: string, wanted: string[], length = 180): string 
       words.add(spans[at]!.word)
     if (words.size > best.words) best = { start, words: words.size }
   }
-  if (best.start < length / 3) return `${untilWord(text, length)} …`
+  if (best.start < length / 3) return `${truncateAtWord(text, length)} …`
   const start = text.indexOf(' ', Math.max(0, best.start - length / 4)) + 1
   const rest = text.slice(start)
-  return rest.length <= length ? `… ${rest}` : `… ${untilWord(rest, length)} …`
+  return rest.length <= length ? `… ${rest}` : `… ${truncateAtWord(rest, length)} …`
 }
 
-function untilWord(text: string, length: number): string {
+function truncateAtWord(text: string, length: number): string {
   const end = text.lastIndexOf(' ', length)
-  return cutText(text, end > 0 ? end : length)
+  return truncate(text, end > 0 ? end : length)
 }
 
 interface Span {
   start: number
   end: number
-  /** Which of the wanted words it is. */
+  /** Index of the query word. */
   word: number
 }
 
-/** Words that begin like one of those looked for, else parts of words that do; what is short must be all of it. */
-function spansOf(text: string, wanted: string[]): Span[] {
-  if (wanted.length === 0) return []
-  const { folded, shifts } = foldWithPlaces(text)
-  const places = originalPlaces(shifts)
+/** Spans of words, or else of parts of compounds, that start with a query word; one of up to two letters must match completely. */
+function spansOf(text: string, queryWords: string[]): Span[] {
+  if (queryWords.length === 0) return []
+  const { folded, shifts } = foldWithShifts(text)
+  const toOriginal = offsetMapper(shifts)
   return [...folded.matchAll(WORD)].flatMap(({ 0: word, index }) =>
-    spansIn(word, wanted).map(({ start, end, word: number }) => ({
-      start: places(index + start),
-      end: places(index + end),
+    spansIn(word, queryWords).map(({ start, end, word: number }) => ({
+      start: toOriginal(index + start),
+      end: toOriginal(index + end),
       word: number,
     })),
   )
 }
 
-function spansIn(word: string, wanted: string[]): Span[] {
-  const whole = beginningOf(word.replaceAll(HYPHEN, ''), wanted)
+function spansIn(word: string, queryWords: string[]): Span[] {
+  const whole = matchingPrefix(word.replaceAll(HYPHEN, ''), queryWords)
   if (whole >= 0) return [{ start: 0, end: word.length, word: whole }]
   return [...word.matchAll(PART)].flatMap(({ 0: part, index }) => {
-    const found = beginningOf(part, wanted)
+    const found = matchingPrefix(part, queryWords)
     return found < 0 ? [] : [{ start: index, end: index + part.length, word: found }]
   })
 }
 
-/** Which of the wanted beginnings a word has. */
-function beginningOf(word: string, wanted: string[]): number {
-  return wanted.findIndex((begin) => (begin.length <= 2 ? word === begin : word.startsWith(begin)))
+/** Index of the first query word that is a prefix of a word; -1 if there is none. */
+function matchingPrefix(word: string, queryWords: string[]): number {
+  return queryWords.findIndex((prefix) => (prefix.length <= 2 ? word === prefix : word.startsWith(prefix)))
 }
 
-/** Folding is slow, and texts have few letters that need it. */
+/** Cache: folding is slow, and texts have few distinct non-ASCII letters. */
 const foldedLetters = new Map<string, string>()
 
 function foldLetter(letter: string): string {
@@ -98,14 +98,14 @@ function foldLetter(letter: string): string {
   return plain
 }
 
-/** From a place in a folded text on, original places lie so much further. */
+/** From this offset in the folded text on, original offsets are larger by this number. */
 interface Shift {
   from: number
   by: number
 }
 
-/** A text folded, and how places in it have moved: some letters become two, marks none. */
-function foldWithPlaces(text: string): { folded: string; shifts: Shift[] } {
+/** Folds a text and records how offsets shift: some letters become two, combining marks disappear. */
+function foldWithShifts(text: string): { folded: string; shifts: Shift[] } {
   const shifts: Shift[] = []
   let by = 0
   const folded = text.replace(/[^\0-\x7f]/g, (letter, at: number) => {
@@ -118,11 +118,11 @@ function foldWithPlaces(text: string): { folded: string; shifts: Shift[] } {
   return { folded: folded.toLowerCase(), shifts }
 }
 
-/** Where places in a folded text were before; they must be asked for in ascending order. */
-function originalPlaces(shifts: Shift[]): (place: number) => number {
+/** Maps offsets in the folded text to the original text. Calls must be in ascending order. */
+function offsetMapper(shifts: Shift[]): (offset: number) => number {
   let passed = 0
-  return (place) => {
-    while (passed < shifts.length && shifts[passed]!.from <= place) passed += 1
-    return place + (shifts[passed - 1]?.by ?? 0)
+  return (offset) => {
+    while (passed < shifts.length && shifts[passed]!.from <= offset) passed += 1
+    return offset + (shifts[passed - 1]?.by ?? 0)
   }
 }

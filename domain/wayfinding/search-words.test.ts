@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { askedWords, fold, allowedEdits, indexWords, joined, editDistance } from './search-words.ts'
+import { searchWords, fold, allowedEdits, indexWords, stripSeparators, editDistance } from './search-words.ts'
 
-test('letters are compared without case and diacritics', () => {
+test('compares letters without case and diacritics', () => {
   expect(fold('Žluťoučké Setkání, Straße, Łódź')).toBe('zlutoucke setkani, strasse, lodz')
 })
 
-test('A-116 folding makes no text many times as long', () => {
+test('A-116 folding never multiplies the length of a text', () => {
   expect(fold('\ufdfa'.repeat(100)).length).toBeLessThanOrEqual(100)
 })
 
-test('a part number reads the same without hyphens and spaces', () => {
-  expect(['TR-72D', 'tr72d', 'tr 72 d', 'Tr_72.D'].map(joined)).toEqual(Array(4).fill('tr72d'))
+test('treats a part number the same with and without hyphens and spaces', () => {
+  expect(['TR-72D', 'tr72d', 'tr 72 d', 'Tr_72.D'].map(stripSeparators)).toEqual(Array(4).fill('tr72d'))
 })
 
 describe('the words of a text', () => {
@@ -45,7 +45,7 @@ describe('the words of a search', () => {
     ],
     ['%%% ___', []],
   ])('%s', (search, words) => {
-    expect(askedWords(search)).toEqual(words)
+    expect(searchWords(search)).toEqual(words)
   })
 })
 
@@ -60,6 +60,6 @@ test.each([
   expect(editDistance(a, b)).toBe(slips)
 })
 
-test('short words must be right, long ones may have two slips', () => {
+test('allows no edits in short words and two in long ones', () => {
   expect(['dpa', 'mesh', 'gateway', 'transceiver'].map(allowedEdits)).toEqual([0, 1, 1, 2])
 })

@@ -1,11 +1,11 @@
-/** A word with what hyphens, dots and changes of case join, such as "TR-72D", "4.06G" and "setUserKey". */
+/** A word, including compounds with hyphens, dots, slashes or underscores such as "TR-72D" and "4.06G". */
 export const WORD = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
-const LARGEST_MERGED = 4
+const MAX_MERGED_LENGTH = 4
 
 /** Arabic ligatures of whole phrases, which decompose into up to 18 characters each. */
 const PHRASES = /[\ufdfa\ufdfb]/g
 
-/** Lower-case letters without diacritics. */
+/** Case folding: lower case without diacritics. */
 export function fold(text: string): string {
   return text
     .replace(PHRASES, ' ')
@@ -16,44 +16,44 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l')
 }
 
-/** Letters and digits alone: how a part number reads without hyphens and spaces. */
-export function joined(text: string): string {
+/** Folds a text and keeps only letters and digits, so that "TR-72D" equals "tr 72 d". */
+export function stripSeparators(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The words a text is found by: each folded, those that are joined of parts both ways. */
+/** The index tokens of a text: its folded words; compounds as their parts and as one word. */
 export function indexWords(text: string): string[] {
   return [...text.matchAll(WORD)].flatMap(([word]) => {
     const parts = partsOf(word.replace(/(\p{Ll})(\p{Lu})/gu, '$1-$2'))
-    return parts.length > 1 ? [...parts, joined(word)] : parts
+    return parts.length > 1 ? [...parts, stripSeparators(word)] : parts
   })
 }
 
-/** A word that somebody looks for: written as one, or as its parts. */
-export interface AskedWord {
+/** A word of a search query: as one token, or as its parts. */
+export interface SearchWord {
   joined: string
   parts: string[]
 }
 
-/** The words of a search. Short ones around a number may be a part number typed with spaces, such as "tr 72 d". */
-export function askedWords(search: string): AskedWord[] {
-  const asked = [...search.matchAll(WORD)].map(([word]) => ({
-    joined: joined(word),
+/** The words of a search query. Short neighbours with a digit are merged: a part number with spaces, such as "tr 72 d". */
+export function searchWords(search: string): SearchWord[] {
+  const words = [...search.matchAll(WORD)].map(([word]) => ({
+    joined: stripSeparators(word),
     parts: partsOf(word).flatMap((part) => part.split(/(?<=\p{L})(?=\p{N})/u)),
   }))
-  return mergeShort(asked.filter((word) => word.joined !== ''))
+  return mergeShort(words.filter((word) => word.joined !== ''))
 }
 
-function mergeShort(asked: AskedWord[]): AskedWord[] {
-  const merged: AskedWord[] = []
-  let run: AskedWord[] = []
+function mergeShort(words: SearchWord[]): SearchWord[] {
+  const merged: SearchWord[] = []
+  let run: SearchWord[] = []
   const close = () => {
     const isNumber = run.length > 1 && run.some((word) => /\p{N}/u.test(word.joined))
-    merged.push(...(isNumber ? [together(run)] : run))
+    merged.push(...(isNumber ? [mergeWords(run)] : run))
     run = []
   }
-  for (const word of asked) {
-    if (word.joined.length > LARGEST_MERGED) {
+  for (const word of words) {
+    if (word.joined.length > MAX_MERGED_LENGTH) {
       close()
       merged.push(word)
     } else run.push(word)
@@ -62,7 +62,7 @@ function mergeShort(asked: AskedWord[]): AskedWord[] {
   return merged
 }
 
-function together(run: AskedWord[]): AskedWord {
+function mergeWords(run: SearchWord[]): SearchWord {
   return {
     joined: run.map((word) => word.joined).join(''),
     parts: run.flatMap(({ joined: whole, parts }) => (parts.length > 1 ? parts : [whole])),
@@ -75,7 +75,7 @@ function partsOf(word: string): string[] {
     .filter(Boolean)
 }
 
-/** How many slips of the keyboard lie between two words: a letter wrong, missing, too many, or two swapped. */
+/** Damerau-Levenshtein distance (optimal string alignment): substitutions, deletions, insertions, transpositions. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -97,7 +97,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length]!
 }
 
-/** How many slips a word may have and still be recognised. */
+/** Maximum edit distance at which a word still matches, by its length. */
 export function allowedEdits(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2

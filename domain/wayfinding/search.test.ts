@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   isTyping,
-  LONGEST_SEARCH,
-  SEARCH_PAUSE_MS,
+  MAX_SEARCH_LENGTH,
+  SEARCH_DEBOUNCE_MS,
   searchPath,
-  termAfterPause,
+  nextSearchTerm,
   termOfAddress,
 } from './search.ts'
 
@@ -13,9 +13,9 @@ test('G-03 O-02 the typing state starts with the second character', () => {
 })
 
 test('G-04 O-01 O-02 O-03 debounces for 250 ms, then searches for three characters or more', () => {
-  expect([SEARCH_PAUSE_MS, LONGEST_SEARCH]).toEqual([250, 256])
-  expect(termAfterPause('tr', 'before')).toBe('before')
-  expect(termAfterPause('tr7 ', 'before')).toBe('tr7')
+  expect([SEARCH_DEBOUNCE_MS, MAX_SEARCH_LENGTH]).toEqual([250, 256])
+  expect(nextSearchTerm('tr', 'before')).toBe('before')
+  expect(nextSearchTerm('tr7 ', 'before')).toBe('tr7')
 })
 
 test('encodes term, variant and kind in the URL', () => {

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 
 /** Kinds of search results and their labels. */
 export const foundKinds = {
@@ -26,9 +26,9 @@ export const searchVariants = { website: 'Website', documents: 'Documents' } as 
 export type SearchVariant = keyof typeof searchVariants
 
 /** Maximum length of a search term. */
-export const LONGEST_SEARCH = 256
+export const MAX_SEARCH_LENGTH = 256
 /** Debounce time of the search box. */
-export const SEARCH_PAUSE_MS = 250
+export const SEARCH_DEBOUNCE_MS = 250
 
 /** Whether the search box is in the typing state: more than one character. */
 export function isTyping(text: string): boolean {
@@ -36,7 +36,7 @@ export function isTyping(text: string): boolean {
 }
 
 /** The search term after the debounce time: the text if it has at least three characters, else the previous term. */
-export function termAfterPause(text: string, term: string): string {
+export function nextSearchTerm(text: string, term: string): string {
   const typed = text.trim()
   return typed.length > 2 ? typed : term
 }
@@ -59,7 +59,7 @@ export function termOfAddress(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   const name = last.replace(/\.[a-z]{2,5}$/i, '')
   try {
-    return termAfterPause(cutText(decodeURIComponent(name), LONGEST_SEARCH), '')
+    return nextSearchTerm(truncate(decodeURIComponent(name), MAX_SEARCH_LENGTH), '')
   } catch {
     return ''
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isCommonPassword } from '#domain/accounts/common-password.ts'
-import { passwordMistake } from '#domain/accounts/password-rule.ts'
+import { passwordError } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import site from '#site-config'
 
@@ -26,8 +26,8 @@ interface Owner {
 
 /** Refuses a new password that is too short for its owner or too common. */
 export function checkNewPassword(password: string, owner: Owner): void {
-  const mistake = passwordMistake(password, owner)
-  if (mistake) throw new Failure(mistake)
+  const error = passwordError(password, owner)
+  if (error) throw new Failure(error)
   const words = new Set([...commonPasswords(), ...wordsOf(owner.username)])
   if (isCommonPassword(password, words)) throw new Failure('PASSWORD_TOO_COMMON')
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
 import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
@@ -36,16 +36,16 @@ export async function ogImage({ connection, pictures, now }: ServerParts, path: 
     .where(and(isPage, isSearchableAt(now())))
   const shown = subject ?? { title: site.brand.name, trail: [] }
   const bytes = await cachedPicture(join(pictures, 'og'), {
-    title: truncate(shown.title, MAX_TITLE_LENGTH),
-    trail: shown.trail.map((level) => truncate(level, MAX_LEVEL_LENGTH)),
+    title: truncateWithEllipsis(shown.title, MAX_TITLE_LENGTH),
+    trail: shown.trail.map((level) => truncateWithEllipsis(level, MAX_LEVEL_LENGTH)),
   })
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
 }
 
-function truncate(text: string, length: number): string {
-  return text.length > length ? `${cutText(text, length)}…` : text
+function truncateWithEllipsis(text: string, length: number): string {
+  return text.length > length ? `${truncate(text, length)}…` : text
 }
 
 async function cachedPicture(folder: string, subject: Subject): Promise<Buffer> {

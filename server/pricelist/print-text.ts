@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type PDFDocument from 'pdfkit'
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 
 type Page = InstanceType<typeof PDFDocument>
 
@@ -41,7 +41,7 @@ const MOST_CHARACTERS = 400
 function cut(page: Page, text: string, width: number): string {
   const fits = (candidate: string) => page.widthOfString(candidate) <= width
   if (text.length <= MOST_CHARACTERS && fits(text)) return text
-  const shortened = (length: number) => `${cutText(text, length).trimEnd()}…`
+  const shortened = (length: number) => `${truncate(text, length).trimEnd()}…`
   let [fitting, tooLong] = [0, Math.min(text.length, MOST_CHARACTERS) + 1]
   while (tooLong - fitting > 1) {
     const middle = (fitting + tooLong) >> 1

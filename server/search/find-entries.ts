@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { askedWords, joined } from '#domain/wayfinding/search-words.ts'
+import { searchWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
@@ -43,7 +43,7 @@ const MAX_CODE_LENGTH = 100
 
 /** The best entries for a search: those with all words, else with corrected words, else with any word. */
 export async function findEntries(db: Database, request: Query): Promise<Found> {
-  const words = askedWords(request.search).slice(0, MAX_WORDS)
+  const words = searchWords(request.search).slice(0, MAX_WORDS)
   if (words.length === 0) return { entries: [], counts: [], highlights: [] }
   const exact = words.map((word): QueryWord => ({ ...word, corrections: [] }))
   const strict = await find(db, request, exact, 'each')
@@ -59,7 +59,7 @@ async function find(db: Database, request: Query, words: QueryWord[], needs: 'ea
   const isCorrected = words.some(({ corrections }) => corrections.length > 0)
   const meant = isCorrected
     ? words.map((word) => word.corrections[0] ?? word.joined).join('')
-    : joined(search)
+    : stripSeparators(search)
   const code = meant.slice(0, MAX_CODE_LENGTH)
   const ofKind = variant === 'documents' ? sql`facet` : sql`kind`
   const isSearched = sql`${isOfVariant[variant]} and ${isSearchableAt(now)}`

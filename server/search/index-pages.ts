@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { breadcrumb } from '#domain/wayfinding/breadcrumb.ts'
-import { nothingToFind } from '#domain/wayfinding/menu-data.ts'
+import { emptyMenu } from '#domain/wayfinding/menu-data.ts'
 import { listedPages, publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
@@ -67,7 +67,7 @@ function pageEntries(texts: PageText[]): SearchEntry[] {
   const home = { id: 0, address: '/', title: site.brand.name, trail: [], text: site.brand.motto }
   const others = listedPages(pages).map(([path, { title }], index) => {
     const page = textByPath.get(path)
-    const trail = breadcrumb({ path, products: nothingToFind, pages }).slice(1, -1)
+    const trail = breadcrumb({ path, products: emptyMenu, pages }).slice(1, -1)
     return {
       id: index + 1,
       address: path,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cutText } from '#domain/clean-text.ts'
-import { indexWords, joined } from '#domain/wayfinding/search-words.ts'
+import { truncate } from '#domain/clean-text.ts'
+import { indexWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { searchEntryTable, searchWordTable } from '#server/database/tables/wayfinding.ts'
@@ -71,8 +71,8 @@ export async function storeEntries(
         trail: entry.trail,
         facet: entry.facet ?? '',
         visible_from: entry.visibleFrom ?? null,
-        text: cutText(entry.text, MAX_TEXT_LENGTH),
-        code: cutText(joined(entry.title), MAX_CODE_LENGTH),
+        text: truncate(entry.text, MAX_TEXT_LENGTH),
+        code: truncate(stripSeparators(entry.title), MAX_CODE_LENGTH),
         weight: weights[kind] * (entry.isPast ? PAST_FACTOR : 1),
         words: vector(words),
         title_words: vector({ A: words.A, B: words.B }),

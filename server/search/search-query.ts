@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { allowedEdits, editDistance, type AskedWord } from '#domain/wayfinding/search-words.ts'
+import { allowedEdits, editDistance, type SearchWord } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 
@@ -8,7 +8,7 @@ const MAX_CANDIDATES = 20
 const MAX_CORRECTIONS = 4
 
 /** One word of a search with its corrections. */
-export type QueryWord = AskedWord & { corrections: string[] }
+export type QueryWord = SearchWord & { corrections: string[] }
 
 /** A tsquery that requires all words, or any of them. The last word matches as a prefix. */
 export function textQuery(words: QueryWord[], needs: 'each' | 'any'): SQL {
@@ -25,7 +25,7 @@ function term({ joined, parts, corrections }: QueryWord, isLast: boolean): strin
 }
 
 /** Typo tolerance: adds indexed words within the allowed edit distance to words that the index does not contain. */
-export async function withCorrections(db: Database, words: AskedWord[]): Promise<QueryWord[]> {
+export async function withCorrections(db: Database, words: SearchWord[]): Promise<QueryWord[]> {
   const typed = words.map(({ joined }) => joined).filter((word) => allowedEdits(word) > 0)
   const candidates = rowsOf<{ typed: string; word: string }>(
     await db.execute(sql`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayOf, formatDay } from '#domain/calendar-date.ts'
-import { currentPrices, dearerTiers, typedPrice } from '#domain/catalogue/price.ts'
+import { currentPrices, dearerTiers, parsePrice } from '#domain/catalogue/price.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
@@ -166,7 +166,7 @@ function warningsOf(row: PriceRow, rows: PriceRow[]): string[] {
 
 function numbersOf({ typed }: PriceRow): Parameters<typeof dearerTiers>[0] {
   const numbers = priceColumns.map(({ name }) => {
-    const price = typedPrice(typed[name])
+    const price = parsePrice(typed[name])
     return [name, typeof price === 'number' ? price : null]
   })
   return Object.fromEntries(numbers) as Parameters<typeof dearerTiers>[0]

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
-import { typedPrice } from '#domain/catalogue/price.ts'
+import { parsePrice } from '#domain/catalogue/price.ts'
 import { changedFields, openEdit, type EditState, type Write } from '#app/editor/edit-session/edit-state.ts'
 import { differingFields, pick } from '#app/editor/edit-session/field-values.ts'
 import type { Values } from '#app/editor/records.ts'
@@ -104,7 +104,7 @@ export function toApiWrite(write: Write, product: number): Write {
 function parseNumbers(typed: Values): Values {
   const entries = Object.entries(typed).map(([name, text]) => [
     name,
-    name === 'valid_from' ? text : typedPrice(String(text)),
+    name === 'valid_from' ? text : parsePrice(String(text)),
   ])
   return Object.fromEntries(entries) as Values
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { retired } from '#domain/catalogue/retired.ts'
+import { retirementChanges } from '#domain/catalogue/retirement.ts'
 import { isListedSeries } from '#domain/catalogue/series.ts'
 import { api } from '#app/api-client.ts'
 import type { useRecord } from '#app/editor/form/use-record.ts'
@@ -48,7 +48,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
       const address = successor && viewAddress(screen.view!, successor)
       const page = viewAddress(screen.view!, { ...saved, is_online: true })
       const isSaved = await record.save(
-        retired(
+        retirementChanges(
           { top_page_left: String(values.top_page_left) },
           { successor: address ? { name: successor.name, address } : null, isPageKept: !redirects },
         ),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
       <input
         ref={input}
         type="search"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}

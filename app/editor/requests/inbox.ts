@@ -1,5 +1,5 @@
 import type { Api } from '#contract/contract.ts'
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 
 type RequestsResponse = Awaited<ReturnType<Api['support']['requests']>>
 type TrainingRequest = RequestsResponse['training_request'][number]
@@ -30,7 +30,7 @@ export function inboxOf({ training_request, support_request }: RequestsResponse)
 
 /** A mailto: URL with a quoted reply to the visitor. */
 export function replyAddress({ email, subject, message, added }: InboxRequest): string {
-  const quoted = cutText(message, MAX_QUOTED_LENGTH).replaceAll(/^/gm, '> ')
+  const quoted = truncate(message, MAX_QUOTED_LENGTH).replaceAll(/^/gm, '> ')
   const body = `\n\nOn ${added.slice(0, 10)} you wrote:\n${quoted}`
   const [name = '', host = ''] = email.split('@')
   return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`

@@ -7,7 +7,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from 'react-router'
 import { desk } from '#contract/desk.ts'
-import { TRASH_PAGE } from '#domain/desk/trash.ts'
+import { TRASH_PAGE_SIZE } from '#domain/desk/trash.ts'
 import { ask } from '#app/ask.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { search, skip } = queryOf(new URL(request.url).searchParams)
   const found = await ask(desk.trash, { search, skip })
   // The last record of the last page was restored or purged.
-  if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE))
+  if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE_SIZE))
   return found
 }
 
@@ -128,7 +128,7 @@ export default function Trash() {
       )}
       {total > trash.length && (
         <nav className="pages" aria-label="Pages of the trash">
-          {skip > 0 && <RouteButton to={address(search, skip - TRASH_PAGE)}>Newer</RouteButton>}
+          {skip > 0 && <RouteButton to={address(search, skip - TRASH_PAGE_SIZE)}>Newer</RouteButton>}
           <span>
             {skip + 1}–{next} of {total}
           </span>

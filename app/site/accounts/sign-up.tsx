@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accounts } from '#contract/accounts.ts'
-import { signUpMistake } from '#domain/accounts/sign-up-rule.ts'
+import { signUpError } from '#domain/accounts/sign-up-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import { handleForm } from '#app/site/forms/handle-form.server.ts'
 import { EmailField } from '#app/site/forms/email-field.tsx'
@@ -62,6 +62,6 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 }
 
 function checkSignUp(values: Record<string, unknown>): void {
-  const mistake = signUpMistake(values)
-  if (mistake) throw new Failure(mistake)
+  const error = signUpError(values)
+  if (error) throw new Failure(error)
 }

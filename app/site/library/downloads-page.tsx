@@ -1,5 +1,5 @@
 import { fileMatches } from '#domain/library/file-search.ts'
-import { LONGEST_SEARCH, searchPath } from '#domain/wayfinding/search.ts'
+import { MAX_SEARCH_LENGTH, searchPath } from '#domain/wayfinding/search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { storageKeys } from '#app/local-storage.ts'
@@ -39,7 +39,7 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
           <input
             type="search"
             name="search"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Search by name or description"
             defaultValue={text}
             autoComplete="off"

@@ -1,5 +1,5 @@
-import { cutText } from '#domain/clean-text.ts'
-import { LONGEST_SEARCH } from '#domain/wayfinding/search.ts'
+import { truncate } from '#domain/clean-text.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { apiContext } from '#app/api-context.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/downloads.ts'
@@ -9,7 +9,7 @@ import { librarySections } from './library-sections.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
-    text: cutText(searchParams.get('search') ?? '', LONGEST_SEARCH),
+    text: truncate(searchParams.get('search') ?? '', MAX_SEARCH_LENGTH),
     inArchive: searchParams.has('archive'),
     sections: await librarySections(context.get(apiContext).api),
   }

@@ -1,4 +1,4 @@
-import { comingAndPast } from '#domain/newsroom/event.ts'
+import { upcomingAndPast } from '#domain/newsroom/event.ts'
 import { apiContext } from '#app/api-context.ts'
 import { EventList } from '#app/blocks/event-list.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
@@ -16,7 +16,7 @@ const LEAD = 'Fairs, trainings and webinars where you can meet us.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(apiContext)
   const answer = await api.newsroom.latestEvents({ limit: MAX_EVENTS })
-  const events = comingAndPast(eventItems(answer), now)
+  const events = upcomingAndPast(eventItems(answer), now)
   return { ...events, structured: eventsData(answer, new URL(request.url).origin) }
 }
 
@@ -25,7 +25,7 @@ export function meta() {
 }
 
 /** Public events: upcoming ones, then past ones. */
-export default function Events({ loaderData: { coming, past, structured } }: Route.ComponentProps) {
+export default function Events({ loaderData: { upcoming, past, structured } }: Route.ComponentProps) {
   return (
     <>
       <StructuredData json={structured} />
@@ -35,7 +35,7 @@ export default function Events({ loaderData: { coming, past, structured } }: Rou
         side={<OutsideButtonLink href="/events.ics">Add to your calendar</OutsideButtonLink>}
       />
       <RailSection title="To come">
-        <EventList events={coming} />
+        <EventList events={upcoming} />
       </RailSection>
       {past.length > 0 && (
         <RailSection title="Past">

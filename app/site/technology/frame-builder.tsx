@@ -11,7 +11,7 @@ import {
   type DpaField,
   type DpaRequest,
 } from '#domain/technology/dpa-packet.ts'
-import { hexDigits, spelled } from '#domain/technology/hex.ts'
+import { hexDigits, formatHex } from '#domain/technology/hex.ts'
 import { CopyText } from '#app/ui/copy-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
@@ -64,13 +64,13 @@ export function FrameBuilder({ query }: { query: string }) {
             <div>
               <dt>CRC</dt>
               <dd>
-                <CopyText text={spelled([encoded.crc])} label="the CRC" />
+                <CopyText text={formatHex([encoded.crc])} label="the CRC" />
               </dd>
             </div>
             <div>
               <dt>HDLC frame</dt>
               <dd>
-                <CopyText text={spelled(encoded.frame)} label="the frame" />
+                <CopyText text={formatHex(encoded.frame)} label="the frame" />
               </dd>
             </div>
           </dl>

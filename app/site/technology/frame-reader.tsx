@@ -1,6 +1,6 @@
 import { nameFields } from '#domain/technology/dpa-meaning.ts'
 import { decodeText, type Decoded } from '#domain/technology/dpa-packet.ts'
-import { spelled } from '#domain/technology/hex.ts'
+import { formatHex } from '#domain/technology/hex.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
 import { knownPeripherals } from './known-peripherals.ts'
@@ -68,11 +68,11 @@ function FieldTable({ decoded: { packet, check } }: { decoded: Exclude<Decoded, 
         {check && (
           <tr className={check.crc === check.expected ? '' : 'is-wrong'}>
             <th scope="row">CRC</th>
-            <td className="bytes">{spelled([check.crc])}</td>
+            <td className="bytes">{formatHex([check.crc])}</td>
             <td>
               {check.crc === check.expected
                 ? 'Correct'
-                : `Wrong: these bytes give ${spelled([check.expected])}`}
+                : `Wrong: these bytes give ${formatHex([check.expected])}`}
             </td>
           </tr>
         )}

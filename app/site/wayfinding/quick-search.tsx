@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { LONGEST_SEARCH, searchPath, termAfterPause } from '#domain/wayfinding/search.ts'
+import { MAX_SEARCH_LENGTH, searchPath, nextSearchTerm } from '#domain/wayfinding/search.ts'
 import { callServer } from '#app/call-server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSearchTerm } from '#app/ui/use-search-term.ts'
@@ -41,7 +41,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const submitted = termAfterPause(text, term)
+          const submitted = nextSearchTerm(text, term)
           if (submitted) location.assign(searchPath(submitted))
         }}
       >
@@ -52,7 +52,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
             type="search"
             autoFocus
             autoComplete="off"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Part number, word or question"
             value={text}
             onChange={(event) => type(event.target.value)}

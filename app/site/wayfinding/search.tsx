@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import {
   foundKinds,
   isTyping,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   searchPath,
   searchVariants,
-  termAfterPause,
+  nextSearchTerm,
   type FoundKind,
   type SearchVariant,
 } from '#domain/wayfinding/search.ts'
-import { cutText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -26,11 +26,11 @@ const LEAD = 'Pages, products, answers and documents. Part numbers work with and
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const variant: SearchVariant = query.get('variant') === 'documents' ? 'documents' : 'website'
-  const kind = cutText(query.get('kind') ?? '', 200)
+  const kind = truncate(query.get('kind') ?? '', 200)
   const submitted = query.get('search')
   if (submitted !== null) throw redirect(searchPath(normalizeTerm(submitted), { variant, kind }))
   const term = normalizeTerm(params.search ?? '')
-  const hasTerm = termAfterPause(term, '') !== ''
+  const hasTerm = nextSearchTerm(term, '') !== ''
   const { api } = context.get(apiContext)
   const answer = hasTerm
     ? await api.wayfinding.search({ search: term, variant, kind, limit: MAX_RESULTS })
@@ -65,7 +65,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             type="search"
             name="search"
             autoComplete="off"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Part number, word or question"
             defaultValue={term}
             data-typing={isTyping(term) || undefined}
@@ -173,5 +173,5 @@ function countOf(kinds: { count: number }[]): number {
 }
 
 function normalizeTerm(text: string): string {
-  return cutText(text.trim(), LONGEST_SEARCH)
+  return truncate(text.trim(), MAX_SEARCH_LENGTH)
 }

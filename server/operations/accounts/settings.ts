@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
-import { passwordMistake } from '#domain/accounts/password-rule.ts'
+import { passwordError } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import { accountMails, mailAccount } from '#server/accounts/account-mail.ts'
 import { checkNewPassword } from '#server/accounts/common-passwords.ts'
@@ -105,8 +105,8 @@ export const accountSettingsOperations: Operations<Part> = {
   /** Staff with a short password need the second factor: they must choose a longer password first. */
   async endTwoFactor(context, { password }) {
     const own = await accountWithPassword(context, password)
-    const mistake = passwordMistake(password, { ...own, has_second_factor: false })
-    if (mistake) throw new Failure(mistake)
+    const error = passwordError(password, { ...own, has_second_factor: false })
+    if (error) throw new Failure(error)
     await context.db.transaction(async (tx) => {
       const off = { totp_secret: null, is_totp_on: false, totp_last_step: null }
       const isSame = and(eq(userTable.id, own.id), eq(userTable.password_hash, own.password_hash))

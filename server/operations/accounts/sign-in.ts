@@ -1,5 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
-import { passwordMistake } from '#domain/accounts/password-rule.ts'
+import { passwordError } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import { accountByName } from '#server/accounts/find-account.ts'
 import { isPassword } from '#server/accounts/password.ts'
@@ -27,8 +27,8 @@ export const signInOperations: Operations<Part> = {
     }
     if (account.is_totp_on && !(await isSecondFactor(context, account, code)))
       throw new Failure('WRONG_SECOND_FACTOR')
-    const mistake = passwordMistake(password, { ...account, has_second_factor: account.is_totp_on })
-    if (mistake) throw new Failure(mistake)
+    const error = passwordError(password, { ...account, has_second_factor: account.is_totp_on })
+    if (error) throw new Failure(error)
     const token = await startSession(context, account)
     await resetRateLimits(context, toReset)
     await refundRateLimits(context, ...toRefund)

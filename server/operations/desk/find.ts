@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { formAddress } from '#contract/entity.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { joined } from '#domain/wayfinding/search-words.ts'
+import { stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { entityOf, listedEntities } from '#server/entities/entities.ts'
@@ -18,7 +18,7 @@ const MIN_TEXT_SEARCH_LENGTH = 3
  * offline and archived ones.
  */
 export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { search }) => {
-  const term = joined(search)
+  const term = stripSeparators(search)
   if (term === '') return { records: [] }
   const byName = await find(db, term, nameOf, MAX_PER_ENTITY, Array.from(term).join('%'))
   const isEnough = byName.length === MAX_SHOWN || term.length < MIN_TEXT_SEARCH_LENGTH

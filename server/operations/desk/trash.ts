@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
-import { TRASH_PAGE } from '#domain/desk/trash.ts'
+import { TRASH_PAGE_SIZE } from '#domain/desk/trash.ts'
 import { isoMoment } from '#domain/fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { rowsOf } from '#server/database/migrate.ts'
@@ -33,7 +33,7 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
       order by ${revisionTable.at} desc, ${revisionTable.id} desc limit 1
     ) as by
     from (
-      select * from ${deleted} order by at desc, entity, id desc limit ${TRASH_PAGE} offset ${skip}
+      select * from ${deleted} order by at desc, entity, id desc limit ${TRASH_PAGE_SIZE} offset ${skip}
     ) found order by at desc, entity, id desc`)
   const [all] = rowsOf<{ total: number }>(
     await db.execute(sql`select count(*)::int as total from ${deleted}`),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
-import { cleanText, cutText } from '#domain/clean-text.ts'
+import { cleanText, truncate } from '#domain/clean-text.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
@@ -59,7 +59,7 @@ export async function storePhoto<Attached>(
 
 /** Labels are a single line of limited length. */
 function oneLine(text: string): string {
-  return cutText(cleanText(text).replaceAll(/\s+/g, ' '), 500)
+  return truncate(cleanText(text).replaceAll(/\s+/g, ' '), 500)
 }
 
 /** "C:\\photos\\board.png" becomes "board". */

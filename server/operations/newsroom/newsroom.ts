@@ -1,6 +1,6 @@
 import { and, asc, desc, gte } from 'drizzle-orm'
 import { newsroom } from '#contract/newsroom.ts'
-import { comingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
+import { upcomingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { newsroomEntities } from '#server/entities/newsroom.ts'
 import { isPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
@@ -39,8 +39,8 @@ export const newsroomOperations: Operations<typeof newsroom> = {
       .where(isVisibleTo(context, events))
       .orderBy(desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id))
       .limit(limit)
-    const [next] = comingAndPast(event, now)
-      .coming.map(becomesPastAt)
+    const [next] = upcomingAndPast(event, now)
+      .upcoming.map(becomesPastAt)
       .toSorted((a, b) => a.getTime() - b.getTime())
     if (next) freshUntil(next)
     return { event }

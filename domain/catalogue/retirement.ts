@@ -10,7 +10,7 @@ interface Successor {
  * The changes that take a series out of sale. Its page either goes offline, or stays in the archive with a link to the
  * successor.
  */
-export function retired(
+export function retirementChanges(
   { top_page_left }: { top_page_left: string },
   { successor, isPageKept }: { successor: Successor | null; isPageKept: boolean },
 ) {
