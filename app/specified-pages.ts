@@ -17,11 +17,32 @@ const catalogue = [
 ]
 
 const editor = [
-  ...['photos', 'products', 'product/item/1', 'product-variants', 'product-variant/1', 'release-notes'],
-  ...['release-note/1', 'files', 'file/1', 'news', 'news/item/1', 'events', 'event/item/1', 'case-studies'],
-  ...['case-studies/item/1', 'links', 'distributors', 'distributor/1', 'webinars', 'webinar/1'],
-  ...['startup-package-history', 'startup-package-history-item/1', 'os-functions', 'os-function/1'],
-  ...['os-function-sections', 'os-function-section/1'],
+  'photos',
+  'products',
+  'product/item/1',
+  'product-variants',
+  'product-variant/1',
+  'release-notes',
+  'release-note/1',
+  'files',
+  'file/1',
+  'news',
+  'news/item/1',
+  'events',
+  'event/item/1',
+  'case-studies',
+  'case-studies/item/1',
+  'links',
+  'distributors',
+  'distributor/1',
+  'webinars',
+  'webinar/1',
+  'startup-package-history',
+  'startup-package-history-item/1',
+  'os-functions',
+  'os-function/1',
+  'os-function-sections',
+  'os-function-section/1',
 ].map((path) => `/editor/${path}`)
 
 /** Every address of the specification, with an example where it has a parameter. */
