@@ -1,8 +1,8 @@
 import { isCall } from '#contract/call.ts'
 import { contract, isBranch, type Api } from '#contract/contract.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 
-/** The contract as functions in the browser. Carries every schema; a screen that must be quick asks its own area. */
+/** Typed API client for the browser. It bundles all schemas; a screen that must load fast uses `callApi` instead. */
 export const api = bind(contract) as Api
 
 function bind(members: object): object {
@@ -11,7 +11,7 @@ function bind(members: object): object {
       .filter(([, member]) => isCall(member) || isBranch(member))
       .map(([name, member]) => [
         name,
-        isCall(member) ? (input: Record<string, unknown>) => ask(member, input) : bind(member),
+        isCall(member) ? (input: Record<string, unknown>) => callApi(member, input) : bind(member),
       ]),
   )
 }

@@ -2,12 +2,12 @@ import { createContext } from 'react-router'
 import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 
-/** What loaders and actions on the server may use. */
+/** Request context of loaders and actions on the server. */
 interface PageContext {
-  /** The API as the visitor may use it. */
+  /** The API with the permissions of the visitor. */
   api: Api
   now: Date
-  /** What a form sent, as the input of a call: with the limits and the file that a call has. */
+  /** Parses a submitted form as the input of a call, with the body limits and file upload of that call. */
   readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }
 

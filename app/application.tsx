@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-/** Resolves once React has taken over the page: until then nothing else may change it. */
+/** Resolves after hydration. Other scripts must not change the DOM before. */
 export const hydrated = new Promise<void>((resolve) => {
   startTransition(() => {
     hydrateRoot(

@@ -4,12 +4,12 @@ import type { InputOf, OutputOf, Route } from './api-routes.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** The input of a call; a form goes as it is. */
+/** Input of a call: an object or a form. */
 type Input = Record<string, unknown> | FormData
 
 /**
- * Makes one call of the contract by its route, and answers its body or throws a Failure.
- * The contract is read by the compiler alone: public pages load no schemas.
+ * Calls a route of the contract. Returns the parsed body or throws a Failure.
+ * The contract is used only as a type, so public pages bundle no schemas.
  */
 export async function callServer<R extends Route>(
   route: R,
@@ -20,13 +20,13 @@ export async function callServer<R extends Route>(
   return (await callPath(method, path, input as Input, signal)) as OutputOf<R>
 }
 
-/** Makes one call of the contract by its route, and answers whatever comes back; a server out of reach is a Failure. */
+/** Calls a route of the contract and returns the response, whatever its status. Throws a Failure on a network error. */
 export async function sendToServer<R extends Route>(route: R, input: InputOf<R>): Promise<Response> {
   const [method, path] = split(route)
   return sendToPath(method, path, input)
 }
 
-/** Makes one call to the HTTP door, and answers its body or throws a Failure. */
+/** Calls a path of the HTTP API. Returns the parsed body or throws a Failure. */
 export async function callPath(
   method: Method,
   path: string,
@@ -40,7 +40,7 @@ export async function callPath(
   throw failure
 }
 
-/** Sends one call with the token and the CSRF token; parameters of the path are fields of the input. */
+/** Sends a request with the session token and the CSRF token. Path parameters are taken from the input. */
 export async function sendToPath(
   method: Method,
   path: string,
@@ -53,13 +53,13 @@ export async function sendToPath(
   const csrf = method !== 'GET' && csrfTokenOf(document.cookie)
   if (csrf) headers.set('X-CSRFToken', csrf)
   const values = new Map<string, unknown>(input instanceof FormData ? input : Object.entries(input))
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+  const resolvedPath = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name)
     values.delete(name)
     return encodeURIComponent(String(value))
   })
   const form = encodeForm(values)
-  const address = method === 'GET' && form.size > 0 ? `/api/${filled}?${form}` : `/api/${filled}`
+  const address = method === 'GET' && form.size > 0 ? `/api/${resolvedPath}?${form}` : `/api/${resolvedPath}`
   const body = hasFile(input) ? input : form
   const request = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body }) }
   return fetch(address, request).catch(() => {
@@ -72,21 +72,21 @@ function split(route: string): [Method, string] {
   return route.split(' ') as [Method, string]
 }
 
-/** Pages for people without a session: whoever opened one is left there. */
-const WAY_IN = /^\/(login|sign-up|activate|forgotten-password|reset-password)(\/|$)/
+/** Pages for signed-out users; these do not redirect to the sign-in page. */
+const SIGNED_OUT_PAGES = /^\/(login|sign-up|activate|forgotten-password|reset-password)(\/|$)/
 
-/** A refused token is forgotten; the full load of the sign-in page resets everything else. */
+/** Removes a refused token. The full page load of the sign-in page resets all other state. */
 function endSession(): void {
   writeText(storageKeys.token, null)
-  if (!WAY_IN.test(window.location.pathname)) window.location.assign('/login')
+  if (!SIGNED_OUT_PAGES.test(window.location.pathname)) window.location.assign('/login')
 }
 
-/** Files travel in the encoding of their own. */
+/** Whether the input needs multipart encoding. */
 function hasFile(input: Input): input is FormData {
   return input instanceof FormData && input.get('file') instanceof File
 }
 
-/** Null travels as an empty value, lists as JSON text, what is undefined not at all. */
+/** Encodes null as an empty value and lists as JSON; omits undefined values. */
 function encodeForm(values: Iterable<[string, unknown]>): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of values) {

@@ -3,7 +3,7 @@ declare module '*.yml' {
   export default table
 }
 
-/** Texts of pages whose lists come from the database. */
+/** Static texts of pages whose lists come from the database. */
 declare module '#content/heads/*.mdx' {
   import type { MDXContent } from 'mdx/types'
   import type { ContentPage } from '#app/site/content-page.tsx'

@@ -7,7 +7,7 @@ import type { Plugin, PluginOption } from 'vite'
 import { parse } from 'yaml'
 import { sectionsInFrontMatter } from './content-sections.ts'
 
-/** Pages of content/pages: front matter becomes the route's handle, headings get anchors, parts come from us. */
+/** MDX pages of content/pages: front matter becomes the route's handle, headings get anchors. */
 const pages = {
   enforce: 'pre' as const,
   ...mdx({
@@ -23,7 +23,7 @@ const pages = {
   }),
 }
 
-/** A route around a page does not see its front matter in time for title and description, so each page says them itself. */
+/** Adds a `meta` export to each page, because a layout route cannot read the front matter in time for title and description. */
 const pageMeta: Plugin = {
   name: 'content-meta',
   enforce: 'pre',
@@ -33,7 +33,7 @@ const pageMeta: Plugin = {
       : undefined,
 }
 
-/** Tables of content/tables become plain data. */
+/** Imports the YAML of content/tables as plain data. */
 const tables: Plugin = {
   name: 'content-tables',
   enforce: 'pre',
@@ -41,5 +41,5 @@ const tables: Plugin = {
     id.endsWith('.yml') ? `export default ${JSON.stringify(parse(code))}` : undefined,
 }
 
-/** What makes content/ readable to the build and to tests. */
+/** Vite plugins that import content/, for the build and for tests. */
 export const contentPlugins: PluginOption[] = [pages, pageMeta, tables]

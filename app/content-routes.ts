@@ -5,7 +5,7 @@ import site from '#site-config'
 
 const FOLDER = join(import.meta.dirname, '../content/pages')
 
-/** Pages that have a second address. */
+/** Second addresses of pages. */
 const aliases = [{ path: `technology/${site.meshProtocol.slug}/dsm`, file: 'dsm.mdx' }]
 
 /** One route per file below content/pages: the path of the file is the address of the page. */
@@ -13,6 +13,6 @@ export function contentRoutes(): RouteConfigEntry[] {
   const pages = globSync('**/*.mdx', { cwd: FOLDER })
     .toSorted()
     .map((file) => route(file.replace(/(\/?index)?\.mdx$/, ''), `../content/pages/${file}`))
-  const seconds = aliases.map(({ path, file }) => route(path, `../content/pages/${file}`, { id: path }))
-  return [...pages, ...seconds]
+  const aliasRoutes = aliases.map(({ path, file }) => route(path, `../content/pages/${file}`, { id: path }))
+  return [...pages, ...aliasRoutes]
 }

@@ -5,7 +5,7 @@ const text = (value: string) => [{ type: 'text', value }]
 const frontMatter = () => ({ type: 'yaml', value: 'title: OS' })
 
 describe('sectionsInFrontMatter', () => {
-  test('adds headings of level two, with an anchor made from their words', () => {
+  test('adds headings of level two, with a slug as anchor', () => {
     const heading = { type: 'heading', depth: 2, children: text('OS upgrade'), data: {} }
     const page = {
       type: 'root',
@@ -18,7 +18,7 @@ describe('sectionsInFrontMatter', () => {
     expect(heading.data).toEqual({ hProperties: { id: 'os-upgrade' } })
   })
 
-  test('keeps the anchor that a literal heading names', () => {
+  test('keeps the explicit anchor of an h2 element', () => {
     const heading = {
       type: 'mdxJsxFlowElement',
       name: 'h2',
@@ -32,7 +32,7 @@ describe('sectionsInFrontMatter', () => {
     })
   })
 
-  test('leaves a part of a page without front matter as it is', () => {
+  test('leaves a partial without front matter unchanged', () => {
     const page = { type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] }
     sectionsInFrontMatter()(page)
     expect(page).toEqual({ type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] })

@@ -1,6 +1,6 @@
 import { slug } from '#domain/slug.ts'
 
-/** A part of a page that its table of contents leads to. */
+/** An entry in the table of contents of a page. */
 export interface Section {
   id: string
   title: string
@@ -16,16 +16,16 @@ interface MarkdownNode {
   data?: { hProperties?: Record<string, string> }
 }
 
-/** Adds the sections of a page to its front matter: Markdown headings of level two and literal h2 with their own anchor. */
+/** Remark plugin that adds the sections of a page to its front matter: Markdown headings of level two, and h2 elements with an id. */
 export function sectionsInFrontMatter() {
   return (page: MarkdownNode): void => {
-    const sections = (page.children ?? []).flatMap(asSection)
+    const sections = (page.children ?? []).flatMap(sectionsOf)
     const frontMatter = page.children?.find(({ type }) => type === 'yaml')
     if (frontMatter) frontMatter.value += `\nsections: ${JSON.stringify(sections)}`
   }
 }
 
-function asSection(node: MarkdownNode): Section[] {
+function sectionsOf(node: MarkdownNode): Section[] {
   const title = textOf(node).trim()
   if (node.type === 'heading' && node.depth === 2) {
     const id = slug(title)

@@ -32,14 +32,14 @@ import { keyFigures } from '#app/site/catalogue/key-figures.ts'
 import { sitePages } from '#app/site/site-pages.ts'
 import { stylePicker } from '#app/styles/used-styles.ts'
 
-const wanted = ['a', 'mesh', 'tr72d', 'range']
+const queryWords = ['a', 'mesh', 'tr72d', 'range']
 const origin = 'https://hopline.example'
 const pickStyles = stylePicker('.a{top:0}')
 const schemas = Object.entries<unknown>(fields).filter(
   (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
 )
 
-/** The functions that text from outside passes through on its way to a page, to the search or back to somebody. */
+/** The functions that process untrusted text for pages, search and responses. */
 const functions: Record<string, (text: string) => unknown> = {
   pageMarkdown,
   pageMarkdownLine,
@@ -68,8 +68,8 @@ const functions: Record<string, (text: string) => unknown> = {
   'styles that a page uses': pickStyles,
   'styles that a tag uses': (text) => pickStyles(`<p class="${text}`),
   pastedMarkdown: (text) => pastedMarkdown(text, ''),
-  excerptOf: (text) => excerptOf(text, wanted),
-  markMatches: (text) => markMatches(text, wanted),
+  excerptOf: (text) => excerptOf(text, queryWords),
+  markMatches: (text) => markMatches(text, queryWords),
   'isWebAddress of another site': (text) => isWebAddress(`https://${text}`),
   'isWebAddress of a path': (text) => isWebAddress(`/${text}`),
   isFileAddress: (text) => isFileAddress(`media/files/${text}`),
@@ -88,37 +88,37 @@ const functions: Record<string, (text: string) => unknown> = {
 
 let runs = 0
 
-/** The same text with another end each time: engines and caches remember what they have seen. */
-function unseen(text: string): string {
+/** Varies the end of the text, so that no cache of the engine or of the code applies. */
+function uncached(text: string): string {
   runs += 1
   return text.slice(0, -8) + String(runs).padStart(8)
 }
 
-/** Costs less than this are not worth comparing: one look at each character. */
-const readOnce = (text: string) => Array.from(text).join('')
+/** Lower bound of a meaningful cost: one pass over the characters. */
+const onePass = (text: string) => Array.from(text).join('')
 
-/** The hostile texts that cost too much in comparison with harmless text of their length. */
+/** The hostile texts that cost too much CPU time in comparison with harmless text of the same length. */
 async function costlyTexts(work: (text: string) => unknown, texts = hostileTexts): Promise<string[]> {
-  const usual = Math.max(
-    await cpuCost(() => work(unseen(harmlessText))),
-    await cpuCost(() => readOnce(unseen(harmlessText))),
+  const baseline = Math.max(
+    await cpuCost(() => work(uncached(harmlessText))),
+    await cpuCost(() => onePass(uncached(harmlessText))),
   )
-  const limit = MAX_RATIO * usual
+  const limit = MAX_RATIO * baseline
   const found: string[] = []
   for (const [name, text] of texts) {
-    const cost = await cpuCost(() => work(unseen(text)), 6, limit)
-    if (cost > limit) found.push(`${name}: ${Math.round(cost)} ms instead of ${usual.toFixed(1)} ms`)
+    const cost = await cpuCost(() => work(uncached(text)), 6, limit)
+    if (cost > limit) found.push(`${name}: ${Math.round(cost)} ms instead of ${baseline.toFixed(1)} ms`)
   }
   return found
 }
 
-test('a quadratic regular expression is found', async () => {
+test('detects a quadratic regular expression', async () => {
   const quadratic = (text: string) => / +$/.test(`${text.slice(0, 30_000)}a`)
   const spaces = new Map([['spaces', hostileTexts.get('" "')!]])
   expect(await costlyTexts(quadratic, spaces)).toHaveLength(1)
 })
 
-describe('A-057 A-116 64 kB of any shape cost about as much as harmless text', () => {
+describe('A-057 A-116 64 kB of hostile text cost about as much as harmless text', () => {
   test.each(Object.keys(functions))('in %s', async (name) => {
     expect(await costlyTexts(functions[name]!)).toEqual([])
   })

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import { earlyEventsScript } from './behaviours/early-events.ts'
 
 interface Modules {
-  /** What runs: one in production; in development also those that reload the page. */
+  /** Entry modules: one in production; in development also those of hot module replacement. */
   run: string[]
-  /** What these import. */
+  /** Static imports of the entry modules. */
   preload: string[]
 }
 
@@ -13,10 +13,10 @@ export const DocumentModules = createContext<Modules>({ run: [], preload: [] })
 
 const PLACEHOLDER = '/* styles */'
 
-/** Stands where the styles of the finished page go: which rules it uses is known only after rendering. */
+/** Placeholder for the styles: which rules a page uses is known only after rendering. */
 export const EMPTY_STYLES = `>${PLACEHOLDER}</style>`
 
-/** What a document loads: the styles that it uses, and one script with behaviours and the loader of islands. */
+/** Critical CSS and scripts of a document: the styles that it uses, and one module with behaviours and the island loader. */
 export function DocumentHead({ nonce }: { nonce: string | undefined }) {
   const { run, preload } = useContext(DocumentModules)
   return (

@@ -2,7 +2,7 @@ import { replayEarlyEvents } from './behaviours/early-events.ts'
 import { startBehaviours } from './behaviours/start.ts'
 import { startIslands } from './islands/site-island.ts'
 
-// Most pages are documents with islands in them; the editor and the pages of accounts are applications with a router.
+// Most pages are documents with islands. The editor and the account pages are applications with client-side routing.
 if (document.documentElement.dataset.kind === 'application') void startApplication()
 else {
   startIslands()
@@ -13,6 +13,6 @@ else {
 async function startApplication(): Promise<void> {
   const { hydrated } = await import('./application.tsx')
   await hydrated
-  // The pages of accounts have the header and the menus of the site.
+  // Account pages have the header and menus of the site.
   if (document.querySelector('.site-head')) startBehaviours()
 }

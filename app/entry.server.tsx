@@ -14,12 +14,12 @@ import { IslandRenderer, type RenderIsland } from './islands/island.tsx'
 
 export { pageTexts } from './rendered-pages.tsx'
 
-const RENDER_LIMIT_MS = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 
-/** Tells the server which nonce the scripts of this page carry; never sent to a browser. */
+/** Internal header that passes the script nonce to the server; never sent to a browser. */
 export const nonceHeader = 'x-script-nonce'
 
-/** Puts the page context where loaders look for it; the context's key must be this very module's. */
+/** Sets the page context for loaders. Exported from the bundle, since the key must be the same object that loaders import. */
 export function provide(
   provider: RouterContextProvider,
   context: Parameters<typeof provider.set<typeof apiContext>>[1],
@@ -27,7 +27,7 @@ export function provide(
   provider.set(apiContext, context)
 }
 
-/** Renders a page whole, so that it can be cached and its scripts be known. */
+/** Renders a page completely instead of streaming it: pages are cached, and their styles depend on the whole HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,7 +50,7 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        clearTimeout(limit)
+        clearTimeout(timeout)
         if (failure) return reject(failure)
         const body = new PassThrough()
         text(body).then(resolve, reject)
@@ -61,7 +61,7 @@ export default async function handleRequest(
         failure = error
       },
     })
-    const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS)
+    const timeout = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
@@ -71,7 +71,7 @@ export default async function handleRequest(
 
 const pickStyles = stylePicker(siteStyles)
 
-/** Puts the rules that a document uses into its head. Text of the page cannot contain the placeholder: `>` is escaped. */
+/** Inlines the rules that a document uses. Text of the page cannot contain the placeholder, because `>` is escaped. */
 function withStyles(html: string): string {
   return html.includes(EMPTY_STYLES) ? html.replace(EMPTY_STYLES, () => `>${pickStyles(html)}</style>`) : html
 }
@@ -81,7 +81,7 @@ function modulesOf({ manifest: { entry, hmr } }: EntryContext) {
   return { run, preload: entry.imports ?? [] }
 }
 
-/** Each island is a React root of its own in the browser, so it is one here, too. */
+/** Renders each island as a separate React root, as in the browser, with a unique id prefix. */
 function islandRenderer(): RenderIsland {
   let count = 0
   return (content) => {

@@ -4,17 +4,17 @@ import { readText, readValue, writeText, writeValue } from './local-storage.ts'
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
 
 function storage(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   } as Storage
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('gives back what was remembered', () => {
+test('reads stored values', () => {
   vi.stubGlobal('localStorage', storage())
   writeValue('visited-downloads', [3, 5])
   expect(readValue('visited-downloads', isNumbers)).toEqual([3, 5])
@@ -22,7 +22,7 @@ test('gives back what was remembered', () => {
   expect(readValue('visited-downloads', isNumbers)).toBeNull()
 })
 
-test('counts broken or unexpected content as nothing', () => {
+test('reads malformed or unexpected content as null', () => {
   vi.stubGlobal('localStorage', storage())
   writeText('visited-downloads', '[3,')
   expect(readValue('visited-downloads', isNumbers)).toBeNull()

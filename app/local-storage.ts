@@ -1,4 +1,4 @@
-/** What the browser remembers for us, under one name each. */
+/** Keys of local storage. */
 export const storageKeys = {
   token: 'token',
   visitedDownloads: 'visited-downloads',
@@ -13,15 +13,15 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey
 
-/** Unsaved input of the editor, by user and address of the form. */
+/** Key of an editor draft, by user and address of the form. */
 export type DraftKey = `draft:${string}`
 
-/** How the keys of a user's drafts begin. Names may have a colon in them, so it is encoded there. */
+/** Key prefix of a user's drafts. Colons in the username are encoded, since they separate the parts. */
 export function draftPrefix(username: string): DraftKey {
   return `draft:${username.replaceAll('%', '%25').replaceAll(':', '%3A')}:`
 }
 
-/** The keys of all drafts of a user. */
+/** Keys of all drafts of a user. */
 export function draftKeys(username: string): DraftKey[] {
   try {
     return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith(draftPrefix(username)))
@@ -30,7 +30,7 @@ export function draftKeys(username: string): DraftKey[] {
   }
 }
 
-/** Reads a text; null when there is none or storage can't be used. */
+/** Reads a text; null if there is none or storage is unavailable. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -39,7 +39,7 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Remembers a text, or forgets it with null; false where there is no storage or it is full. */
+/** Stores a text; null removes it. Returns false if storage is unavailable or full. */
 export function writeText(key: StorageKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -50,7 +50,7 @@ export function writeText(key: StorageKey, text: string | null): boolean {
   }
 }
 
-/** Reads a remembered value; anything that is not of the expected kind counts as nothing. */
+/** Reads a JSON value; null if it is malformed or not of the expected type. */
 export function readValue<T>(key: StorageKey, isExpected: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(readText(key) ?? 'null')
@@ -60,7 +60,7 @@ export function readValue<T>(key: StorageKey, isExpected: (value: unknown) => va
   }
 }
 
-/** Remembers a value as JSON; false where that can't be. */
+/** Stores a value as JSON. Returns false if storage is unavailable or full. */
 export function writeValue(key: StorageKey, value: unknown): boolean {
   return writeText(key, JSON.stringify(value))
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Mark that allows an inline script of this rendering; undefined in the browser. */
+/** CSP nonce of this response; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export function useNonce(): string | undefined {

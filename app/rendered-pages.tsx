@@ -12,7 +12,7 @@ const modules = import.meta.glob<PageModule>('../content/pages/**/*.mdx', { eage
 
 const pathOf = (file: string) => file.replace('../content/pages', '').replace(/(\/index)?\.mdx$/, '')
 
-/** Every page of content/pages as a visitor without scripts gets it, by path. */
+/** Static HTML of every page of content/pages by path. */
 export function renderedPages(): Map<string, string> {
   rendered ??= new Map(
     Object.entries(modules).map(([file, page]) => [pathOf(file), render(pathOf(file), page)]),
@@ -21,21 +21,21 @@ export function renderedPages(): Map<string, string> {
 }
 let rendered: Map<string, string> | undefined
 
-/** Every page of content/pages as the search reads it, one after the other. */
+/** Yields the plain text of every page of content/pages for the search index. */
 export function* pageTexts() {
   for (const [file, page] of Object.entries(modules)) {
     const { title, description } = page.handle
     const path = pathOf(file)
-    yield { path, title, description, text: withoutMarkup(render(path, page)) }
+    yield { path, title, description, text: stripMarkup(render(path, page)) }
   }
 }
 
-/** What a page says. */
+/** Plain text of a page. */
 export function textOf(path: string): string {
-  return withoutMarkup(renderedPages().get(path) ?? '')
+  return stripMarkup(renderedPages().get(path) ?? '')
 }
 
-function withoutMarkup(html: string): string {
+function stripMarkup(html: string): string {
   return html
     .replace(/<\/(p|li|h\d|td|th|dt|dd|div|text|figcaption|summary)>/g, ' ')
     .replace(/<[^<>]*>/g, '')

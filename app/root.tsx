@@ -7,7 +7,7 @@ import { useNonce } from './nonce.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
 
-/** The document around every page; the theme is set before anything is painted. */
+/** The HTML document of every page. An inline script sets the theme before the first paint. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const isApp = isApplication(useMatches())
@@ -34,7 +34,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last word when a page fails and nothing nearer to it has said so. */
+/** Fallback for errors that no nested error boundary handles. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

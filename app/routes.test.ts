@@ -8,23 +8,23 @@ import routes from './routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { specifiedPages } from './specified-pages.ts'
 
-const tree = routes.map(asRoute)
+const tree = routes.map(toRouteObject)
 
-test.each(specifiedPages)('%s has a page of its own', (address) => {
+test.each(specifiedPages)('%s has a route of its own', (address) => {
   expect(hasPage(address)).toBe(true)
 })
 
-test('every public page has a place in the breadcrumb, in the sitemap and in the check of all pages', () => {
+test('every public page is listed in sitePages, which breadcrumb, sitemap and page tests use', () => {
   const [site] = routes
   const paths = (site?.children ?? []).flatMap((entry) => [entry, ...(entry.children ?? [])])
-  const withoutPlace = paths
+  const unlisted = paths
     .flatMap(({ path }) => (path && !/[:*]/.test(path) ? [`/${path}`] : []))
     .filter((address) => !sitePages[address])
   expect(paths.length).toBeGreaterThan(60)
-  expect(withoutPlace).toEqual([])
+  expect(unlisted).toEqual([])
 })
 
-test('every route has a module, and every route module a route', () => {
+test('every route has a module and every route module has a route', () => {
   const entries = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
     list.flatMap((entry) => [entry, ...entries(entry.children ?? [])])
   const files = new Set(entries(routes).map(({ file }) => file))
@@ -36,7 +36,7 @@ test('every route has a module, and every route module a route', () => {
   expect(modules.filter((file) => !files.has(file))).toEqual([])
 })
 
-test('every screen of the editor leads to a page where visitors see its records', () => {
+test('every screen of the editor links to an existing public page', () => {
   const views = recordScreens.flatMap(({ view }) =>
     view ? [view.replace(/#.*$/, '').replaceAll(/:\w+/g, '1')] : [],
   )
@@ -44,17 +44,21 @@ test('every screen of the editor leads to a page where visitors see its records'
   expect(views.filter((view) => !hasPage(view))).toEqual([])
 })
 
-test('an unknown address is matched by the page that looks for a redirect', () => {
+test('an unknown address matches only the catch-all route', () => {
   expect(hasPage('/no-such-page')).toBe(false)
   expect(matchRoutes(tree, '/no-such-page')).not.toBeNull()
 })
 
-/** Whether a page of its own answers, not the one for unknown addresses. */
+/** Whether a route other than the catch-all matches. */
 function hasPage(address: string): boolean {
   const path = matchRoutes(tree, address)?.at(-1)?.route.path
   return matchRoutes(tree, address) !== null && !path?.endsWith('*')
 }
 
-function asRoute({ path, index, children, id }: RouteConfigEntry): RouteObject {
-  return { path, id, ...(index ? { index: true } : { children: children?.map(asRoute) }) } as RouteObject
+function toRouteObject({ path, index, children, id }: RouteConfigEntry): RouteObject {
+  return {
+    path,
+    id,
+    ...(index ? { index: true } : { children: children?.map(toRouteObject) }),
+  } as RouteObject
 }

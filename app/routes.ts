@@ -51,7 +51,7 @@ export default [
     route('editor/file/:id?', 'editor/library/file-item.tsx'),
     route('editor/photos', 'editor/media/photos.tsx'),
     route('editor/links', 'editor/library/links.tsx'),
-    ...screens.flatMap(({ paths }) => declared(paths)),
+    ...screens.flatMap(({ paths }) => screenRoutes(paths)),
     route('editor/requests', 'editor/requests/requests.tsx'),
     route('editor/requests/:kind/:id', 'editor/requests/request.tsx'),
     route('editor/trash', 'editor/trash/trash.tsx'),
@@ -63,15 +63,15 @@ export default [
   route('menu-panels', 'site/shell/menu-panels.tsx'),
 ] satisfies RouteConfig
 
-/** The pages whose route module is named after their address. */
-function namedRoutes(isWanted: (area: string) => boolean) {
+/** Routes whose module is named after the last segment of their path. */
+function namedRoutes(isIncluded: (area: string) => boolean) {
   return Object.entries(sitePages).flatMap(([path, { area }]) =>
-    area && isWanted(area) ? [route(path.slice(1), `site/${area}/${path.split('/').at(-1)}.tsx`)] : [],
+    area && isIncluded(area) ? [route(path.slice(1), `site/${area}/${path.split('/').at(-1)}.tsx`)] : [],
   )
 }
 
-/** List and form of a screen that is declared in editor/screens. */
-function declared({ list, item }: Screen['paths']) {
+/** List and form of a screen declared in editor/screens. */
+function screenRoutes({ list, item }: Screen['paths']) {
   return [
     route(list.slice(1), 'editor/list.tsx', { id: list }),
     route(item.slice(1), 'editor/item.tsx', { id: item }),

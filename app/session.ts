@@ -6,7 +6,7 @@ type User = OutputOf<'GET user'>['user']
 
 export interface Session {
   user: User | null
-  /** Whether it is known if somebody is signed in. */
+  /** False until the user has been loaded. */
   isLoaded: boolean
 }
 
@@ -16,18 +16,18 @@ let session = unknownSession
 let loading: Promise<User | null> | undefined
 const listeners = new Set<() => void>()
 
-/** Loads the user once per page load; a failure other than 401 keeps the token for the next start. */
+/** Loads the user once per page load. A failure other than 401 keeps the token. */
 export function startSession(): Promise<User | null> {
   return loading ?? loadUser()
 }
 
-/** Stores the token of a successful sign-in and loads its user. */
+/** Stores the token after sign-in and loads the user. */
 export function openSession(token: string): Promise<User | null> {
   writeText(storageKeys.token, token)
   return loadUser()
 }
 
-/** Ends the session on the server, as far as it can be reached, and in this browser. */
+/** Ends the session in this browser, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   if (readText(storageKeys.token)) await sendToServer('POST sign-out', {}).catch(() => null)
   writeText(storageKeys.token, null)
@@ -35,22 +35,22 @@ export async function signOut(): Promise<void> {
 }
 
 function loadUser(): Promise<User | null> {
-  loading = askForUser().then((user) => {
-    // A token without a user: the server was out of reach, and the next one who asks tries again.
+  loading = fetchUser().then((user) => {
+    // A token without a user: the server was unreachable, so the next call of startSession retries.
     if (!user && readText(storageKeys.token)) loading = undefined
-    change({ user, isLoaded: true })
+    setSession({ user, isLoaded: true })
     return user
   })
   return loading
 }
 
-async function askForUser(): Promise<User | null> {
+async function fetchUser(): Promise<User | null> {
   if (!readText(storageKeys.token)) return null
-  const answer = await callServer('GET user', {}).catch(() => null)
-  return answer?.user ?? null
+  const response = await callServer('GET user', {}).catch(() => null)
+  return response?.user ?? null
 }
 
-/** Tells a listener who is signed in, now and whenever it changes. */
+/** Calls a listener with the session, now and on every change. */
 export function onSession(listen: (session: Session) => void): void {
   subscribe(() => listen(session))
   listen(session)
@@ -62,16 +62,16 @@ export function currentSession(): Session {
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('storage', onStorage)
   return () => listeners.delete(listener)
 }
 
-/** Signing in or out in one tab holds for all. */
-function followOtherTabs(event: StorageEvent): void {
+/** Synchronizes sign-in and sign-out across tabs. */
+function onStorage(event: StorageEvent): void {
   if (event.key === storageKeys.token) void loadUser()
 }
 
-function change(next: Session): void {
+function setSession(next: Session): void {
   session = next
   for (const listener of listeners) listener()
 }

@@ -45,7 +45,7 @@ const editor = [
   'os-function-section/1',
 ].map((path) => `/editor/${path}`)
 
-/** Every address of the specification, with an example where it has a parameter. */
+/** Every address of the specification, with example values for parameters. */
 export const specifiedPages: string[] = [
   '/',
   ...Object.entries(publicPages(names))

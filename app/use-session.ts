@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, subscribe, unknownSession, type Session } from './session.ts'
 
-/** Who is signed in; on the server and while the page starts, nobody. */
+/** The current session. On the server and during hydration nobody is signed in. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => unknownSession)
 }
 
-/** The name of who is signed in; of nobody it is empty. */
+/** The username, or an empty string if nobody is signed in. */
 export function useUsername(): string {
   return useSession().user?.username ?? ''
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-// The policy of pages forbids code made of text. Zod tries it once, which browsers report; so it is told beforehand.
+// The content security policy forbids eval. Without this setting zod probes for it, and browsers report a violation.
 z.config({ jitless: true })

@@ -10,7 +10,7 @@ import {
 import { useNavigate } from 'react-router'
 import { stripSeparators } from '#domain/wayfinding/search-words.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { desk } from '#contract/desk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { recentRecords } from './recent-records.ts'
@@ -155,7 +155,7 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurr
     const controller = new AbortController()
     const timer = setTimeout(
       () => {
-        ask(desk.findRecords, { search: text }, controller.signal)
+        callApi(desk.findRecords, { search: text }, controller.signal)
           .then(({ records: found }) => {
             setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
             setAnsweredQuery(query)

@@ -1,6 +1,6 @@
 import { media } from '#contract/media.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { source, type Field, type Screen, type Source } from './screen.ts'
 
 export type Values = Record<string, unknown>
@@ -15,7 +15,7 @@ export interface PhotoOption extends Option, PhotoSize {}
 export type Options = Record<string, Option[]>
 
 export async function loadRows({ call, key, input }: Source): Promise<SavedRecord[]> {
-  return ((await ask(call, input)) as Record<string, SavedRecord[]>)[key] ?? []
+  return ((await callApi(call, input)) as Record<string, SavedRecord[]>)[key] ?? []
 }
 
 /** Loads the options of the named fields, or of the whole form. Each source is requested once. */
@@ -46,5 +46,5 @@ export async function createOrReadRecord(
   action: 'create' | 'read',
   input: Values,
 ): Promise<SavedRecord> {
-  return ((await ask(resource[action], input)) as Record<string, SavedRecord>)[resource.key]!
+  return ((await callApi(resource[action], input)) as Record<string, SavedRecord>)[resource.key]!
 }

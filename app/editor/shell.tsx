@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { applicationHandle } from '#app/application-pages.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
@@ -43,7 +43,7 @@ export const clientMiddleware = [guard]
 
 /** Record counts for the menu, which works without them. */
 export async function clientLoader() {
-  return ask(desk.counts, {}).catch(() => ({ counts: {} }))
+  return callApi(desk.counts, {}).catch(() => ({ counts: {} }))
 }
 
 const loadTextEditor = () => import('./inputs/code-editor.tsx')

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { variantsScreen } from '#app/editor/screens/variants.ts'
 import { CatalogueList } from './catalogue-list.tsx'
@@ -7,8 +7,8 @@ import { variantHeads, VariantRow, type ListedVariant } from './variant-row.tsx'
 
 export async function clientLoader() {
   const [{ product }, { product_series, product_status }] = await Promise.all([
-    ask(catalogue.variants.list, {}),
-    ask(catalogue.series.list, {}),
+    callApi(catalogue.variants.list, {}),
+    callApi(catalogue.series.list, {}),
   ])
   return {
     variants: product,

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { seriesHeads, SeriesRow, type ListedSeries } from './series-row.tsx'
 
 export async function clientLoader() {
-  const listed = await ask(catalogue.series.list, {})
+  const listed = await callApi(catalogue.series.list, {})
   return {
     series: listed.product_series,
     categories: listed.product_category,

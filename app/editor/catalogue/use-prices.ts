@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { catalogue } from '#contract/catalogue.ts'
 import { formatDay } from '#domain/calendar-date.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { deleteDraft, storeDraft, readDraft } from '#app/editor/edit-session/draft.ts'
 import { sendWrite } from '#app/editor/edit-session/send-write.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
@@ -69,7 +69,7 @@ export function usePrices({ variant, loaded, path, name }: Options) {
       const { id, valid_from } = saved
       const text = `The prices from ${formatDay(valid_from)} are deleted`
       const onRestored = async () =>
-        book.insertRestored(id, (await ask(catalogue.variants.read, { id: variant })).product_price)
+        book.insertRestored(id, (await callApi(catalogue.variants.read, { id: variant })).product_price)
       announceDeleted({ entity: 'product_price', id, text, onRestored })
     },
   }

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
 import type { WriteResult } from './edit-session.ts'
 import type { Write } from './edit-state.ts'
@@ -20,14 +20,17 @@ export async function sendWrite(resource: WritableResource, write: Write): Promi
     case 'create':
       return {
         type: 'saved',
-        record: recordIn(await ask(requireCall(resource, 'create'), write.values), key),
+        record: recordIn(await callApi(requireCall(resource, 'create'), write.values), key),
       }
     case 'update': {
       const { id, version, values } = write
-      return { type: 'saved', record: recordIn(await ask(resource.update, { id, version, ...values }), key) }
+      return {
+        type: 'saved',
+        record: recordIn(await callApi(resource.update, { id, version, ...values }), key),
+      }
     }
     case 'remove':
-      await ask(requireCall(resource, 'remove'), { id: write.id, ...write.input })
+      await callApi(requireCall(resource, 'remove'), { id: write.id, ...write.input })
       return { type: 'removed' }
     case 'copy':
       return { type: 'copied', id: await copyRecord(resource, write.id) }
@@ -37,7 +40,7 @@ export async function sendWrite(resource: WritableResource, write: Write): Promi
 /** Copies a record and returns the id of the copy. Reads the only value of the response, because the key differs for series. */
 export async function copyRecord(resource: WritableResource, id: number): Promise<number> {
   const [copy] = Object.values(
-    (await ask(requireCall(resource, 'copy'), { id })) as Record<string, { id: number }>,
+    (await callApi(requireCall(resource, 'copy'), { id })) as Record<string, { id: number }>,
   )
   return copy!.id
 }

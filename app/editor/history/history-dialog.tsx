@@ -3,7 +3,7 @@ import type { Api } from '#contract/contract.ts'
 import { desk } from '#contract/desk.ts'
 import { pastTense } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { pick } from '#app/editor/edit-session/field-values.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options, Values } from '#app/editor/records.ts'
@@ -41,7 +41,7 @@ export default function HistoryDialog(props: Props) {
   const { isBusy, attempt } = useAttempt()
 
   useEffect(() => {
-    ask(desk.history, { entity, id }).then(
+    callApi(desk.history, { entity, id }).then(
       (response) => {
         setRevisions(response.revisions)
         setTotal(response.total)
@@ -52,13 +52,13 @@ export default function HistoryDialog(props: Props) {
 
   const showOlder = () =>
     attempt(async () => {
-      const older = await ask(desk.history, { entity, id, skip: revisions.length })
+      const older = await callApi(desk.history, { entity, id, skip: revisions.length })
       setRevisions([...revisions, ...older.revisions])
       setTotal(older.total)
     })
   const bringBack = (revision: Revision) =>
     attempt(async () => {
-      const { values } = await ask(desk.revision, { id: revision.id })
+      const { values } = await callApi(desk.revision, { id: revision.id })
       const names = Object.keys(values).filter(
         (field) => fields[field] && fields[field].input !== 'read-only',
       )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { desk } from '#contract/desk.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
@@ -29,7 +29,7 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
     ` with ${linked.map(([part, count]) => countText(nounOf(part), count)).join(' and ')}`
   const purge = () =>
     attempt(async () => {
-      await ask(desk.purge, { entity, id }).finally(() => setPurging(false))
+      await callApi(desk.purge, { entity, id }).finally(() => setPurging(false))
       await revalidate()
       await onRemoved()
     }, `${name} is gone`)

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { TRASH_PAGE_SIZE } from '#domain/desk/trash.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
@@ -32,7 +32,7 @@ function address(search: string, skip: number): string {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { search, skip } = queryOf(new URL(request.url).searchParams)
-  const found = await ask(desk.trash, { search, skip })
+  const found = await callApi(desk.trash, { search, skip })
   // The last record of the last page was restored or purged.
   if (found.trash.length === 0 && skip > 0) throw redirect(address(search, skip - TRASH_PAGE_SIZE))
   return found
@@ -67,7 +67,7 @@ export default function Trash() {
   /** Does not purge records that were deleted after the list was loaded. */
   const empty = (until: string) =>
     attempt(async () => {
-      await ask(desk.emptyTrash, { until }).finally(() => setEmptying(false))
+      await callApi(desk.emptyTrash, { until }).finally(() => setEmptying(false))
       await revalidate()
     })
 

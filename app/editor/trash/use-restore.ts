@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
-import { ask } from '#app/ask.ts'
+import { callApi } from '#app/call-api.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
 interface Deleted {
@@ -21,7 +21,7 @@ export function useRestore() {
 
   const restore = async (entity: string, id: number, onRestored?: () => Promise<void>) => {
     try {
-      const { restored } = await ask(desk.restore, { entity, id })
+      const { restored } = await callApi(desk.restore, { entity, id })
       toast({
         text: [`${restored.label} is back`, ...(await changesOf(entity, restored.changed))].join('; '),
         action: { name: 'Open', run: () => void navigate(restored.to) },
