@@ -1,10 +1,10 @@
-/** Typing should not rewrite the address at every key; browsers refuse a page that does. */
-const PAUSE_MS = 300
+/** Debounce time: browsers rate-limit calls of history.replaceState. */
+const DEBOUNCE_MS = 300
 
 let pending: Record<string, string | null> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Puts values into the address of the page, so that a reload or a link to it has them; null leaves one out. */
+/** Sets query parameters of the address, debounced; null removes one. */
 export function replaceQuery(values: Record<string, string | null>): void {
   pending = { ...pending, ...values }
   clearTimeout(timer)
@@ -16,5 +16,5 @@ export function replaceQuery(values: Record<string, string | null>): void {
     }
     pending = {}
     if (address.href !== location.href) history.replaceState(history.state, '', address)
-  }, PAUSE_MS)
+  }, DEBOUNCE_MS)
 }

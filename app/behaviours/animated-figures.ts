@@ -1,18 +1,18 @@
-/** Animated figures rest while nobody sees them, and their button pauses them. */
+/** Pauses animated figures by their button, and while they are outside the viewport. */
 export function animatedFigures(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-animated]')) {
     const button = figure.querySelector<HTMLButtonElement>('[data-pause]')
-    let [isPaused, isSeen] = [false, true]
-    const show = () => figure.classList.toggle('is-paused', isPaused || !isSeen)
+    let [isPaused, isVisible] = [false, true]
+    const update = () => figure.classList.toggle('is-paused', isPaused || !isVisible)
     new IntersectionObserver((entries) => {
-      isSeen = entries.at(-1)?.isIntersecting ?? true
-      show()
+      isVisible = entries.at(-1)?.isIntersecting ?? true
+      update()
     }).observe(figure)
     button?.addEventListener('click', () => {
       isPaused = !isPaused
       button.ariaPressed = String(isPaused)
       button.querySelector('span')!.textContent = isPaused ? 'Play' : 'Pause'
-      show()
+      update()
     })
   }
 }

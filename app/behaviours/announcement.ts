@@ -2,13 +2,13 @@ import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { loadAllStyles } from './all-styles.ts'
 import { wasShownToday } from './shown-today.ts'
 
-/** Shows the announcement over the page: at most once a day, and never again once the visitor said so. */
+/** Shows the popup at most once a day, and never again once the visitor hides it. */
 export async function announcement(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')
   const found = dialog && (await todaysAnnouncement())
   if (!found || document.querySelector('dialog[open]')) return
   await loadAllStyles()
-  // The server made this HTML, and sanitised what staff wrote.
+  // Server-rendered HTML; the Markdown in it is sanitized.
   dialog.innerHTML = found.html
   dialog.addEventListener('close', () => {
     const isHidden = dialog.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked
@@ -22,8 +22,8 @@ async function todaysAnnouncement(): Promise<{ id: number; html: string } | null
   const now = new Date()
   if (wasShownToday(readText(storageKeys.popupShown), now)) return null
   const { callServer } = await import('#app/call-server.ts')
-  const answer = await callServer('GET modal-popup', {}).catch(() => null)
-  const first = answer?.modal_popup[0]
+  const response = await callServer('GET modal-popup', {}).catch(() => null)
+  const first = response?.modal_popup[0]
   if (!first) return null
   writeText(storageKeys.popupShown, now.toISOString())
   if (readText(storageKeys.hiddenPopup) === String(first.id)) return null

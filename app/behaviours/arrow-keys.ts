@@ -1,12 +1,12 @@
 const FOCUSABLE = 'a[href], button, summary'
 
-/** Where an arrow key leads inside the main navigation: along the top items, or along and across the columns of a panel. */
+/** The element that an arrow key moves the focus to: along the top items, or within and between the columns of a panel. */
 export function arrowTarget(key: string, from: HTMLElement): HTMLElement | null {
   const column = from.closest<HTMLElement>('[data-column]')
   return column ? inPanel(key, from, column) : alongTop(key, from)
 }
 
-/** The first link of an item's panel. */
+/** The first link in the panel of an item. */
 export function firstInPanel(item: HTMLElement): HTMLElement | null {
   return item.querySelector<HTMLElement>(`[data-column] :is(${FOCUSABLE})`)
 }
@@ -15,7 +15,7 @@ function alongTop(key: string, from: HTMLElement): HTMLElement | null {
   const items = [
     ...(from.closest('nav')?.querySelectorAll<HTMLElement>(':scope > ul > li > :is(a, button)') ?? []),
   ]
-  return pick(items, from, key, { back: 'ArrowLeft', on: 'ArrowRight' })
+  return pick(items, from, key, { previous: 'ArrowLeft', next: 'ArrowRight' })
 }
 
 function inPanel(key: string, from: HTMLElement, column: HTMLElement): HTMLElement | null {
@@ -26,21 +26,21 @@ function inPanel(key: string, from: HTMLElement, column: HTMLElement): HTMLEleme
   const columns = [...(column.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-column]') ?? [])]
   if (key === 'ArrowRight') return visibleIn(columns[columns.indexOf(column) + 1])[0] ?? null
   if (key === 'ArrowLeft') {
-    const before = visibleIn(columns[columns.indexOf(column) - 1])
-    return before.find((link) => link.classList.contains('is-on')) ?? before[0] ?? null
+    const previous = visibleIn(columns[columns.indexOf(column) - 1])
+    return previous.find((link) => link.classList.contains('is-on')) ?? previous[0] ?? null
   }
-  return pick(links, from, key, { back: 'ArrowUp', on: 'ArrowDown' })
+  return pick(links, from, key, { previous: 'ArrowUp', next: 'ArrowDown' })
 }
 
 function pick(
   all: HTMLElement[],
   from: HTMLElement,
   key: string,
-  keys: { back: string; on: string },
+  keys: { previous: string; next: string },
 ): HTMLElement | null {
-  const at = all.indexOf(from)
-  if (key === keys.back) return all[at - 1] ?? null
-  if (key === keys.on) return all[at + 1] ?? null
+  const index = all.indexOf(from)
+  if (key === keys.previous) return all[index - 1] ?? null
+  if (key === keys.next) return all[index + 1] ?? null
   if (key === 'Home') return all[0] ?? null
   if (key === 'End') return all.at(-1) ?? null
   return null

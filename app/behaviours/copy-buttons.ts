@@ -1,6 +1,6 @@
 const CONFIRMED_MS = 2_500
 
-/** Copies the text that a button holds and says so for a moment; where the clipboard is closed, it selects the text. */
+/** Copies the text of a button and confirms it for a moment. Without clipboard access it selects the text instead. */
 export function copyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-copy]')
@@ -17,8 +17,8 @@ async function copy(button: HTMLElement): Promise<void> {
     button.classList.add('is-copied')
     status.textContent = 'Copied'
   } catch {
-    const shown = button.parentElement?.querySelector('code, a')
-    if (shown) getSelection()?.selectAllChildren(shown)
+    const source = button.parentElement?.querySelector('code, a')
+    if (source) getSelection()?.selectAllChildren(source)
     status.textContent = 'Selected, press Ctrl C'
   }
   setTimeout(() => {

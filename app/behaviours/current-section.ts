@@ -1,4 +1,4 @@
-/** The section a reader is in: the last one whose heading has passed the reading line; the first one before that. */
+/** Scroll spy: index of the last section whose heading is above the reading line, or of the first section. */
 export function sectionAt(headings: number[], readingLine: number): number {
   return Math.max(
     headings.findLastIndex((top) => top <= readingLine),
@@ -6,12 +6,12 @@ export function sectionAt(headings: number[], readingLine: number): number {
   )
 }
 
-/** Marks the section that is read in the list of contents. */
+/** Marks the current section in the table of contents. */
 export function currentSection(): void {
-  for (const contents of document.querySelectorAll('[data-current-section]')) follow(contents)
+  for (const contents of document.querySelectorAll('[data-current-section]')) trackSection(contents)
 }
 
-function follow(contents: Element): void {
+function trackSection(contents: Element): void {
   const entries = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading ? [{ link, heading }] : []
@@ -23,14 +23,14 @@ function follow(contents: Element): void {
     for (const [position, { link }] of entries.entries())
       link.ariaCurrent = position === current ? 'true' : null
   }
-  let isDue = false
+  let isScheduled = false
   addEventListener(
     'scroll',
     () => {
-      if (isDue) return
-      isDue = true
+      if (isScheduled) return
+      isScheduled = true
       requestAnimationFrame(() => {
-        isDue = false
+        isScheduled = false
         mark()
       })
     },

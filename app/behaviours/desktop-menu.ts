@@ -2,7 +2,7 @@ import { loadAllStyles } from './all-styles.ts'
 import { arrowTarget, firstInPanel } from './arrow-keys.ts'
 import { closedMenu, ENTRY_DELAY_MS, menuReducer, type MenuEvent, type Section } from './menu-state.ts'
 
-/** Opens the sections of the main navigation by pointer, keyboard and touch, and fills their second panels. */
+/** Opens the sections of the main navigation by pointer, keyboard and touch, and fills their second panels on demand. */
 export function desktopMenu(): void {
   const nav = document.querySelector<HTMLElement>('.site-head nav.nav')
   if (!nav) return
@@ -13,20 +13,20 @@ export function desktopMenu(): void {
     if (state.section !== before.section) showSection(nav, state.section)
     if (state.entry && state.entry !== before.entry) showEntry(nav, state.section, state.entry)
   }
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
   nav.addEventListener('pointerover', (event) => {
-    // A finger that taps also "enters"; only a real pointer hovers.
+    // A tap also fires pointerover, but touch does not hover.
     if (event.pointerType === 'touch') return
     const target = event.target as Element
     const heading = target.closest<HTMLElement>('nav > ul > li > :is(a, button)')
     if (heading) dispatch({ type: 'heading hovered', section: sectionOf(heading) })
-    clearTimeout(resting)
+    clearTimeout(hoverTimer)
     const entry = target.closest<HTMLElement>('[data-entry]')?.dataset.entry
-    if (entry) resting = setTimeout(() => dispatch({ type: 'entry chosen', entry }), ENTRY_DELAY_MS)
+    if (entry) hoverTimer = setTimeout(() => dispatch({ type: 'entry chosen', entry }), ENTRY_DELAY_MS)
   })
   nav.addEventListener('pointerleave', () => {
-    clearTimeout(resting)
+    clearTimeout(hoverTimer)
     dispatch({ type: 'pointer left' })
   })
   nav.addEventListener('focusin', (event) => {
@@ -74,7 +74,7 @@ function showSection(nav: HTMLElement, section: Section | 'none'): void {
     const isOpen = item.dataset.section === section
     const button = item.querySelector<HTMLElement>(':scope > button')
     if (!button) continue
-    // A panel that closes around the focus gives it back to its heading.
+    // Closing a panel that contains the focus moves the focus to its heading.
     if (!isOpen && item.classList.contains('is-open') && item.contains(document.activeElement)) button.focus()
     item.classList.toggle('is-open', isOpen)
     button.ariaExpanded = String(isOpen)
@@ -95,7 +95,7 @@ function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): 
   if (!chosen) return
   const isStillChosen = () => chosen.classList.contains('is-on')
   if (section === 'products') {
-    void fetched(`[data-panel-of="${CSS.escape(entry)}"]`).then((series) => {
+    void clonePanel(`[data-panel-of="${CSS.escape(entry)}"]`).then((series) => {
       if (series && isStillChosen()) panel.replaceChildren(...series.childNodes)
     })
     return
@@ -103,28 +103,28 @@ function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): 
   panel.querySelector('h2')!.textContent = chosen.firstChild?.textContent ?? ''
   panel.querySelector('p')!.textContent = chosen.dataset.about ?? ''
   panel.querySelector('[data-figure-of]')?.remove()
-  void fetched(`[data-figure-of="${CSS.escape(entry)}"]`).then((figure) => {
+  void clonePanel(`[data-figure-of="${CSS.escape(entry)}"]`).then((figure) => {
     if (figure && isStillChosen() && !panel.querySelector('[data-figure-of]')) panel.append(figure)
   })
 }
 
 let panels: Promise<DocumentFragment> | undefined
 
-/** Fetches what menus show beside their entries, once; after a failure the next look tries again. */
+/** Fetches the second panels of all menus, once. After a failure the next call retries. */
 function loadPanels(): Promise<DocumentFragment> {
   void loadAllStyles()
-  panels ??= fetch('/menu-panels').then(async (answer) => {
-    if (!answer.ok) throw new Error(`The panels of the menus answered ${answer.status}.`)
+  panels ??= fetch('/menu-panels').then(async (response) => {
+    if (!response.ok) throw new Error(`Loading the menu panels failed with status ${response.status}.`)
     const template = document.createElement('template')
-    template.innerHTML = await answer.text()
+    template.innerHTML = await response.text()
     return template.content
   })
   panels.catch(() => (panels = undefined))
   return panels
 }
 
-/** A copy of one of them; none while the server is out of reach. */
-async function fetched(selector: string): Promise<Node | undefined> {
+/** A copy of one element of the panels; undefined if the server is unreachable. */
+async function clonePanel(selector: string): Promise<Node | undefined> {
   const all = await loadPanels().catch(() => undefined)
   return all?.querySelector(selector)?.cloneNode(true)
 }

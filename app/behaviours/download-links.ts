@@ -1,6 +1,6 @@
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 
-/** The download page can lead back to the page on which its link was clicked. */
+/** Remembers the page on which a download link was clicked, for the back link of the download page. */
 export function downloadLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('[data-download-link], [data-back-from-download]')
@@ -16,7 +16,7 @@ export function downloadLinks(): void {
   back.textContent = 'Back to where you came from'
 }
 
-/** Opens the file of a download page. */
+/** Opens the file of a download page in a new tab. */
 export function openFile(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-open-file]')
   if (link) window.open(link.href, '_blank', 'noopener')

@@ -1,4 +1,4 @@
-/** Opens the drawing of a figure over the whole window; larger than the window it can be scrolled. */
+/** Opens the drawing of a figure in a full-window dialog, which scrolls if the drawing is larger. */
 export function enlargeFigures(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[data-enlarge]')

@@ -14,11 +14,11 @@ interface Section {
   name: string
   link: HTMLElement | null
   files: FileRow[]
-  /** Whether it was open before a search opened it. */
+  /** Whether it was open before the search; restored afterwards. */
   wasOpen: boolean
 }
 
-/** Answers the form of the downloads library without leaving the page, at every key; the address follows. */
+/** Filters the downloads library on every input without a page load, and updates the query of the address. */
 export function fileLibrary(): void {
   const library = document.querySelector<HTMLElement>('[data-file-library]')
   const form = library?.querySelector('form')
@@ -34,9 +34,11 @@ export function fileLibrary(): void {
     const isSearching = text !== ''
     let count = 0
     for (const section of sections) {
-      const shown = section.files.filter((file) => file.isArchived === inArchive && fileMatches(file, text))
-      count += shown.length
-      showFiles(section, shown, text)
+      const matching = section.files.filter(
+        (file) => file.isArchived === inArchive && fileMatches(file, text),
+      )
+      count += matching.length
+      showFiles(section, matching, text)
       if (isSearching && !wasSearching) section.wasOpen = section.element.open
       if (isSearching) section.element.open = true
       else if (wasSearching) section.element.open = section.wasOpen
@@ -51,7 +53,7 @@ export function fileLibrary(): void {
     const elsewhere = sections
       .flatMap(({ files }) => files)
       .filter((file) => file.isArchived !== inArchive && fileMatches(file, text)).length
-    showNothing(library, { isEmpty: count === 0, text, elsewhere, inArchive })
+    showEmptyState(library, { isEmpty: count === 0, text, elsewhere, inArchive })
     replaceQuery({ search: text || null, archive: inArchive ? '1' : null })
   }
   field.addEventListener('input', apply)
@@ -61,7 +63,7 @@ export function fileLibrary(): void {
     if (archive !== undefined) inArchive = archive === '1'
     apply()
   })
-  const openNamed = () => {
+  const openHashSection = () => {
     const named = sections.find(({ name, element }) =>
       isNamedByHash({ name, slug: element.id }, location.hash),
     )
@@ -69,16 +71,16 @@ export function fileLibrary(): void {
     named.element.open = true
     named.element.scrollIntoView()
   }
-  addEventListener('hashchange', openNamed)
-  openNamed()
-  // What was typed before this ran, or restored by the browser, fires no event.
+  addEventListener('hashchange', openHashSection)
+  openHashSection()
+  // Input that was typed before this ran, or restored by the browser, fires no event.
   if (field.value !== field.defaultValue) apply()
 }
 
 function readSection(library: HTMLElement, element: HTMLDetailsElement): Section {
   const template = element.querySelector<HTMLTemplateElement>(':scope > template')
-  const elements = [element, ...(template ? [template.content] : [])].flatMap((place) => [
-    ...place.querySelectorAll<HTMLElement>('li[data-file]'),
+  const elements = [element, ...(template ? [template.content] : [])].flatMap((root) => [
+    ...root.querySelectorAll<HTMLElement>('li[data-file]'),
   ])
   elements.sort((one, other) => Number(one.dataset.file) - Number(other.dataset.file))
   return {
@@ -107,26 +109,26 @@ function showFiles({ element, link }: Section, files: FileRow[], text: string): 
 }
 
 function markName({ element, name }: FileRow, text: string): void {
-  const at = text === '' ? -1 : name.toLowerCase().indexOf(text.toLowerCase())
+  const start = text === '' ? -1 : name.toLowerCase().indexOf(text.toLowerCase())
   const mark = document.createElement('mark')
-  mark.textContent = name.slice(at, at + text.length)
-  const parts = at < 0 ? [name] : [name.slice(0, at), mark, name.slice(at + text.length)]
+  mark.textContent = name.slice(start, start + text.length)
+  const parts = start < 0 ? [name] : [name.slice(0, start), mark, name.slice(start + text.length)]
   element.querySelector('b')!.replaceChildren(...parts)
 }
 
-interface Nothing {
+interface EmptyState {
   isEmpty: boolean
   text: string
-  /** How many files the other view has. */
+  /** Number of matching files in the other view, archive or current. */
   elsewhere: number
   inArchive: boolean
 }
 
-function showNothing(library: HTMLElement, { isEmpty, text, elsewhere, inArchive }: Nothing): void {
-  const place = library.querySelector<HTMLElement>('[data-nothing]')!
-  place.hidden = !isEmpty
-  place.querySelector('a')!.href = searchPath(text, { variant: 'documents' })
-  const button = place.querySelector('button')!
+function showEmptyState(library: HTMLElement, { isEmpty, text, elsewhere, inArchive }: EmptyState): void {
+  const container = library.querySelector<HTMLElement>('[data-nothing]')!
+  container.hidden = !isEmpty
+  container.querySelector('a')!.href = searchPath(text, { variant: 'documents' })
+  const button = container.querySelector('button')!
   button.hidden = elsewhere === 0
   button.dataset.archive = inArchive ? '0' : '1'
   button.textContent = `${elsewhere} ${inArchive ? 'outside of the archive' : 'in the archive'}`

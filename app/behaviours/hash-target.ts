@@ -1,38 +1,38 @@
 import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
 
-const LATE_MS = 1500
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown'] as const
+const LAYOUT_SHIFT_MS = 1500
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * An address with a hash: the server never sees it, so whether it has moved is asked from here, and a target that came
- * late or moved is scrolled to once more, unless the visitor has scrolled or typed meanwhile.
+ * Handles the hash of the address, which the server does not receive: follows its redirect, and scrolls to the target
+ * again after late layout shifts, unless the visitor has scrolled or typed in the meantime.
  */
 export function hashTarget(): void {
   const enter = () => {
     if (!location.hash) return
     const target = targetOf(location.hash)
-    // A disclosure is open for those who come by its address, such as from the contents list.
+    // Opens a disclosure that is the target of a link, such as in the table of contents.
     if (target instanceof HTMLDetailsElement) target.open = true
-    scrollLate()
+    scrollAgainLater()
   }
   window.addEventListener('hashchange', enter)
   enter()
   if (location.hash) void followRedirect()
 }
 
-let stop = () => {}
+let cancel = () => {}
 
-function scrollLate(): void {
-  stop()
+function scrollAgainLater(): void {
+  cancel()
   const timer = setTimeout(() => {
-    stop()
+    cancel()
     targetOf(location.hash)?.scrollIntoView()
-  }, LATE_MS)
-  stop = () => {
+  }, LAYOUT_SHIFT_MS)
+  cancel = () => {
     clearTimeout(timer)
-    for (const type of OWN_MOVES) window.removeEventListener(type, stop)
+    for (const type of USER_SCROLL_EVENTS) window.removeEventListener(type, cancel)
   }
-  for (const type of OWN_MOVES) window.addEventListener(type, stop, { passive: true })
+  for (const type of USER_SCROLL_EVENTS) window.addEventListener(type, cancel, { passive: true })
 }
 
 function targetOf(hash: string): HTMLElement | null {
@@ -50,8 +50,8 @@ async function followRedirect(): Promise<void> {
   const url = addressToCheck(pathname, search + hash)
   if (url === null) return
   const { callServer } = await import('#app/call-server.ts')
-  const answer = await callServer('POST check-redirect', { url }).catch(() => null)
-  const step = redirectStep(answer?.redirect, { sent, origin })
+  const response = await callServer('POST check-redirect', { url }).catch(() => null)
+  const step = redirectStep(response?.redirect, { sent, origin })
   if (!step || location.pathname !== pathname || location.hash !== hash) return
   location.replace('inside' in step ? step.inside : step.outside)
 }

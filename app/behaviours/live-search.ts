@@ -8,7 +8,7 @@ import {
 import { loadAllStyles } from './all-styles.ts'
 import { moveAmongResults } from './result-keys.ts'
 
-/** Answers the search page as one types: the same page with the new term is fetched, and its results are put in. */
+/** Search as you type, debounced: fetches the page of the new term and replaces the results. */
 export function liveSearch(): void {
   const search = document.querySelector<HTMLElement>('[data-live-search]')
   const form = search?.querySelector('form')
@@ -39,24 +39,24 @@ export function liveSearch(): void {
   })
   search.addEventListener('keydown', moveAmongResults)
   if (field.defaultValue === '') field.focus()
-  // What was typed before this ran fires no event.
+  // Input that was typed before this ran fires no event.
   if (field.value !== field.defaultValue) onInput()
 }
 
-let asking: AbortController | undefined
+let pending: AbortController | undefined
 
-/** An answer that comes after the next question is left alone. */
+/** Aborts the previous request, so that an outdated response is never shown. */
 async function showPage(search: HTMLElement, path: string): Promise<void> {
-  asking?.abort()
-  asking = new AbortController()
-  const { signal } = asking
+  pending?.abort()
+  pending = new AbortController()
+  const { signal } = pending
   search.ariaBusy = 'true'
   try {
-    const [answer] = await Promise.all([fetch(path, { signal }), loadAllStyles()])
-    const page = readParts(await answer.text(), ['title', 'main'])
-    for (const place of search.querySelectorAll<HTMLElement>('[data-live]')) {
-      const fresh = page.querySelector(`[data-live="${place.dataset.live}"]`)
-      if (fresh && !signal.aborted) place.replaceChildren(...fresh.childNodes)
+    const [response] = await Promise.all([fetch(path, { signal }), loadAllStyles()])
+    const page = readParts(await response.text(), ['title', 'main'])
+    for (const region of search.querySelectorAll<HTMLElement>('[data-live]')) {
+      const fresh = page.querySelector(`[data-live="${region.dataset.live}"]`)
+      if (fresh && !signal.aborted) region.replaceChildren(...fresh.childNodes)
     }
     if (!signal.aborted) document.title = page.querySelector('title')?.textContent ?? document.title
   } catch {
@@ -66,7 +66,7 @@ async function showPage(search: HTMLElement, path: string): Promise<void> {
   if (!signal.aborted) search.ariaBusy = null
 }
 
-/** Only these elements of a page: the policy of this one refuses the styles of another. */
+/** Parses only these elements: the content security policy refuses the inline styles of another page. */
 function readParts(html: string, names: string[]): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = names

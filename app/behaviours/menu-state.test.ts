@@ -27,18 +27,18 @@ describe('the desktop menu', () => {
     expect(after(hover('technology'), hover('none'))).toEqual(closedMenu)
   })
 
-  test('A-32 A-33 A-34 closes on Escape, a link or a click on the page, whatever is open', () => {
+  test('A-32 A-33 A-34 closes on Escape, a link or a click on the page', () => {
     expect(after(hover('technology'), { type: 'closed' })).toEqual(closedMenu)
     expect(after(hover('products'), choose('/a'), { type: 'closed' })).toEqual(closedMenu)
   })
 
-  test('A-35 closes when the heading of the open section is pressed and opens when another is', () => {
+  test('A-35 closes the open section when its heading is pressed, and opens another', () => {
     expect(after(hover('technology'), press('technology'))).toEqual(closedMenu)
     expect(after(press('technology')).section).toBe('technology')
     expect(after(hover('technology'), press('products')).section).toBe('products')
   })
 
-  test('A-36 describes the chosen entry until another section opens', () => {
+  test('A-36 shows the chosen entry until another section opens', () => {
     expect(after(hover('technology'), choose('/technology/os')).entry).toBe('/technology/os')
     expect(after(hover('technology'), choose('/technology/os'), hover('products')).entry).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('the desktop menu', () => {
     expect(after(hover('technology'), { type: 'pointer left' }, choose('/technology/os'))).toEqual(closedMenu)
   })
 
-  test('A-39 locks the products menu once a category is shown: it neither switches nor closes by the pointer', () => {
+  test('A-39 locks the products menu once a category is shown: the pointer neither switches nor closes it', () => {
     const locked = after(hover('products'), choose('/products/gateways'))
     expect(menuReducer(locked, hover('technology'))).toBe(locked)
     expect(menuReducer(locked, { type: 'pointer left' })).toBe(locked)
@@ -76,7 +76,7 @@ describe('the mobile menu', () => {
     expect(mobileAfter({ type: 'toggled' }, twice, twice).section).toBe('none')
   })
 
-  test('A-43 forgets the open section when it is toggled', () => {
+  test('A-43 closes all sections when the menu is toggled', () => {
     const open: MobileMenuEvent[] = [{ type: 'toggled' }, { type: 'section pressed', section: 'sales' }]
     expect(mobileAfter(...open, { type: 'toggled' })).toEqual(closedMobileMenu)
     expect(mobileAfter(...open, { type: 'toggled' }, { type: 'toggled' }).section).toBe('none')

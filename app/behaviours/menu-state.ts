@@ -3,7 +3,7 @@ export type Section = (typeof sections)[number]
 
 interface MenuState {
   section: Section | 'none'
-  /** Address of the first-level entry that the second panel describes; null until one was chosen. */
+  /** Path of the first-level entry in the second panel; null until one is chosen. */
   entry: string | null
 }
 
@@ -16,10 +16,10 @@ export type MenuEvent =
 
 export const closedMenu: MenuState = { section: 'none', entry: null }
 
-/** How long the pointer rests on a first-level entry before the second panel describes it. */
+/** Hover delay before the second panel shows a first-level entry. */
 export const ENTRY_DELAY_MS = 250
 
-/** The desktop menu: which section is open and what its second panel describes. */
+/** Reducer of the desktop menu: the open section and the entry in its second panel. */
 export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'heading hovered':
@@ -37,7 +37,7 @@ export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
   }
 }
 
-/** Once a category was chosen the products menu neither switches nor closes by a mere move of the pointer. */
+/** Once a category is chosen, pointer moves neither switch nor close the products menu. */
 function isLocked(state: MenuState): boolean {
   return state.section === 'products' && state.entry !== null
 }
@@ -54,7 +54,7 @@ export type MobileMenuEvent =
 
 export const closedMobileMenu: MobileMenuState = { isOpen: false, section: 'none' }
 
-/** The mobile menu: at most one section open; opening and closing the menu starts again with none. */
+/** Reducer of the mobile menu: at most one open section, and none after opening or closing the menu. */
 export function mobileMenuReducer(state: MobileMenuState, event: MobileMenuEvent): MobileMenuState {
   switch (event.type) {
     case 'toggled':

@@ -1,6 +1,6 @@
 import { closedMobileMenu, mobileMenuReducer, type MobileMenuEvent, type Section } from './menu-state.ts'
 
-/** The menu of small screens; while it is open the page behind is inert and does not scroll. */
+/** The menu of small screens. While it is open, the page behind is inert and does not scroll. */
 export function mobileMenu(): void {
   const toggle = document.querySelector<HTMLButtonElement>('.site-head .menu-toggle')
   const menu = document.getElementById('m-menu')
@@ -33,6 +33,6 @@ export function mobileMenu(): void {
   })
   const close = () => dispatch({ type: 'closed' })
   window.matchMedia('(min-width: 1081px)').addEventListener('change', close)
-  // A page that comes back from the back/forward cache starts closed.
+  // A page restored from the back/forward cache starts closed.
   window.addEventListener('pageshow', ({ persisted }) => persisted && close())
 }

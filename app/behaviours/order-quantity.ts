@@ -1,16 +1,16 @@
 import { priceTier } from '#domain/catalogue/price-tier.ts'
 
-/** Marks the prices of the tier that the quantity in the ordering table reaches. */
+/** Marks the price tier of the quantity in the ordering table. */
 export function orderQuantity(): void {
   const field = document.querySelector<HTMLInputElement>('[data-order-quantity]')
   if (!field) return
   const mark = () => {
-    const hit = String(priceTier(Math.max(1, field.valueAsNumber || 1)))
+    const tier = String(priceTier(Math.max(1, field.valueAsNumber || 1)))
     for (const cell of document.querySelectorAll<HTMLElement>('.ord [data-tier]')) {
-      cell.classList.toggle('is-hit', cell.dataset.tier === hit)
+      cell.classList.toggle('is-hit', cell.dataset.tier === tier)
     }
   }
   field.addEventListener('input', mark)
-  // A browser that restores the form on reload or Back fires no event.
+  // A value that the browser restores on reload or Back fires no event.
   mark()
 }

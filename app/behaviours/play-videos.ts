@@ -1,18 +1,18 @@
-/** Plays films in their place on the page; nothing of them is loaded before. */
+/** Plays videos inline; nothing of them is loaded before the click. */
 export function playVideos(): void {
   document.addEventListener('click', (event) => {
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    const hasNoModifier = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     const link = (event.target as Element).closest<HTMLAnchorElement>(
       '[data-play-film], [data-play-embedded]',
     )
-    if (!link || !isPlain) return
+    if (!link || !hasNoModifier) return
     event.preventDefault()
-    const place = link.closest('.poster') ?? link
-    place.replaceWith(link.dataset.playFilm === undefined ? embedded(link) : film(link))
+    const poster = link.closest('.poster') ?? link
+    poster.replaceWith(link.dataset.playFilm === undefined ? embeddedPlayer(link) : videoElement(link))
   })
 }
 
-function film({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
+function videoElement({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
   const video = document.createElement('video')
   Object.assign(video, { src: href, controls: true, autoplay: true, muted: true, playsInline: true })
   video.ariaLabel = dataset.playFilm ?? ''
@@ -20,7 +20,7 @@ function film({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
   return video
 }
 
-function embedded({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
+function embeddedPlayer({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.src = dataset.playEmbedded ?? ''
   frame.title = dataset.title ?? ''

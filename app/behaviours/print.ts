@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar-date.ts'
 
-/** On paper nothing can be clicked, so disclosures are open there, and the title block says when and from where. */
+/** Opens all disclosures for printing, and fills in date and address of the title block. */
 export function preparePrint(): void {
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-print]')) print()
@@ -18,5 +18,5 @@ export function preparePrint(): void {
 }
 
 function fill(name: string, text: string): void {
-  for (const place of document.querySelectorAll(`[data-printed="${name}"]`)) place.textContent = text
+  for (const element of document.querySelectorAll(`[data-printed="${name}"]`)) element.textContent = text
 }

@@ -1,6 +1,6 @@
 import { isSearchKey, isSlash } from './search-keys.ts'
 
-/** "/" and Ctrl+K lead into the search field of a page that has one, and else open the quick search, which is loaded then. */
+/** "/" and Ctrl+K focus the search field of the page, or else open the quick search, which is loaded on demand. */
 export function quickSearch(): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event) || document.querySelector('dialog[open]')) return

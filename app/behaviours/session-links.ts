@@ -1,17 +1,17 @@
 import { readText, storageKeys } from '#app/local-storage.ts'
 
-/** The sign-in links of header and bottom bar show who is signed in and lead staff to the editor, others to settings. */
+/** Sign-in links show the username of a signed-in user, and link to the editor for staff or to the settings for others. */
 export function sessionLinks(): void {
   if (readText(storageKeys.token)) void followSession()
   else
     addEventListener('storage', ({ key }) => key === storageKeys.token && void followSession(), {
       once: true,
     })
-  // A page that comes back from the back/forward cache has missed a sign-in or sign-out.
+  // A page restored from the back/forward cache may have missed a sign-in or sign-out.
   addEventListener('pageshow', ({ persisted }) => persisted && void followSession())
 }
 
-/** Whoever never signed in, as most visitors, does not load the code for it. */
+/** Loads the session code on demand: most visitors never sign in. */
 async function followSession(): Promise<void> {
   const { onSession, startSession } = await import('#app/session.ts')
   onSession(({ user }) => {

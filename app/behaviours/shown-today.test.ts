@@ -7,10 +7,10 @@ test('A-59 O-15 counts a popup shown earlier on the same local day', () => {
   expect(wasShownToday(new Date(2026, 10, 15, 0, 0, 1).toISOString(), noon)).toBe(true)
 })
 
-test('does not count one shown the day before, however few hours ago', () => {
+test('does not count a popup shown the day before, even if few hours ago', () => {
   expect(wasShownToday(new Date(2026, 10, 14, 23, 59).toISOString(), noon)).toBe(false)
 })
 
-test.each([null, '', 'yesterday'])('takes %s as never shown', (stored) => {
+test.each([null, '', 'yesterday'])('treats %s as never shown', (stored) => {
   expect(wasShownToday(stored, noon)).toBe(false)
 })

@@ -18,7 +18,7 @@ import { tableFilters } from './table-filter.ts'
 import { themeButtons } from './theme-buttons.ts'
 import { visitedMarks } from './visited-marks.ts'
 
-/** Improves HTML that already works without scripts; each behaviour finds its own elements. */
+/** Progressive enhancement: each behaviour finds its own elements in HTML that works without scripts. */
 export function startBehaviours(): void {
   document.querySelector('.site-head')?.classList.add('is-ready')
   const behaviours = [
@@ -40,7 +40,7 @@ export function startBehaviours(): void {
     liveSearch,
   ]
   for (const start of behaviours) start()
-  whenShown(() => {
+  whenActivated(() => {
     hashTarget()
     sessionLinks()
     void announcement()
@@ -48,8 +48,8 @@ export function startBehaviours(): void {
   })
 }
 
-/** A page that is prerendered asks and shows nothing until somebody really opens it. */
-function whenShown(act: () => void): void {
-  if (!('prerendering' in document && document.prerendering)) act()
-  else document.addEventListener('prerenderingchange', act, { once: true })
+/** Defers network requests and popups of a prerendered page until it is activated. */
+function whenActivated(run: () => void): void {
+  if (!('prerendering' in document && document.prerendering)) run()
+  else document.addEventListener('prerenderingchange', run, { once: true })
 }

@@ -1,4 +1,4 @@
-/** Filters the rows of the table after a `TableFilter` by the words that are printed in them. */
+/** Filters the rows of the table after a `TableFilter` by the words in their text. */
 export function tableFilters(): void {
   for (const filter of document.querySelectorAll<HTMLElement>('[data-table-filter]')) {
     const table = filter.parentElement?.querySelector<HTMLTableElement>(':scope > table')
@@ -6,7 +6,7 @@ export function tableFilters(): void {
     if (!table || !status) continue
     const bodies = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }))
     const apply = () => {
-      const words = normalised(filter.querySelector('input')?.value ?? '').split(' ')
+      const words = normalize(filter.querySelector('input')?.value ?? '').split(' ')
       const choice = filter.querySelector('select')?.value ?? ''
       let [shown, total] = [0, 0]
       for (const { body, rows } of bodies) {
@@ -19,12 +19,12 @@ export function tableFilters(): void {
         shown === 0 ? `Nothing found. Clear the field to see all ${total}.` : `${shown} of ${total}`
     }
     filter.addEventListener('input', apply)
-    // What was chosen before this ran, or restored by the browser, fires no event.
+    // Input that was entered before this ran, or restored by the browser, fires no event.
     apply()
   }
 }
 
-/** Rows that head a group are searched with each of its rows, and stay with the first that matches. */
+/** The text of a group heading counts for each of its rows. A heading is shown if one of its rows matches. */
 function matchingRows(rows: HTMLTableRowElement[], words: string[], choice: string): HTMLTableRowElement[] {
   let group: HTMLTableRowElement | undefined
   const matching = new Set<HTMLTableRowElement>()
@@ -33,7 +33,7 @@ function matchingRows(rows: HTMLTableRowElement[], words: string[], choice: stri
       group = row
       continue
     }
-    const text = normalised(`${group?.textContent ?? ''} ${row.textContent}`)
+    const text = normalize(`${group?.textContent ?? ''} ${row.textContent}`)
     const isChosen = choice === '' || row.dataset.choice === choice
     if (!isChosen || !words.every((word) => text.includes(word))) continue
     if (group) matching.add(group)
@@ -46,6 +46,6 @@ function isEntry(row: HTMLTableRowElement): boolean {
   return !row.classList.contains('group')
 }
 
-function normalised(text: string): string {
+function normalize(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,24 +1,24 @@
 import { readValue, writeValue, type StorageKey } from '#app/local-storage.ts'
 
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
-/** Marks what this browser has opened before, in lists that name the key to remember it by. */
+/** Marks the items of a list that were opened before in this browser; the list names the storage key. */
 export function visitedMarks(): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[data-visited]')) follow(list)
+  for (const list of document.querySelectorAll<HTMLElement>('[data-visited]')) trackVisits(list)
 }
 
-function follow(list: HTMLElement): void {
+function trackVisits(list: HTMLElement): void {
   const key = list.dataset.visited as StorageKey
-  const visited = new Set(readValue(key, isTexts))
+  const visited = new Set(readValue(key, isStringArray))
   const mark = (item: HTMLElement) => {
     item.classList.add('is-seen')
-    const place = item.querySelector(':scope .seen-l')
-    const words = list.querySelector<HTMLTemplateElement>(':scope > template')?.content.cloneNode(true)
-    if (place && words) place.replaceChildren(words)
+    const label = item.querySelector(':scope .seen-l')
+    const content = list.querySelector<HTMLTemplateElement>(':scope > template')?.content.cloneNode(true)
+    if (label && content) label.replaceChildren(content)
   }
-  const waiting = [...list.querySelectorAll('template')].map(({ content }) => content)
-  for (const place of [list, ...waiting]) {
-    for (const item of place.querySelectorAll<HTMLElement>('[data-visit]')) {
+  const templates = [...list.querySelectorAll('template')].map(({ content }) => content)
+  for (const root of [list, ...templates]) {
+    for (const item of root.querySelectorAll<HTMLElement>('[data-visit]')) {
       if (visited.has(item.dataset.visit!)) mark(item)
     }
   }
@@ -26,19 +26,19 @@ function follow(list: HTMLElement): void {
     const item = openedBy(target as Element)
     if (!item) return
     mark(item)
-    // Another tab may have added to the list.
-    const all = new Set([...(readValue(key, isTexts) ?? []), item.dataset.visit!])
-    writeValue(key, [...all].slice(-MOST_REMEMBERED))
+    // Another tab may have stored more items since.
+    const all = new Set([...(readValue(key, isStringArray) ?? []), item.dataset.visit!])
+    writeValue(key, [...all].slice(-MAX_REMEMBERED))
   })
 }
 
-/** A link, or a disclosure that is about to open. */
+/** The clicked link, or the disclosure that is about to open. */
 function openedBy(target: Element): HTMLElement | null | undefined {
   const summary = target.closest('summary')
   if (!summary) return target.closest<HTMLElement>('a[data-visit]')
   return summary.parentElement?.matches('[data-visit]:not([open])') ? summary.parentElement : null
 }
 
-function isTexts(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
