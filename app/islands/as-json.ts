@@ -1,6 +1,6 @@
 type Primitive = string | number | boolean | null | undefined
 
-/** The part of a type that survives JSON: a function, a date or a class instance becomes `never`. */
+/** The JSON-serializable part of a type: functions, dates and class instances become `never`. */
 export type AsJson<Value> = Value extends Primitive
   ? Value
   : Value extends (...args: never[]) => unknown

@@ -1,18 +1,19 @@
 /**
- * Holds clicks and submits inside an element until its handlers are attached; the returned function lets go: what was
- * held happens then, and what was typed meanwhile is reported to React.
+ * Holds clicks and submits inside an element until it is hydrated. The returned function replays them, and dispatches
+ * change events for fields that were edited in the meantime.
  */
-export function keepEarlyInput(element: HTMLElement): () => void {
+export function holdEarlyInput(element: HTMLElement): () => void {
   const held: (() => void)[] = []
-  const hold = (event: Event, again: () => void) => {
+  const hold = (event: Event, replay: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    held.push(again)
+    held.push(replay)
   }
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    if (target && isPlain) hold(event, () => target.click())
+    const isPlainClick =
+      event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (target && isPlainClick) hold(event, () => target.click())
   }
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
@@ -23,14 +24,15 @@ export function keepEarlyInput(element: HTMLElement): () => void {
   return () => {
     element.removeEventListener('click', onClick, true)
     element.removeEventListener('submit', onSubmit, true)
-    // All of them are read before the first is reported: React then sets the others to what it knows.
-    for (const report of [...element.querySelectorAll('input, textarea, select')].map(typedIn)) report?.()
-    for (const again of held) again()
+    // Reads all fields before dispatching the first event, because React then resets the others to its own state.
+    for (const dispatch of [...element.querySelectorAll('input, textarea, select')].map(earlyChange))
+      dispatch?.()
+    for (const replay of held) replay()
   }
 }
 
-/** React takes what a field holds at hydration for what it rendered there; the answer tells it of a change made earlier. */
-function typedIn(field: Element): (() => void) | undefined {
+/** React takes the value at hydration for the rendered one. Returns a function that dispatches the missed change, if any. */
+function earlyChange(field: Element): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value } = field
     const isChanged = [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)

@@ -16,7 +16,7 @@ export function hydrateIsland(
       </Ready>
     )
     const options = { identifierPrefix: element.getAttribute('id-prefix') ?? '', onUncaughtError: reject }
-    // An island that a script has added was never rendered by the server.
+    // An island that was added by a script has no server-rendered content.
     if (element.firstChild) hydrateRoot(element, content, options)
     else createRoot(element, options).render(content)
   })

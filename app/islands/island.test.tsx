@@ -15,7 +15,7 @@ function Counter({ start, children }: { start: number; children?: ReactNode }) {
 
 const render = (content: ReactNode) => ({ html: renderToString(content), idPrefix: 'i1' })
 
-test('a document holds the rendered island with its name, its moment and its props as JSON', () => {
+test('renders an island in a document with its name, hydration trigger and props as JSON', () => {
   const Island = island('counter', Counter, { when: 'idle' })
   const html = renderToStaticMarkup(
     <IslandRenderer.Provider value={render}>
@@ -28,7 +28,7 @@ test('a document holds the rendered island with its name, its moment and its pro
   )
 })
 
-test('children are rendered once and travel as HTML, not as props', () => {
+test('renders children once, as HTML instead of props', () => {
   const Island = island('counter', Counter)
   const html = renderToStaticMarkup(
     <IslandRenderer.Provider value={render}>
@@ -41,12 +41,12 @@ test('children are rendered once and travel as HTML, not as props', () => {
   expect(html.match(/kept/g)).toHaveLength(1)
 })
 
-test('outside of a document an island is a component like any other', () => {
+test('renders an ordinary component outside of a document', () => {
   const Island = island('counter', Counter)
   expect(renderToStaticMarkup(<Island start={3} />)).toBe('<div><button type="button">3</button></div>')
 })
 
-test('text in props cannot leave its attribute', () => {
+test('escapes text in props', () => {
   const Island = island('texts', ({ text }: { text: string }) => text)
   const html = renderToStaticMarkup(
     <IslandRenderer.Provider value={render}>
@@ -56,7 +56,7 @@ test('text in props cannot leave its attribute', () => {
   expect(html).not.toContain('<script>')
 })
 
-test('props that are not JSON do not compile', () => {
+test('reports props that are not JSON as type errors', () => {
   const refused = [
     // @ts-expect-error a function is not JSON
     island('functions', ({ onClick }: { onClick: () => void }) => <b>{String(onClick)}</b>),

@@ -1,16 +1,16 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { AsJson } from './as-json.ts'
 
-/** When an island becomes interactive. Whatever is declared, the first touch of it comes first. */
+/** When an island is hydrated. Interaction always hydrates it, whatever is declared. */
 export type When = 'load' | 'idle' | 'visible' | 'touch'
 
-/** Renders the inside of an island on the server, with ids that no other island on the page uses. */
+/** Renders the content of an island on the server, with ids that are unique on the page. */
 export type RenderIsland = (content: ReactNode) => { html: string; idPrefix: string }
 
-/** Set where a document is rendered; anywhere else, as in an application, an island is a component like any other. */
+/** Set while a document is rendered. Elsewhere, as in an application, an island is an ordinary component. */
 export const IslandRenderer = createContext<RenderIsland | null>(null)
 
-/** An island as its module exports it: what the server renders in its place, and what the browser hydrates. */
+/** Default export of an island module: the server-side wrapper, and the component that the browser hydrates. */
 export interface Island<Props> {
   (props: Props): ReactNode
   readonly component: ComponentType<Props>
@@ -31,9 +31,9 @@ declare module 'react' {
 }
 
 /**
- * Declares a component as an island: it is rendered on the server, and only its own code is loaded to hydrate it.
- * The name is that of its file, `<name>.island.tsx`, which default-exports the result. Props travel as JSON; children
- * are rendered once, on the server, and kept as they are.
+ * Declares a component as an island: it is rendered on the server and hydrated separately, with its own bundle.
+ * The name is that of its file, `<name>.island.tsx`, which default-exports the result. Props are serialized as JSON;
+ * children are static HTML from the server.
  */
 export function island<Props extends object>(
   name: string,
@@ -61,7 +61,7 @@ export function island<Props extends object>(
   return Object.assign(ServerIsland, { component })
 }
 
-/** Content of an island that was rendered on the server and stays as it is. */
+/** Static children of an island, rendered on the server and never hydrated. */
 export function Slot({ html }: { html: string }) {
   return <site-slot suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

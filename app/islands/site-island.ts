@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadAllStyles } from '#app/behaviours/all-styles.ts'
 import type { Island, When } from './island.tsx'
-import { keepEarlyInput } from './early-input.ts'
+import { holdEarlyInput } from './early-input.ts'
 
 type Load = () => Promise<{ default: Island<object> }>
 
@@ -11,31 +11,31 @@ const loaders = new Map(
   ),
 )
 
-/** Islands hydrate a little before they scroll into view. */
-const NEAR = '200px'
+/** Islands are hydrated shortly before they scroll into view. */
+const VIEWPORT_MARGIN = '200px'
 
-const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
+const INTERACTIONS = ['pointerdown', 'focusin', 'keydown'] as const
 
-/** Hydrates its server-rendered content when it is needed; without its code the content stays usable as it is. */
+/** Custom element that hydrates its server-rendered content on demand. Without its code the content stays usable. */
 class SiteIsland extends HTMLElement {
   #isStarted = false
 
   connectedCallback(): void {
     if (this.#isStarted) return
-    this.#startAtTouch()
-    whenDue(this, this.getAttribute('when') as When, () => void this.#start())
+    this.#startOnInteraction()
+    scheduleStart(this, this.getAttribute('when') as When, () => void this.#start())
   }
 
-  #startAtTouch(): void {
+  #startOnInteraction(): void {
     const start = () => void this.#start()
     const options = { once: true, passive: true, capture: true }
-    for (const type of TOUCHES) this.addEventListener(type, start, options)
+    for (const type of INTERACTIONS) this.addEventListener(type, start, options)
   }
 
   async #start(): Promise<void> {
     if (this.#isStarted) return
     this.#isStarted = true
-    const replay = keepEarlyInput(this)
+    const replay = holdEarlyInput(this)
     try {
       const load = loaders.get(this.getAttribute('name') ?? '')
       if (!load) throw new Error(`There is no island "${this.getAttribute('name')}".`)
@@ -48,16 +48,16 @@ class SiteIsland extends HTMLElement {
       await hydrateIsland(this, island.component as ComponentType<object>, props)
       this.toggleAttribute('ready', true)
     } catch (error) {
-      // The next touch tries again; until then the server's HTML works as it does without scripts.
+      // The next interaction retries; until then the server-rendered HTML works as without scripts.
       this.#isStarted = false
-      this.#startAtTouch()
+      this.#startOnInteraction()
       reportError(error)
     }
     replay()
   }
 }
 
-function whenDue(element: Element, when: When, start: () => void): void {
+function scheduleStart(element: Element, when: When, start: () => void): void {
   if (when === 'load') start()
   else if (when === 'idle') ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(start)
   else if (when === 'visible') {
@@ -67,14 +67,14 @@ function whenDue(element: Element, when: When, start: () => void): void {
         observer.disconnect()
         start()
       },
-      { rootMargin: NEAR },
+      { rootMargin: VIEWPORT_MARGIN },
     )
-    // The island itself has no box (display: contents).
+    // The element itself has no box (display: contents).
     for (const child of element.children) observer.observe(child)
   }
 }
 
-/** From now on, every island in the document and every one that is added later looks after itself. */
+/** Registers the custom element, which upgrades existing and future islands. */
 export function startIslands(): void {
   customElements.define('site-island', SiteIsland)
 }

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { renderMarkdown, renderMarkdownLine } from './render.ts'
 
-const KEPT = 2_000
+const MAX_CACHED = 2_000
 
-/** What may stand on a public page, whatever the renderer let through. */
-const ALLOWED: sanitizeHtml.IOptions = {
+/** Allowlist for public pages, as a second line of defence behind the renderer. */
+const ALLOWLIST: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -47,23 +47,23 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-const rendered = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** Markdown of the database as HTML for a page: rendered, cleaned a second time, kept for the next page. */
+/** Renders and sanitizes Markdown from the database for a page; cached. */
 export function pageMarkdown(text: string): string {
-  return remember(`block ${text}`, () => renderMarkdown(text))
+  return cached(`block ${text}`, () => renderMarkdown(text))
 }
 
 /** The same for a title or another single line. */
 export function pageMarkdownLine(text: string): string {
-  return remember(`line ${text}`, () => renderMarkdownLine(text))
+  return cached(`line ${text}`, () => renderMarkdownLine(text))
 }
 
-function remember(key: string, render: () => string): string {
-  const known = rendered.get(key)
-  if (known !== undefined) return known
-  const html = sanitizeHtml(render(), ALLOWED)
-  if (rendered.size >= KEPT) rendered.clear()
-  rendered.set(key, html)
+function cached(key: string, render: () => string): string {
+  const hit = cache.get(key)
+  if (hit !== undefined) return hit
+  const html = sanitizeHtml(render(), ALLOWLIST)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, html)
   return html
 }

@@ -3,11 +3,11 @@ import { harmlessText } from '#e2e/hostile-texts.ts'
 import { pageMarkdown } from './page-markdown.server.ts'
 import { renderMarkdown, renderMarkdownLine } from './render.ts'
 
-test('A-034 raw HTML is shown as text', () => {
+test('A-034 shows raw HTML as text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
 })
 
-test('A-033 a link with an active scheme stays text', () => {
+test('A-033 shows a link with an active scheme as text', () => {
   const schemes = [
     'javascript:alert(1)',
     'JaVaScRiPt:x',
@@ -20,14 +20,14 @@ test('A-033 a link with an active scheme stays text', () => {
     expect(renderMarkdown(`[x](${address}) ![x](${address})`)).not.toMatch(/href|src/)
 })
 
-test('A-045 a link to another site opens in a new tab that can not reach back', () => {
+test('A-045 opens a link to another site in a new tab without window.opener', () => {
   expect(renderMarkdownLine('[a](https://example.com)')).toBe(
     '<a href="https://example.com" target="_blank" rel="noopener">a</a>',
   )
   expect(renderMarkdownLine('[a](/news)')).toBe('<a href="/news">a</a>')
 })
 
-test('a picture of another site is not fetched from there: only its text is shown', () => {
+test('shows only the alternative text of an image from another site', () => {
   expect(renderMarkdownLine('![Our *stand*](https://example.com/a.png)')).toBe('Our *stand*')
   expect(renderMarkdownLine('![<b>](https://example.com/a.png)')).toBe('&lt;b&gt;')
   expect(renderMarkdownLine('![Our stand](/api/media/files/a.png)')).toContain(
@@ -35,23 +35,23 @@ test('a picture of another site is not fetched from there: only its text is show
   )
 })
 
-test('cells say their alignment by class, since a style attribute would be refused', () => {
+test('aligns cells by class, because the content security policy refuses style attributes', () => {
   const html = pageMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(html).toContain('<td class="align-right">2</td>')
   expect(html).not.toContain('style')
 })
 
-test('a block of code can be scrolled by keyboard', () => {
+test('makes a code block scrollable by keyboard', () => {
   expect(pageMarkdown('```json\n{}\n```')).toBe(
     '<pre tabindex="0"><code class="language-json">{}\n</code></pre>\n',
   )
 })
 
-test('A-116 the longest text of sentences, lists and tables is rendered', () => {
+test('A-116 renders harmless text of the maximum length', () => {
   expect(renderMarkdown(harmlessText)).toMatch(/<strong>.*<table>.*<li>/s)
 })
 
-test('A-116 a text that would make megabytes of HTML is shown as it is written', () => {
+test('A-116 shows a text as its source if it would render to megabytes of HTML', () => {
   const reference = `[a]: /${'b'.repeat(30_000)}\n\n${'[a] '.repeat(8_000)}`
   expect(renderMarkdown(reference)).toBe(`<p>${reference}</p>\n`)
   const table = `|${'a|'.repeat(5_000)}\n|${'-|'.repeat(5_000)}\n${'<\n'.repeat(1_000)}`

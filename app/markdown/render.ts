@@ -3,10 +3,10 @@ import { isWebAddress } from '#domain/web-address.ts'
 
 const LINK = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 
-/** How deep quotes, lists and brackets may stand in each other: what is hostile costs as much as it may be deep. */
-const DEEPEST = 20
+/** Nesting limit of quotes, lists and brackets; the cost of hostile text grows with it. */
+const MAX_NESTING = 20
 
-const renderer = new MarkdownIt('default', { html: false, linkify: false, maxNesting: DEEPEST })
+const renderer = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
 renderer.validateLink = (address) => LINK.test(address) || isWebAddress(address)
 
 renderer.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
@@ -18,7 +18,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _environment, self)
   return self.renderToken(tokens, index, options)
 }
 
-/** A picture of another site would be fetched from there by every visitor: only its text is shown. */
+/** An external image would make every visitor fetch it from the other site, so only its alternative text is shown. */
 const renderImage = renderer.renderer.rules.image
 renderer.renderer.rules.image = (tokens, index, options, environment, self) => {
   const token = tokens[index]
@@ -27,7 +27,7 @@ renderer.renderer.rules.image = (tokens, index, options, environment, self) => {
   return renderer.utils.escapeHtml(token?.content ?? '')
 }
 
-/** Table cells say their alignment by class: the page's security policy allows no style attributes. */
+/** Table cells are aligned by class, because the content security policy allows no style attributes. */
 for (const cell of ['th_open', 'td_open']) {
   renderer.renderer.rules[cell] = (tokens, index, options, _environment, self) => {
     const token = tokens[index]
@@ -45,21 +45,21 @@ for (const block of ['fence', 'code_block']) {
 }
 
 /**
- * The longest text as people write it makes a quarter of this. A reference to a long address or a table of empty cells can
- * make hundreds of megabytes of 64 kB.
+ * Ordinary text of the maximum length renders to a quarter of this. References to a long address or a table of empty
+ * cells can turn 64 kB into hundreds of megabytes.
  */
 const MAX_HTML_LENGTH = 500_000
 
 /**
- * Markdown as safe HTML: no raw HTML passes, links lead only to web addresses, mail, phone or this page. A text that would
- * make too much HTML is shown as it is written.
+ * Renders Markdown as safe HTML: raw HTML is escaped, and links lead only to web addresses, mail, phone or an anchor of
+ * the page. A text that renders to too much HTML is shown as its source.
  */
 export function renderMarkdown(text: string): string {
   const html = renderer.render(text)
   return html.length <= MAX_HTML_LENGTH ? html : `<p>${renderer.utils.escapeHtml(text)}</p>\n`
 }
 
-/** The same for a single line, without the paragraph around it. */
+/** Renders a single line without a surrounding paragraph. */
 export function renderMarkdownLine(text: string): string {
   return renderer.renderInline(text)
 }

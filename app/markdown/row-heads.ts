@@ -1,4 +1,4 @@
-/** A table without a title line has its names in the first column. */
+/** Turns the first column of tables with an empty header row into row headers, and removes that row. */
 export function withRowHeads(html: string): string {
   const [before = '', ...tables] = html.split('<table>')
   return [before, ...tables.map(tableWithRowHeads)].join('<table>')
@@ -6,7 +6,7 @@ export function withRowHeads(html: string): string {
 
 const HEAD_END = '</thead>'
 
-/** `html` begins inside a table; what follows the table stays as it is. */
+/** `html` starts inside a table and may continue after it. */
 function tableWithRowHeads(html: string): string {
   const [head, rest] = splitOnce(html, HEAD_END)
   if (rest === undefined || head.replace(/<\/?(?:thead|tr|th)\b[^<>]*>/g, '').trim() !== '') return html
@@ -20,7 +20,7 @@ function rowWithHead(row: string): string {
   return whole === '' || rest === undefined ? row : `<th scope="row"${attributes}>${cell}</th>${rest}`
 }
 
-function splitOnce(text: string, mark: string): [before: string, after: string | undefined] {
-  const at = text.indexOf(mark)
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)]
+function splitOnce(text: string, separator: string): [before: string, after: string | undefined] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + separator.length)]
 }

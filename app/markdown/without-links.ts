@@ -1,4 +1,4 @@
-/** Rendered markdown without its links, for places that are a link as a whole: links can't stand in links. */
+/** Removes the links of rendered Markdown that is placed inside a link, since links cannot be nested. */
 export function withoutLinks(html: string): string {
   return html.replace(/<\/?a\b[^<>]*>/g, '')
 }
