@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { Band, BandMark } from './band.tsx'
 
 describe('Band', () => {
-  test('says its number and unit, coloured by its code', () => {
+  test('shows number and unit in the colour of the band', () => {
     const html = renderToStaticMarkup(<Band name="868 MHz" />)
     expect(html).toContain('class="band b868"')
     expect(html.replaceAll(/<[^>]+>/g, '')).toBe('868 MHz')
   })
 
-  test('is graphite when it has no colour of its own', () => {
+  test('uses the neutral colour for an unknown band', () => {
     expect(renderToStaticMarkup(<Band name="787 MHz" />)).toContain('class="band bx"')
   })
 })
 
 describe('BandMark', () => {
-  test('has a tick for each of its bands', () => {
+  test('has a tick for each band', () => {
     const html = renderToStaticMarkup(<BandMark bands={['868 MHz', '916 MHz']} />)
     expect([...html.matchAll(/<rect class="(\w+)"/g)].map(([, code]) => code)).toEqual([
       'off',

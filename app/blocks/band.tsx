@@ -1,7 +1,7 @@
-/** The bands with a colour and a place of their own; any other one is graphite, in the middle. */
+/** Bands with their own colour and position; any other band is graphite and centred. */
 const known = ['433', '868', '916']
 
-/** One radio band such as "868 MHz": its mark and its number, with or without the unit. */
+/** A radio band such as "868 MHz": its marker and number, with or without the unit. */
 export function Band({ name, unit = true }: { name: string; unit?: boolean }) {
   const number = numberOf(name)
   return (
@@ -15,7 +15,7 @@ export function Band({ name, unit = true }: { name: string; unit?: boolean }) {
   )
 }
 
-/** Several bands beside each other. */
+/** Several bands in a row. */
 export function Bands({ names }: { names: string[] }) {
   return (
     <span className="bands">
@@ -26,7 +26,7 @@ export function Bands({ names }: { names: string[] }) {
   )
 }
 
-/** Ticks at the places of 433, 868 and 916 MHz; more than one band in a mark only where space is short. */
+/** Ticks at the positions of 433, 868 and 916 MHz. One marker for several bands is used only where space is short. */
 export function BandMark({ bands }: { bands: string[] }) {
   const numbers = bands.map(numberOf)
   const hasOther = numbers.some((number) => !known.includes(number))
@@ -43,7 +43,7 @@ export function BandMark({ bands }: { bands: string[] }) {
   )
 }
 
-/** What the colours and places of the marks mean. */
+/** Legend of the band markers. */
 export function BandKey() {
   return (
     <span className="legend" role="img" aria-label={`Colours of the radio bands: ${known.join(', ')} MHz`}>

@@ -15,7 +15,7 @@ function show(...events: EventListItem[]): string {
 }
 
 describe('EventList', () => {
-  test('B-12 says so when there are no events', () => {
+  test('B-12 shows a message when there are no events', () => {
     expect(show()).toContain('No events available')
   })
 
@@ -23,12 +23,12 @@ describe('EventList', () => {
     expect(show(fair).replaceAll(/<[^>]+>/g, '')).toContain('24 Nov 2026')
   })
 
-  test('links the name to the address of the event, outside in a new tab', () => {
+  test('links the name to the page of the event, in a new tab if it is on another site', () => {
     expect(show({ ...fair, url: '/support/training' })).toContain('<h3><a href="/support/training"><strong>')
     expect(show({ ...fair, url: 'https://fair.example/' })).toContain('target="_blank" rel="noopener"')
   })
 
-  test('never puts a link into a link', () => {
+  test('never nests links', () => {
     const nameHtml = 'Fair in <a href="https://munich.example">Munich</a>'
     expect(show({ ...fair, nameHtml, url: 'https://fair.example/' }).match(/<a /g)).toHaveLength(1)
   })

@@ -4,15 +4,15 @@ import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 export interface EventListItem {
   id: number
-  /** Safe HTML made from one line of markdown, without a paragraph around it. */
+  /** Safe HTML of one line of Markdown, without a surrounding paragraph. */
   nameHtml: string
-  /** Safe HTML made from markdown. */
+  /** Safe HTML of Markdown. */
   descriptionHtml: string
   starts: string
   url: string | null
 }
 
-/** Events with the day they start. */
+/** Events with their start dates. */
 export function EventList({ events }: { events: EventListItem[] }) {
   if (events.length === 0) return <Empty text="No events available" />
   return (
@@ -39,7 +39,7 @@ function StartDay({ starts }: { starts: string }) {
   )
 }
 
-/** The whole name is the link, unless the name has links of its own. */
+/** The whole name is a link, unless it contains links. */
 function EventName({ nameHtml, url }: EventListItem) {
   const html = { __html: nameHtml }
   if (!url || nameHtml.includes('<a ')) return <h3 dangerouslySetInnerHTML={html} />
@@ -47,13 +47,13 @@ function EventName({ nameHtml, url }: EventListItem) {
     <h3>
       <a
         href={url}
-        {...(isOwn(url) ? {} : { target: '_blank', rel: 'noopener' })}
+        {...(isSameSite(url) ? {} : { target: '_blank', rel: 'noopener' })}
         dangerouslySetInnerHTML={html}
       />
     </h3>
   )
 }
 
-function isOwn(url: string): boolean {
+function isSameSite(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//')
 }

@@ -18,7 +18,7 @@ function show(...news: NewsListItem[]): string {
 }
 
 describe('NewsList', () => {
-  test('B-10 says so when there is no news', () => {
+  test('B-10 shows a message when there is no news', () => {
     expect(show()).toContain('No news available')
   })
 
@@ -29,11 +29,11 @@ describe('NewsList', () => {
     expect(html).not.toContain('Read more')
   })
 
-  test('leads to the rest of an item on the news page', () => {
+  test('links to the rest of an item on the news page', () => {
     expect(show({ ...release, hasMore: true })).toContain('href="/news#news-7"')
   })
 
-  test('shows the rest itself where it is given', () => {
+  test('shows the rest of an item if it is passed', () => {
     expect(show({ ...release, contentHtml: '<p>All of it.</p>' })).toContain('<p>All of it.</p>')
   })
 })

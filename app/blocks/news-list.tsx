@@ -4,16 +4,16 @@ import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 export interface NewsListItem {
   id: number
-  /** Safe HTML made from markdown. */
+  /** Safe HTML of Markdown. */
   perexHtml: string
-  /** The rest of the item as safe HTML, where it is to be shown here. */
+  /** The rest of the item as safe HTML, if the list shows it. */
   contentHtml?: string
-  /** Whether there is more to read on the news page. */
+  /** Whether the news page has more text. */
   hasMore?: boolean
   published: string
 }
 
-/** News with their days, the newest first as given. */
+/** News items with dates, in the given order. */
 export function NewsList({ news }: { news: NewsListItem[] }) {
   if (news.length === 0) return <Empty text="No news available" />
   return (

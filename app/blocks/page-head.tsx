@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   title: ReactNode
   lead?: ReactNode
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   side?: ReactNode
 }
 
-/** The name of a page, a sentence about it and, at the right, what can be done. */
+/** Title and lead of a page, with optional actions on the right. */
 export function PageHead({ title, lead, side }: Props) {
   return (
     <div className="wrap grid page-head">

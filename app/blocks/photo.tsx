@@ -3,13 +3,13 @@ import { pictureOf, type PhotoSize } from '#domain/media/picture.ts'
 interface Props {
   photo: PhotoSize
   alt: string
-  /** How wide it is shown, as browsers read it, such as "(max-width: 720px) 112px, 208px". */
+  /** The `sizes` attribute, such as "(max-width: 720px) 112px, 208px". */
   sizes: string
-  /** Whether it is seen at once; all others wait until they come near. */
+  /** Above the fold: loaded eagerly with high priority; all others are lazy. */
   isFirst?: boolean
 }
 
-/** A photo in the size and format that suit the browser. */
+/** Responsive image: the browser picks size and format. */
 export function Photo({ photo, alt, sizes, isFirst = false }: Props) {
   const { src, width, height, sources } = pictureOf(photo)
   return (

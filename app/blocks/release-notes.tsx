@@ -2,12 +2,12 @@ import { Empty } from '#app/ui/empty.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 
 interface Props {
-  /** Null when there is no such subject: then nothing is shown. */
+  /** Null if the subject does not exist; renders nothing. */
   notes: { id: number; title: string; contentHtml: string }[] | null
   empty?: string
 }
 
-/** What changed, version by version, as given. */
+/** Release notes by version, in the given order. */
 export function ReleaseNotes({ notes, empty = 'No release notes to display' }: Props) {
   if (notes === null) return null
   if (notes.length === 0) return <Empty text={empty} />

@@ -5,7 +5,7 @@ import { Photo } from './photo.tsx'
 import { Status, type ShownStatus } from './status.tsx'
 import { RenderedMarkdown } from './rendered-markdown.tsx'
 
-/** A series as lists show it. */
+/** A series in a list. */
 export interface ShownSeries {
   id: number
   name: string
@@ -17,7 +17,7 @@ export interface ShownSeries {
   secondDescriptionHtml: string
 }
 
-/** Series below each other; each row leads to its product page. */
+/** A list of series that link to their product pages. */
 export function SeriesList({ series, className }: { series: ShownSeries[]; className: string }) {
   return (
     <ul className={`series-list ${className}`}>
@@ -62,7 +62,7 @@ interface StageProps {
   isFirst?: boolean
 }
 
-/** The image beside a name that says what it shows, or the words that there is none. */
+/** The image of a series, or a placeholder text. The alternative text is empty, because the name is next to it. */
 export function PhotoStage({ image, isLarge = false, isFirst }: StageProps) {
   const size = isLarge ? 'stage lg' : 'stage'
   if (!image) {

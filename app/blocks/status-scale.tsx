@@ -9,7 +9,7 @@ const stages = [
   { name: 'Not available', meaning: 'End-of-life notice', look: 'l-end cross' },
 ]
 
-/** The life of a product from plan to end, and what the marks of the statuses mean. */
+/** Legend of the statuses: the product lifecycle from planning to end of life. */
 export function StatusScale() {
   return (
     <section className="wrap scale" aria-labelledby="status-scale">

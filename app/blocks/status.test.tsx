@@ -7,16 +7,16 @@ function show(props: Parameters<typeof Status>[0]): string {
 }
 
 describe('Status', () => {
-  test('C-39 to C-51 knows the statuses of the specification by id', () => {
+  test('C-39 to C-51 shows the statuses of the specification by id', () => {
     expect(show({ id: 8 })).toContain('title="not recommended for new designs"')
     expect(show({ id: 8 })).toContain('<span>NFND</span>')
   })
 
-  test('shows what the record says where it is at hand', () => {
+  test('prefers the name of the record', () => {
     expect(show({ id: 8, name: 'Not for new designs' })).toContain('<span>Not for new designs</span>')
   })
 
-  test('uses the colour of the record only for a status the specification does not know', () => {
+  test('uses the colour of the record only for a status outside the specification', () => {
     expect(show({ id: 40, name: 'Pilot', color: '#123456' })).toContain('fill="#123456"')
     expect(show({ id: 1, color: '#123456' })).not.toContain('#123456')
   })

@@ -1,10 +1,10 @@
 interface Stage {
   name: string
   meaning: string
-  /** Place on the eight-step life line, or none for what is no part of a life. */
+  /** Position on the eight-step lifecycle line; undefined for a status outside the lifecycle. */
   step?: number
   tone: 'plan' | 'new' | 'run' | 'late' | 'out' | 'end' | '3rd'
-  /** Hollow means "with a condition". */
+  /** Hollow means conditional. */
   marker?: 'hollow' | 'cross'
 }
 
@@ -36,16 +36,16 @@ const stages: Record<number, Stage> = {
   12: { name: '3rd party product', meaning: 'supplied by a partner', tone: '3rd' },
 }
 
-/** A status, with what its record says where that is at hand. */
+/** A status, with data of its record if available. */
 export interface ShownStatus {
   id: number
   name?: string
   description?: string
-  /** Colour of the marker, used only for a status the specification does not know. */
+  /** Colour of the marker, used only for a status outside the specification. */
   color?: string
 }
 
-/** Where a product stands in its life: a marker on the life line, and the name. */
+/** Lifecycle status of a product: a marker on the lifecycle line and the name. */
 export function Status({ id, name, description, color }: ShownStatus) {
   const stage = stages[id] ?? (name ? { name, meaning: '', step: 3, tone: 'run' as const } : undefined)
   if (!stage) return null
@@ -57,10 +57,10 @@ export function Status({ id, name, description, color }: ShownStatus) {
   )
 }
 
-const FIRST = 2.5
-const STEP = 4.6
-const IN_PRODUCTION = at(1.5)
-const ticks = Array.from({ length: 8 }, (_, step) => `M${at(step)} 3.2v3.6`).join('')
+const FIRST_X = 2.5
+const STEP_WIDTH = 4.6
+const IN_PRODUCTION = stepX(1.5)
+const ticks = Array.from({ length: 8 }, (_, step) => `M${stepX(step)} 3.2v3.6`).join('')
 
 function LifeLine({
   step,
@@ -76,10 +76,10 @@ function LifeLine({
       </svg>
     )
   }
-  const x = round(at(step) - 3)
+  const x = round(stepX(step) - 3)
   return (
     <svg className={`life l-${tone}`} viewBox="0 0 38 10" aria-hidden="true">
-      <path className="plan" d={`M${FIRST} 5H${IN_PRODUCTION}`} />
+      <path className="plan" d={`M${FIRST_X} 5H${IN_PRODUCTION}`} />
       <path className="rail" d={`M${IN_PRODUCTION} 5H35`} />
       <path className="tick" d={ticks} />
       {marker === 'cross' ? (
@@ -98,8 +98,8 @@ function LifeLine({
   )
 }
 
-function at(step: number): number {
-  return round(FIRST + step * STEP)
+function stepX(step: number): number {
+  return round(FIRST_X + step * STEP_WIDTH)
 }
 
 function round(value: number): number {

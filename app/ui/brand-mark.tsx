@@ -1,4 +1,4 @@
-/** Two hops over three nodes, the last of which is live. */
+/** The logo: two hops over three nodes, the last one highlighted. */
 export function BrandMark() {
   return (
     <svg className="mark" viewBox="0 0 38 22" aria-hidden="true">

@@ -6,7 +6,7 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-/** Something to press; one primary button per view. */
+/** A button; each view has at most one primary button. */
 export function Button({
   look,
   small,
@@ -23,7 +23,7 @@ export function ButtonLink({ look, small, wide, className, ...rest }: ComponentP
   return <a className={buttonClass({ look, small, wide }, className)} {...rest} />
 }
 
-/** A link to another site or a file that looks like a button; it opens in a new tab. */
+/** A link to another site or a file that looks like a button and opens in a new tab. */
 export function OutsideButtonLink({
   look,
   small,

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: ReactNode
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   action: string
   isDisabled?: boolean
   onCancel: () => void
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before a destructive action. */
 export function ConfirmDialog({ title, action, isDisabled = false, onCancel, onConfirm, children }: Props) {
   return (
     <Dialog

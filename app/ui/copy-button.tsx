@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 const SHOWN_MS = 2_000
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** A text that a click copies, by `behaviours/copy-buttons.ts`; without scripts it is only a text. */
+/** A text with a copy button, implemented by `behaviours/copy-buttons.ts`. */
 export function CopyText({ text, label }: Props) {
   return (
     <span className="copy-text">

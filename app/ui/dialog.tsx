@@ -2,19 +2,19 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 
 interface Props {
   title: ReactNode
-  /** Called when the visitor closes it by Escape or a click beside it. */
+  /** Called on Escape or a click on the backdrop. */
   onClose: () => void
   children: ReactNode
-  /** Buttons of the last row; the first one has the focus. */
+  /** Buttons of the last row; the first one gets the focus. */
   actions: ReactNode
   className?: string
 }
 
-/** A question above the page that must be answered first; it is open as long as it is rendered. */
+/** A modal dialog that is open as long as it is rendered. */
 export function Dialog({ title, onClose, children, actions, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closed before it leaves the page, so that the focus goes back to where it was.
+  // Closing it before it is removed returns the focus to the previous element.
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children, actions, className = '' }: Pr
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => isBeside(event) && onClose()}
+      onClick={(event) => isOnBackdrop(event) && onClose()}
     >
       <h2 id={titleId}>{title}</h2>
       {children}
@@ -39,8 +39,8 @@ export function Dialog({ title, onClose, children, actions, className = '' }: Pr
   )
 }
 
-/** A click on the backdrop arrives at the dialog itself, outside its box. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+/** The target of a click on the backdrop is the dialog, at coordinates outside its box. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const box = currentTarget.getBoundingClientRect()
   const isInside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
   return target === currentTarget && !isInside

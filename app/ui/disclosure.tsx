@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode
-  /** What stands at the end of the title line, such as a count. */
+  /** Content at the end of the title line, such as a count. */
   aside?: ReactNode
 }
 
-/** A part of the page that opens on click; it works without scripts. */
+/** A collapsible section; works without scripts. */
 export function Disclosure({ title, aside, className = '', children, ...rest }: Props) {
   return (
     <details className={`box on-click ${className}`} {...rest}>

@@ -8,7 +8,7 @@ const nodes = [
   [116, 24],
 ] as const
 
-/** What a list says when it has nothing to show, and what can be done about it. */
+/** Empty state of a list, with optional actions as children. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface Wiring {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -10,10 +10,10 @@ interface Wiring {
 interface Props {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; read out when it appears. */
+  /** Validation error; announced by screen readers when it appears. */
   error?: ReactNode
-  /** The control; it must carry the given attributes, which tie it to its texts. */
-  children: (wiring: Wiring) => ReactNode
+  /** Renders the control with these attributes, which associate it with label, hint and error. */
+  children: (props: ControlProps) => ReactNode
 }
 
 /** A form control with its label, hint and error. */
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, children }: Props) {
   )
 }
 
-/** What is wrong with a whole form, shown above it. */
+/** Error of a whole form, shown above it. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p className="form-err" role="alert">

@@ -1,4 +1,4 @@
-/** Symbols of icons.svg; its test keeps the two alike. */
+/** Symbols of icons.svg; a test compares the two. */
 export const iconNames = [
   'search',
   'cart',

@@ -1,4 +1,4 @@
-/** A packet that hops along five nodes while something is awaited. */
+/** Loading indicator: a packet that hops along five nodes. */
 export function Loader({ text = 'Loading' }: { text?: string }) {
   return (
     <div className="loader" role="status">

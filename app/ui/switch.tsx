@@ -4,11 +4,11 @@ interface Props extends Omit<ComponentProps<'button'>, 'onChange'> {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** While the new state is on its way to the server. */
+  /** True while the new state is being saved. */
   busy?: boolean
 }
 
-/** Turns one thing on or off at once. */
+/** A toggle that takes effect immediately. */
 export function Switch({ label, checked, onChange, busy, ...rest }: Props) {
   return (
     <button

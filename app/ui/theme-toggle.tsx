@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** Changes between the light and the dark theme. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   return (
     <button className="tool icon-only" type="button" aria-label="Switch colour theme" data-toggle-theme>

@@ -2,10 +2,10 @@ type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** Runs before the first paint: puts the remembered choice on the document; without one the system decides. */
+/** Inline script that applies the stored theme before the first paint. Without one the system preference applies. */
 export const themeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** Changes to the other theme and remembers the choice. */
+/** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
   const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset.theme = theme

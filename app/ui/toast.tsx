@@ -6,17 +6,17 @@ interface Message {
 }
 
 const SHOWN_MS = 5_000
-/** An offer such as Undo needs more time to be read and reached. */
+/** An action such as Undo needs more time. */
 const SHOWN_WITH_ACTION_MS = 12_000
 
 const ToastContext = createContext<(message: Message) => void>(() => {})
 
-/** Tells the visitor what just happened; a newer message replaces the older one. */
+/** Returns a function that shows a toast; a new message replaces the current one. */
 export function useToast(): (message: Message) => void {
   return useContext(ToastContext)
 }
 
-/** The place where messages appear. */
+/** Renders toasts. Hover and focus keep a toast open. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   const [isHeld, setHeld] = useState(false)

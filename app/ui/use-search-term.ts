@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS, nextSearchTerm } from '#domain/wayfinding/search.ts'
 
-/** What is typed and what is searched for: it applies after a pause and from three characters on; an empty box clears it at once. */
-export function useSearchTerm(start = '') {
-  const [text, setText] = useState(start)
-  const [term, setTerm] = useState(start)
+/** Input of a search box and its debounced term, which needs at least three characters. An empty input clears it at once. */
+export function useSearchTerm(initialTerm = '') {
+  const [text, setText] = useState(initialTerm)
+  const [term, setTerm] = useState(initialTerm)
   useEffect(() => {
     if (text === '') return setTerm('')
-    const timer = setTimeout(() => setTerm((before) => nextSearchTerm(text, before)), SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(() => setTerm((previous) => nextSearchTerm(text, previous)), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return { text, term, type: setText }

@@ -16,7 +16,7 @@ interface Props {
   year: number
 }
 
-/** The benefits of the technology, each leading to its page. */
+/** The benefits of the technology, linked to their pages. */
 export function BenefitBox({ title, lead, benefits, since, year }: Props) {
   return (
     <section className="deep benefits" aria-labelledby="benefits">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { BenefitPage } from './benefit-pages.ts'
 
 interface Years {
-  /** The years the scale of the last figure runs from and to. */
+  /** First and last year on the scale of the last figure. */
   since: number
   year: number
 }
 
-/** A small drawing that says with figures what a benefit means. */
+/** A small drawing that illustrates a benefit with numbers. */
 export function BenefitFigure({ page, ...years }: { page: BenefitPage } & Years) {
   return (
     <svg className="fig" viewBox="0 0 240 84" aria-hidden="true" preserveAspectRatio="xMinYMid meet">
@@ -18,13 +18,13 @@ export function BenefitFigure({ page, ...years }: { page: BenefitPage } & Years)
 
 const figures: Record<BenefitPage, (years: Years) => ReactNode> = {
   'low-power-modes': currentOverTime,
-  'industrial-reliability': wayAroundAFailure,
+  'industrial-reliability': routeAroundFailure,
   security: keyAndData,
-  'license-carrier-free': bandsOnTheScale,
+  'license-carrier-free': bandScale,
   interoperability: oneLanguage,
-  'simple-adoption-integration': requestAndAnswer,
+  'simple-adoption-integration': requestAndResponse,
   ecosystem: nodeToCloud,
-  proven: yearsOnTheScale,
+  proven: yearScale,
 }
 
 function currentOverTime() {
@@ -43,7 +43,7 @@ function currentOverTime() {
   )
 }
 
-function wayAroundAFailure() {
+function routeAroundFailure() {
   const nodes = ['12 42', '64 16', '64 68', '120 20', '176 14', '176 70', '228 42']
   return (
     <>
@@ -91,7 +91,7 @@ function Bytes({ left, rows, className }: { left: number; rows: string[]; classN
   )
 }
 
-function bandsOnTheScale() {
+function bandScale() {
   return (
     <>
       <path className="dim" d={`M10 66H236${scale(10, 10, 66, (mark) => (mark % 5 === 0 ? 8 : 4))}`} />
@@ -134,7 +134,7 @@ function oneLanguage() {
   )
 }
 
-function requestAndAnswer() {
+function requestAndResponse() {
   return (
     <>
       <text y="38">TX</text>
@@ -168,7 +168,7 @@ function nodeToCloud() {
   )
 }
 
-function yearsOnTheScale({ since, year }: Years) {
+function yearScale({ since, year }: Years) {
   return (
     <>
       <path className="dim" d={`M8 56H232${scale(8, 10.2, 56, (mark) => (mark % 2 === 0 ? 12 : 7))}`} />

@@ -1,4 +1,4 @@
-/** The pages under /technology that stand for the eight benefits of the technology. */
+/** The pages below /technology of the eight benefits. */
 export const benefitPages = [
   'low-power-modes',
   'industrial-reliability',

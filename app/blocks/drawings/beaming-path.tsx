@@ -1,6 +1,6 @@
 import { Arrow, Block } from './block.tsx'
 
-/** Beaming sensors, the repeater that keeps their data, and the Coordinator that collects them. */
+/** Beaming sensors, the repeater that buffers their data, and the Coordinator that collects it. */
 export function BeamingPath() {
   return (
     <svg

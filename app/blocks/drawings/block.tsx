@@ -6,9 +6,9 @@ interface BlockProps {
   width: number
   height: number
   name: string
-  /** A second line in smaller letters. */
+  /** Second line in a smaller font. */
   about?: string
-  /** part of the system, the part a page is about, a part that may be missing, or the ground other parts stand on. */
+  /** A part of the system, the subject of the page, an optional part, or the base of other parts. */
   kind?: Kind
 }
 
@@ -40,9 +40,9 @@ type Point = [x: number, y: number]
 interface ArrowProps {
   from: Point
   to: Point
-  /** Also points back. */
+  /** Points in both directions. */
   both?: boolean
-  /** Goes over the air. */
+  /** A radio link. */
   radio?: boolean
   label?: string
 }

@@ -4,11 +4,11 @@ interface Field {
   name: string
   about: string
   bytes: number
-  /** Its length differs from message to message. */
+  /** Has a variable length. */
   isOpen?: boolean
 }
 
-/** The bytes of a message in their order. */
+/** Byte layout of a message. */
 export function ByteMap({ label, fields }: { label: string; fields: Field[] }) {
   const placed = fields.map((field, position) => ({
     ...field,

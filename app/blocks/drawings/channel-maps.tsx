@@ -6,7 +6,7 @@ const bands = [
 const LEFT = 110
 const MHZ = 22
 
-/** Channels of the three maps, drawn to one scale of frequency. */
+/** Channels of the three bands on a common frequency scale. */
 export function ChannelMaps() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Arrow, Block } from './block.tsx'
 
-/** The way of a value from a Node to a cloud and back. */
+/** The path of a value from a Node to a cloud and back. */
 export function CloudPath() {
   return (
     <svg

@@ -17,7 +17,7 @@ export function DpaRequest() {
   )
 }
 
-/** A DPA answer byte by byte. */
+/** A DPA response byte by byte. */
 export function DpaAnswer() {
   return (
     <ByteMap

@@ -1,6 +1,6 @@
 import { Arrow, Block, Row } from './block.tsx'
 
-/** What the gateway daemon consists of, between applications and the Coordinator. */
+/** Components of the gateway daemon between applications and the Coordinator. */
 export function GatewayParts() {
   return (
     <svg

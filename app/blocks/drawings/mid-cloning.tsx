@@ -1,6 +1,6 @@
 import { Arrow, Block } from './block.tsx'
 
-/** The identity of a lost module goes from the network backup into a new one. */
+/** MID cloning: a new module gets the identity of a lost one from the network backup. */
 export function MidCloning() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Arrow, Block, Row } from './block.tsx'
 
-/** A transceiver from its hardware to the application. */
+/** Layers of a transceiver from hardware to application. */
 export function OsLayers() {
   return (
     <svg

@@ -11,7 +11,7 @@ const modes: { name: string; label: string; from: number; to: number; isBelow?: 
 ]
 const scale = ['10 nA', '100 nA', '1 µA', '10 µA', '100 µA', '1 mA', '10 mA']
 
-/** Supply currents of the modes on a scale on which every step is ten times the last. */
+/** Supply currents of the modes on a logarithmic scale. */
 export function PowerScale() {
   const bottom = 30 + modes.length * 34
   return (
@@ -36,12 +36,12 @@ export function PowerScale() {
           </text>
           <rect
             className={isBelow ? 'bd-bar below' : 'bd-bar'}
-            x={place(from) - (from === to ? 4 : 0)}
+            x={currentX(from) - (from === to ? 4 : 0)}
             y={40 + row * 34}
-            width={Math.max(place(to) - place(from), 8)}
+            width={Math.max(currentX(to) - currentX(from), 8)}
             height="14"
           />
-          <text className="bd-value" x={place(to) + 12} y={52 + row * 34}>
+          <text className="bd-value" x={currentX(to) + 12} y={52 + row * 34}>
             {label}
           </text>
         </g>
@@ -50,6 +50,6 @@ export function PowerScale() {
   )
 }
 
-function place(ampere: number): number {
+function currentX(ampere: number): number {
   return Math.round(LEFT + (Math.log10(ampere) - START) * DECADE)
 }

@@ -8,7 +8,7 @@ const modes = [
   { name: 'XLP', about: 'about every 790 ms', cycle: 790 },
 ]
 
-/** One second of the three receive modes: high where the receiver listens. */
+/** Timing diagram of one second of the three receive modes: high while the receiver listens. */
 export function ReceiveCycles() {
   return (
     <svg
@@ -19,8 +19,8 @@ export function ReceiveCycles() {
     >
       {[0, 250, 500, 750, 1000].map((ms) => (
         <g key={ms} className="bd-scale">
-          <path d={`M${at(ms)} 22V172`} />
-          <text x={at(ms)} y="14">
+          <path d={`M${timeX(ms)} 22V172`} />
+          <text x={timeX(ms)} y="14">
             {ms} ms
           </text>
         </g>
@@ -43,14 +43,14 @@ export function ReceiveCycles() {
   )
 }
 
-/** How long the receiver listens in a cycle is drawn, not measured. */
+/** The width of a listening pulse is not to scale. */
 function trace(low: number, cycle: number): string {
   const high = low - 24
   if (cycle === 0) return `M${LEFT} ${high}H${LEFT + WIDTH}`
-  const starts = Array.from({ length: Math.ceil(SPAN_MS / cycle) }, (_, count) => at(count * cycle))
+  const starts = Array.from({ length: Math.ceil(SPAN_MS / cycle) }, (_, count) => timeX(count * cycle))
   return `M${LEFT} ${low}${starts.map((x) => `H${x}V${high}H${x + 2}V${low}`).join('')}H${LEFT + WIDTH}`
 }
 
-function at(ms: number): number {
+function timeX(ms: number): number {
   return Math.round(LEFT + (ms / SPAN_MS) * WIDTH)
 }

@@ -3,9 +3,9 @@ import { Block } from './block.tsx'
 const SLOT = 56
 const hops = [0, 1, 2, 3]
 
-/** A request over four hops, the work of the Node and the answer over the same way. */
+/** A request over four hops, processing in the Node, and the response over the same route. */
 export function RequestTimeline() {
-  const answer = hops.length * SLOT + 150
+  const responseStart = hops.length * SLOT + 150
   return (
     <svg
       className="drawing"
@@ -27,7 +27,7 @@ export function RequestTimeline() {
       {hops.map((hop) => (
         <Block
           key={hop}
-          x={answer + hop * SLOT}
+          x={responseStart + hop * SLOT}
           y={36}
           width={SLOT}
           height={44}
@@ -38,7 +38,7 @@ export function RequestTimeline() {
       <text className="bd-about start" x="2" y="24">
         request: slots of 40, 50 or 60 ms
       </text>
-      <text className="bd-about start" x={answer} y="24">
+      <text className="bd-about start" x={responseStart} y="24">
         answer: its own slot length
       </text>
       <path className="bd-axis" d="M1 104H740m-8 -4l8 4l-8 4" />

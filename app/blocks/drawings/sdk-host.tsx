@@ -3,11 +3,11 @@ import { Arrow, Block } from './block.tsx'
 interface Props {
   host: string
   about: string
-  /** How it is wired to the transceiver. */
+  /** Connections to the transceiver. */
   wires: string
 }
 
-/** A host with a transceiver as its radio. */
+/** A host with a transceiver as its radio module. */
 export function SdkHost({ host, about, wires }: Props) {
   return (
     <svg

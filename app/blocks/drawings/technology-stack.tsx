@@ -1,6 +1,6 @@
 import { Arrow, Block } from './block.tsx'
 
-/** All parts of the technology from the radio to the cloud. */
+/** The technology stack from radio to cloud. */
 export function TechnologyStack() {
   return (
     <svg

@@ -4,7 +4,7 @@ import { sampleStage } from './sample-network.ts'
 
 const steps = autonetwork(sampleStage.network)
 
-/** How a network builds itself in waves. */
+/** Autonetwork: the network builds itself in waves. */
 export function AutonetworkFigure() {
   return (
     <MeshPlayer

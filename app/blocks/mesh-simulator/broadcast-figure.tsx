@@ -4,7 +4,7 @@ import { sampleStage } from './sample-network.ts'
 
 const steps = broadcast(sampleStage.network)
 
-/** A request to all nodes, slot by slot. */
+/** Broadcast: a request to all nodes, slot by slot. */
 export function BroadcastFigure() {
   return (
     <MeshPlayer

@@ -4,7 +4,7 @@ import { sampleStage } from './sample-network.ts'
 
 const steps = discovery(sampleStage.network)
 
-/** How nodes get their routing numbers, zone by zone. */
+/** Discovery: nodes get their routing numbers, zone by zone. */
 export function DiscoveryFigure() {
   return (
     <MeshPlayer

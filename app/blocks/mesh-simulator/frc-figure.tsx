@@ -6,7 +6,7 @@ import { sampleStage } from './sample-network.ts'
 const steps = frc(sampleStage.network, 1)
 const nodes = sampleStage.network.nodes.length - 1
 
-/** A request to all nodes whose values gather on the way back. */
+/** FRC: a request to all nodes, whose values are collected on the way back. */
 export function FrcFigure() {
   return (
     <MeshPlayer

@@ -7,7 +7,7 @@ interface Props {
   collected: number[]
 }
 
-/** What the coordinator holds: one value per node, zero where none has come. */
+/** Values at the coordinator, one per node; zero until a value arrives. */
 export function FrcTable({ nodes, bytes, collected }: Props) {
   return (
     <div className="frc-table">

@@ -4,7 +4,7 @@ import { Packet } from '#app/blocks/mesh/packet.tsx'
 
 const RADIUS = 13
 
-/** What a communication is drawn on: the mesh, and a service device beside it if there is one. */
+/** The scene of a simulation: the mesh, and optionally a service device outside of it. */
 export interface Stage {
   network: MeshLayout
   tool?: Place
@@ -14,13 +14,13 @@ export interface Stage {
 
 interface Props extends Stage {
   step: Step
-  /** What the drawing is called; without a name it only decorates the words beside it. */
+  /** Accessible name; without one the drawing is decorative. */
   name?: string
-  /** Changes with every step that moves; without it nothing does. */
+  /** Restarts the animation when it changes; without it the drawing is static. */
   motion?: number
 }
 
-/** Devices and links as they are in one step: who sends, who hears it, who holds something. */
+/** Devices and links in one step of the simulation, with senders, receivers and device states. */
 export function MeshDrawing({ network, tool, width, height, step, name, motion }: Props) {
   const places: Place[] = tool ? [...network.nodes, tool] : network.nodes
   const ends = ({ from, to }: Hop) => ({ start: places[from]!, end: places[to]! })

@@ -16,7 +16,7 @@ const figures = {
   unicast: UnicastFigure,
 }
 
-/** A communication in the mesh that can be played, by its name. */
+/** The interactive figure of one kind of communication. */
 export function MeshFigure({ kind }: { kind: keyof typeof figures }) {
   const Figure = figures[kind]
   return <Figure />

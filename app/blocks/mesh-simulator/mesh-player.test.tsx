@@ -31,7 +31,7 @@ describe.each(Object.entries(figures))('%s without scripts', (_name, Figure) => 
     expect(html.match(/class="m-node is-[a-z]+ (is-c)?"/g)).toHaveLength(10)
   })
 
-  test('has no style attribute, which the policy of pages refuses', () => {
+  test('has no style attribute, which the content security policy refuses', () => {
     expect(html).not.toContain('style=')
   })
 })

@@ -1,51 +1,51 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import type { Step } from '#domain/technology/mesh-simulation/step.ts'
-import { useIsSeen } from '#app/ui/is-seen.ts'
-import { usePrefersStill } from '#app/ui/still-preference.ts'
+import { useIsVisible } from '#app/ui/use-is-visible.ts'
+import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
 import { MeshDrawing, type Stage } from './mesh-drawing.tsx'
-import { play, type Command, type Playback } from './playback.ts'
+import { playbackReducer, type Command, type Playback } from './playback.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { stepName } from './step-name.ts'
 import { StepStrip } from './step-strip.tsx'
 
 const SLOT_MS = 600
-const QUICK_SLOT_MS = 250
-const READING_MS = 2_400
-const MANY_STEPS = 60
+const FAST_SLOT_MS = 250
+const TEXT_STEP_MS = 2_400
+const FAST_FROM_STEPS = 60
 
 interface Props<S extends Step> {
   title: string
-  /** What the figure shows, in words that do without it. */
+  /** Description that is understandable without the figure. */
   caption: ReactNode
   steps: S[]
   stage: Stage
-  /** What else a step shows, such as values collected so far. */
+  /** Renders additional content of a step, such as the values collected so far. */
   children?: (step: S) => ReactNode
 }
 
-/** A communication in the mesh that can be played, paused and stepped through; less motion makes it a strip. */
+/** Player of a simulation: playbackReducer, pause and step. With reduced motion all steps are shown as a strip. */
 export function MeshPlayer<S extends Step>({ title, caption, steps, stage, children }: Props<S>) {
   const last = steps.length - 1
   const [{ step, isPlaying }, send] = useReducer(
-    (playback: Playback, command: Command) => play(playback, command, last),
+    (playback: Playback, command: Command) => playbackReducer(playback, command, last),
     { step: 0, isPlaying: false },
   )
   const figure = useRef<HTMLElement>(null)
-  const isSeen = useIsSeen(figure)
-  const isStill = usePrefersStill()
-  const isQuick = steps.length > MANY_STEPS
+  const isVisible = useIsVisible(figure)
+  const isReducedMotion = useReducedMotion()
+  const isFast = steps.length > FAST_FROM_STEPS
   const current = steps[step]!
 
   useEffect(() => {
-    if (!isPlaying || !isSeen) return
-    const slot = isQuick ? QUICK_SLOT_MS : SLOT_MS
-    const timer = setTimeout(() => send('next'), current.slot === undefined ? READING_MS : slot)
+    if (!isPlaying || !isVisible) return
+    const slot = isFast ? FAST_SLOT_MS : SLOT_MS
+    const timer = setTimeout(() => send('next'), current.slot === undefined ? TEXT_STEP_MS : slot)
     return () => clearTimeout(timer)
-  }, [isPlaying, isSeen, isQuick, current])
+  }, [isPlaying, isVisible, isFast, current])
 
   return (
-    <figure className={`figure sim ${isQuick ? 'is-quick' : ''}`} ref={figure}>
-      {isStill ? (
+    <figure className={`figure sim ${isFast ? 'is-quick' : ''}`} ref={figure}>
+      {isReducedMotion ? (
         <>
           <StepStrip steps={steps} stage={stage} />
           {children?.(steps[last]!)}

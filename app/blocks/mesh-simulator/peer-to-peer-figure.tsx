@@ -5,7 +5,7 @@ import { SAMPLE_RANGE, sampleStage } from './sample-network.ts'
 const tool = { x: 290, y: 152 }
 const steps = peerToPeer(sampleStage.network, { tool, range: SAMPLE_RANGE, chosen: [3, 6, 7] })
 
-/** A service device that talks to nodes beside the network. */
+/** Peer-to-peer: a service device communicates with nodes outside the network. */
 export function PeerToPeerFigure() {
   return (
     <MeshPlayer

@@ -1,36 +1,36 @@
-/** Where a player stands. */
+/** State of a player. */
 export interface Playback {
   step: number
   isPlaying: boolean
 }
 
-/** What can be done with it: a number goes to that step; "next" is the clock's turn. */
+/** Actions of a player: a number seeks to that step; "next" is sent by the timer. */
 export type Command = 'play' | 'pause' | 'next' | 'forward' | 'back' | number
 
-/** Plays steps up to the last one: who moves by hand pauses, and at the end playing starts over. */
-export function play({ step, isPlaying }: Playback, command: Command, last: number): Playback {
-  const within = (wished: number) => Math.min(Math.max(wished, 0), last)
+/** Reducer of the player. Manual navigation pauses it, and playing at the end restarts it. */
+export function playbackReducer({ step, isPlaying }: Playback, command: Command, last: number): Playback {
+  const clamp = (target: number) => Math.min(Math.max(target, 0), last)
   switch (command) {
     case 'play':
       return { step: step === last ? 0 : step, isPlaying: true }
     case 'pause':
       return { step, isPlaying: false }
     case 'next':
-      return { step: within(step + 1), isPlaying: isPlaying && step + 1 < last }
+      return { step: clamp(step + 1), isPlaying: isPlaying && step + 1 < last }
     case 'forward':
-      return { step: within(step + 1), isPlaying: false }
+      return { step: clamp(step + 1), isPlaying: false }
     case 'back':
-      return { step: within(step - 1), isPlaying: false }
+      return { step: clamp(step - 1), isPlaying: false }
     default:
-      return { step: within(command), isPlaying: false }
+      return { step: clamp(command), isPlaying: false }
   }
 }
 
-/** A few of many steps, evenly spread, with the first and the last. */
-export function spread<S>(steps: S[], atMost: number): S[] {
-  if (steps.length <= atMost) return steps
+/** Samples at most this many steps, evenly spaced, including the first and the last. */
+export function sampleEvenly<S>(steps: S[], maxCount: number): S[] {
+  if (steps.length <= maxCount) return steps
   return Array.from(
-    { length: atMost },
-    (_, index) => steps[Math.round((index * (steps.length - 1)) / (atMost - 1))]!,
+    { length: maxCount },
+    (_, index) => steps[Math.round((index * (steps.length - 1)) / (maxCount - 1))]!,
   )
 }

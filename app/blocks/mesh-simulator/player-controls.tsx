@@ -11,7 +11,7 @@ interface Props {
   onCommand: (command: Command) => void
 }
 
-/** Play or pause, one step back or forward, and a scale of all steps that follows the arrow keys. */
+/** Play or pause, step back or forward, and a slider over all steps. */
 export function PlayerControls({ title, step, last, stepName, isPlaying, onCommand }: Props) {
   return (
     <div className="sim-controls" role="group" aria-label={`Controls: ${title}`}>

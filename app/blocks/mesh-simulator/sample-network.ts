@@ -1,10 +1,10 @@
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
 import type { Stage } from './mesh-drawing.tsx'
 
-/** How far devices hear each other in the sample. */
+/** Radio range of the devices. */
 export const SAMPLE_RANGE = 125
 
-/** A coordinator and nine nodes in four zones, small enough to be read on a phone. */
+/** A coordinator and nine nodes in four zones, readable on a phone. */
 const network = layOutMesh(
   [
     { x: 34, y: 160 },
@@ -21,5 +21,5 @@ const network = layOutMesh(
   SAMPLE_RANGE,
 )
 
-/** The mesh that articles draw on. */
+/** The scene of the figures in articles. */
 export const sampleStage: Stage = { network, width: 484, height: 308 }

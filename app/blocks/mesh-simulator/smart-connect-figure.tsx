@@ -4,7 +4,7 @@ import { sampleStage } from './sample-network.ts'
 
 const steps = smartConnect(sampleStage.network)
 
-/** How one node joins by its code. */
+/** Smart Connect: a node joins by its code. */
 export function SmartConnectFigure() {
   return (
     <MeshPlayer

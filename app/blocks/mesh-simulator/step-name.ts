@@ -1,6 +1,6 @@
 import type { Step } from '#domain/technology/mesh-simulation/step.ts'
 
-/** A step by its part and slot: "Request, slot 3". */
+/** Name of a step by phase and slot: "Request, slot 3". */
 export function stepName({ phase, slot }: Step): string {
   return slot === undefined ? phase : `${phase}, slot ${slot}`
 }

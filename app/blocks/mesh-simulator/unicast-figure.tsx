@@ -4,7 +4,7 @@ import { sampleStage } from './sample-network.ts'
 
 const steps = unicast(sampleStage.network, sampleStage.network.nodes.length - 1)
 
-/** A request to the last node and its answer, slot by slot. */
+/** Unicast: a request to the last node and its response, slot by slot. */
 export function UnicastFigure() {
   return (
     <MeshPlayer

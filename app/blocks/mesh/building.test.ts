@@ -8,15 +8,15 @@ const arrivals = numbers('--arrival')
 const loops = numbers('--slots')
 
 describe('the animated mesh', () => {
-  test('is 20 devices on a wide screen and 9 on a phone', () => {
+  test('has 20 devices on a wide screen and 9 on a phone', () => {
     expect([building, buildingPart].map(({ nodes }) => nodes.length)).toEqual([20, 9])
   })
 
-  test('counts to the slot in which the last node has the packet', () => {
+  test('counts up to the slot in which the last node receives the packet', () => {
     expect(arrivals).toEqual([arrival(building), arrival(buildingPart)])
   })
 
-  test('shows a trace that takes five sixths of the loop and has room for every device', () => {
+  test('shows a trace of five sixths of the loop with a slot for every device', () => {
     expect([traceSlots.building, traceSlots.buildingPart].map((slots) => (slots * 6) / 5)).toEqual(loops)
     expect(traceSlots.building).toBeGreaterThanOrEqual(building.nodes.length)
     expect(traceSlots.buildingPart).toBeGreaterThanOrEqual(buildingPart.nodes.length)

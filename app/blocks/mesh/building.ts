@@ -1,6 +1,6 @@
 import { layOutMesh, type Place } from '#domain/technology/mesh-layout.ts'
 
-/** The mesh of the wide plan: a coordinator and 19 nodes. */
+/** The mesh of the wide floor plan: a coordinator and 19 nodes. */
 export const building = layOutMesh(
   places(
     '92,344 184,318 104,262 190,196 286,352 280,248 112,130 288,112 382,268 402,362',
@@ -9,13 +9,13 @@ export const building = layOutMesh(
   150,
 )
 
-/** The smaller mesh of the plan on a phone. */
+/** The smaller mesh of the floor plan on phones. */
 export const buildingPart = layOutMesh(
   places('44,232 112,250 66,160 140,172 196,236 120,84 212,120 270,190 304,84'),
   108,
 )
 
-/** Slots that the trace shows for each of them. */
+/** Number of slots in the trace of each mesh. */
 export const traceSlots = { building: 20, buildingPart: 10 }
 
 function places(...rows: string[]): Place[] {

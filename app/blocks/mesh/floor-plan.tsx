@@ -6,7 +6,7 @@ const columns = [334, 436, 538]
 const columnRows = [140, 310]
 const stairs = [78, 89, 100, 111, 122, 133, 144, 155]
 
-/** The storey of a building with a coordinator and 19 nodes; rooms and lengths are marked. */
+/** Floor plan with a coordinator and 19 nodes, room names and dimensions. */
 export function FloorPlan() {
   const { nodes, route } = building
   const last = nodes.length - 1
@@ -54,7 +54,7 @@ export function FloorPlan() {
   )
 }
 
-/** A part of the storey, large enough to read on a phone. */
+/** A section of the floor plan that is readable on a phone. */
 export function FloorPlanPart() {
   const { nodes, route } = buildingPart
   const last = nodes.length - 1

@@ -4,8 +4,8 @@ import { FloorPlan, FloorPlanPart } from './floor-plan.tsx'
 import { SlotTrace } from './slot-trace.tsx'
 
 /**
- * One request through a mesh, slot by slot; without motion it shows the packet delivered.
- * `behaviours/animated-figures.ts` pauses it.
+ * Animation of one request through a mesh, slot by slot; with reduced motion it shows the last frame.
+ * Paused by `behaviours/animated-figures.ts`.
  */
 export function Instrument({ protocol }: { protocol: string }) {
   return (

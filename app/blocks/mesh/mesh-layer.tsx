@@ -4,11 +4,11 @@ import { Packet } from './packet.tsx'
 interface Props {
   layout: MeshLayout
   radius: number
-  /** How far the drawn radio waves spread; without it the figure stands still. */
+  /** Radius of the animated radio waves; without it the figure is static. */
   waveRadius?: number
 }
 
-/** Links, devices and the way of one packet; what moves starts in the slot named by its class. */
+/** Links, devices and the route of one packet. The class k<slot> sets the start of an animation. */
 export function MeshLayer({ layout: { nodes, links, route }, radius, waveRadius }: Props) {
   const at = (number: number) => nodes[number]!
   const last = nodes.length - 1

@@ -8,19 +8,19 @@ interface Props {
   width: number
   rowHeight: number
   left: number
-  /** Every so many slots the scale has a number. */
+  /** Number of slots between two labels of the scale. */
   scaleStep: number
 }
 
-/** Time slots as a logic analyser shows them: one line per device, high while it sends. */
+/** Timing diagram of the slots, as on a logic analyser: one line per device, high while it sends. */
 export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }: Props) {
   const right = width - 10
   const slotWidth = (right - left) / slots
   const bottom = TOP + rowHeight * devices
-  const at = (slot: number) => round(left + slot * slotWidth)
+  const slotX = (slot: number) => round(left + slot * slotWidth)
   const rows = Array.from({ length: devices }, (_, device) => {
     const low = round(TOP + rowHeight * (device + 1) - 4)
-    return { device, low, high: round(low - rowHeight + 7), start: at(device), end: at(device + 1) }
+    return { device, low, high: round(low - rowHeight + 7), start: slotX(device), end: slotX(device + 1) }
   })
   const marks = Array.from({ length: slots + 1 }, (_, slot) => slot)
   const isNumbered = (slot: number) => slot % scaleStep === 0
@@ -35,20 +35,20 @@ export function SlotTrace({ devices, slots, width, rowHeight, left, scaleStep }:
         <path
           d={marks
             .filter((slot) => !isNumbered(slot))
-            .map((slot) => `M${at(slot)} ${TOP - 3}V${TOP}`)
+            .map((slot) => `M${slotX(slot)} ${TOP - 3}V${TOP}`)
             .join('')}
         />
         <path
           className="maj"
           d={marks
             .filter(isNumbered)
-            .map((slot) => `M${at(slot)} ${TOP - 7}V${bottom}`)
+            .map((slot) => `M${slotX(slot)} ${TOP - 7}V${bottom}`)
             .join('')}
         />
       </g>
       <g className="t-scale">
         {marks.filter(isNumbered).map((slot) => (
-          <text key={slot} x={at(slot)} y={TOP - 12}>
+          <text key={slot} x={slotX(slot)} y={TOP - 12}>
             {slot * SLOT_MS}
           </text>
         ))}

@@ -25,7 +25,7 @@ const zones = [...Map.groupBy(layout.nodes, ({ zone }) => zone).values()].map((n
   return { left: Math.min(...places), right: Math.max(...places) }
 })
 
-/** A mesh that stands still, with its zones: how many hops a node is away from the coordinator. */
+/** Static drawing of a mesh with its zones: the number of hops from the coordinator. */
 export function ZonesFigure() {
   return (
     <svg

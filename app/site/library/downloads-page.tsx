@@ -6,7 +6,7 @@ import { storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SeenWords } from '#app/ui/seen-words.tsx'
+import { VisitedLabel } from '#app/ui/visited-label.tsx'
 import { FileList } from './file-list.tsx'
 import type { LibraryFile, LibrarySection } from './library-sections.server.ts'
 
@@ -30,7 +30,7 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
   const otherCount = sections.flatMap(({ files }) => files.filter(isInOtherView)).length
   return (
     <div data-file-library data-visited={storageKeys.visitedDownloads}>
-      <SeenWords text="opened" />
+      <VisitedLabel text="opened" />
       <PageHead title="Downloads" />
       <form className="wrap dl-bar" id="file-search" action="/support/downloads">
         <label className="search">

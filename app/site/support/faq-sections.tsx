@@ -3,7 +3,7 @@ import { storageKeys } from '#app/local-storage.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SeenWords } from '#app/ui/seen-words.tsx'
+import { VisitedLabel } from '#app/ui/visited-label.tsx'
 
 interface FaqSection {
   id: number
@@ -22,7 +22,7 @@ interface FaqQuestion {
 export function FaqSections({ sections }: { sections: FaqSection[] }) {
   return (
     <div data-visited={storageKeys.visitedQuestions}>
-      <SeenWords text="read" />
+      <VisitedLabel text="read" />
       {sections.map(({ id, name, questions }) => (
         <RailSection key={id} id={`faq-section-${id}`} title={name}>
           {questions.length === 0 && <Empty text="No questions available" />}
