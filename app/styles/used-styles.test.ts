@@ -3,23 +3,23 @@ import { stylePicker } from './used-styles.ts'
 
 const pick = (sheet: string, html: string) => stylePicker(sheet)(html).replaceAll(/\s+/g, '')
 
-test('keeps the rules whose elements and classes are in the page', () => {
+test('keeps rules whose elements and classes occur in the page', () => {
   expect(pick('.a{top:0}.b{top:1px}p .a{top:2px}table{top:3px}', '<p class="a x"></p>')).toBe(
     '.a{top:0}p.a{top:2px}',
   )
 })
 
-test('keeps of a list of selectors those that can match', () => {
+test('keeps only the matching selectors of a list', () => {
   expect(pick('.a,.b,i{top:0}', '<i class="b">')).toBe('.b,i{top:0}')
 })
 
-test('keeps classes that scripts set, and what is only excluded', () => {
+test('keeps classes that scripts set, and ignores the arguments of :not()', () => {
   expect(pick('.a.is-open{top:0}.a:not(.b){top:1px}', '<p class="a">')).toBe(
     '.a.is-open{top:0}.a:not(.b){top:1px}',
   )
 })
 
-test('drops empty media queries and animations that nothing uses', () => {
+test('drops empty media queries and unused animations', () => {
   const sheet =
     '@media print{.b{top:0}}@media print{.a{animation:turn 1s}}@keyframes turn{to{top:0}}@keyframes other{to{top:0}}'
   expect(pick(sheet, '<p class="a">')).toBe('@mediaprint{.a{animation:turn1s}}@keyframesturn{to{top:0}}')
@@ -29,12 +29,12 @@ test('keeps elements that scripts create', () => {
   expect(pick('mark{top:0}video{top:0}', '<p>')).toBe('mark{top:0}video{top:0}')
 })
 
-test('keeps what pseudo-classes ask for', () => {
+test('ignores the arguments of pseudo-classes', () => {
   const sheet = '.a:nth-child(odd){top:0}.a:nth-child(-n+3){top:0}.a:has(.b){top:0}.a:is(.b,.c){top:0}'
   expect(pick(sheet, '<p class="a">')).toBe(sheet)
 })
 
-test('keeps at-rules without selectors as they are', () => {
+test('keeps at-rules without selectors unchanged', () => {
   const sheet =
     '@font-face{font-family:F}@page{margin:0;@top-left{content:none}}@media(width>1px){@view-transition{navigation:auto}}'
   expect(pick(sheet, '<p>')).toBe(sheet)

@@ -1,22 +1,22 @@
 import postcss, { type ChildNode, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
-/** Names of elements and classes that occur in a page; classes begin with a dot. */
+/** Elements and classes that occur in a page; classes start with a dot. */
 type Names = ReadonlySet<string>
 
-/** Parts of a style sheet, each with the text that it contributes to the styles of a page. */
+/** Part of a parsed style sheet. */
 type Part =
   | { type: 'text'; text: string }
   | { type: 'group'; start: string; parts: Part[] }
   | { type: 'keyframes'; name: string; text: string }
   | { type: 'rule'; selectors: { text: string; needed: string[] }[]; block: string; animations: string[] }
 
-/** Classes that scripts set later count as present. */
-const STATE = /^\.is-/
-/** So do elements that they create. */
-const CREATED = new Set(['mark', 'video', 'iframe'])
+/** Classes that scripts set later; they count as present. */
+const STATE_CLASS = /^\.is-/
+/** Elements that scripts create later; they count as present. */
+const SCRIPT_ELEMENTS = new Set(['mark', 'video', 'iframe'])
 
-/** Picks from a style sheet, which is parsed once, the rules that a page can use. */
+/** Critical CSS: parses a style sheet once and returns a function that picks the rules that a page can use. */
 export function stylePicker(sheet: string): (html: string) => string {
   const parts = partsOf(postcss.parse(sheet).nodes)
   return (html) => {
@@ -28,7 +28,7 @@ export function stylePicker(sheet: string): (html: string) => string {
   }
 }
 
-/** Whether keyframes are used is known only after all rules have been seen, so they are returned as they are. */
+/** Returns keyframes as objects, because whether they are used is known only after all rules. */
 function pick(
   parts: Part[],
   names: Names,
@@ -68,7 +68,7 @@ function rulePart(rule: Rule): Part {
   return { type: 'rule', selectors, block: rule.clone({ selector: '' }).toString(), animations }
 }
 
-/** The names without which a selector matches nothing in a page; what pseudo-classes ask for is left out. */
+/** Elements and classes that a selector requires. The arguments of pseudo-classes are ignored. */
 function neededNames(selector: string): string[] {
   const names: string[] = []
   selectorParser((root) =>
@@ -79,7 +79,7 @@ function neededNames(selector: string): string[] {
       }),
     ),
   ).processSync(selector)
-  return names.filter((name) => !STATE.test(name) && !CREATED.has(name))
+  return names.filter((name) => !STATE_CLASS.test(name) && !SCRIPT_ELEMENTS.has(name))
 }
 
 function namesIn(html: string): Names {
