@@ -12,25 +12,25 @@ const password = 'seven lamps above the harbour'
 const second = 'nine boats below the bridge'
 
 let mail: TestMailServer
-let own: ServerProcess
+let accountServer: ServerProcess
 
 test.beforeAll(async () => {
   mail = await startMailServer()
-  own = await startOnSeededData('accounts-', { SMTP_URL: mail.url })
+  accountServer = await startOnSeededData('accounts-', { SMTP_URL: mail.url })
 })
 test.afterAll(async () => {
-  await own.stop()
+  await accountServer.stop()
   await mail.stop()
 })
 
-/** The address in the newest mail to somebody. */
-async function addressMailed(to: string, count: number): Promise<string> {
+/** The link in the latest mail to an address. */
+async function mailedLink(to: string, count: number): Promise<string> {
   const mails = () => mail.received.filter(({ recipients }) => recipients.includes(to))
   await expect.poll(() => mails().length).toBe(count)
   return /^http\S+$/m.exec(mails().at(-1)!.text!.replaceAll('\r', ''))![0]
 }
 
-const at = (path: string) => `${own.url}${path}`
+const at = (path: string) => `${accountServer.url}${path}`
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 const press = (page: Page, name: string) =>
@@ -43,20 +43,25 @@ async function logIn(page: Page, secret: string, username = email) {
   await press(page, 'Log in')
 }
 
-/** Another person's browser, or the same person's second one. */
-async function another(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+/** A page in a separate browser context: another user, or a second session. */
+async function openSeparatePage(
+  browser: Browser,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
   const storageState = {
     cookies: [],
-    origins: [{ origin: own.url, localStorage: [{ name: 'popup-shown', value: new Date().toISOString() }] }],
+    origins: [
+      { origin: accountServer.url, localStorage: [{ name: 'popup-shown', value: new Date().toISOString() }] },
+    ],
   }
   return (await browser.newContext({ storageState, ...options })).newPage()
 }
 
-test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mail, activation, sign-in, two factors, sessions, reset', async ({
+test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mail, activation, sign-in, two-factor authentication, sessions, password reset', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
-  const page = await another(browser)
+  const page = await openSeparatePage(browser)
 
   await page.goto(at('/sign-up'))
   await page.getByLabel('E-mail', { exact: true }).fill(email)
@@ -83,7 +88,7 @@ test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mai
 
   await logIn(page, password)
   await expect(alert(page)).toHaveText('Wrong password or username does not exists')
-  const activation = await addressMailed(email, 1)
+  const activation = await mailedLink(email, 1)
   expect(activation.startsWith(at('/activate/'))).toBe(true)
   await page.goto(at('/activate/wrong'))
   await expect(alert(page)).toHaveText('Invalid activation code')
@@ -93,9 +98,9 @@ test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mai
 
   await logIn(page, password)
   await page.waitForURL(at('/'))
-  const elsewhere = await another(browser)
-  await logIn(elsewhere, password)
-  await elsewhere.waitForURL(at('/'))
+  const secondBrowser = await openSeparatePage(browser)
+  await logIn(secondBrowser, password)
+  await secondBrowser.waitForURL(at('/'))
   await page.getByRole('link', { name: email }).first().click()
   await page.waitForURL(at('/settings'))
   await expect(page).toHaveTitle(/Settings/)
@@ -104,8 +109,8 @@ test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mai
   await expect(sessions).toHaveCount(2)
   await sessions.filter({ hasNotText: 'this one' }).getByRole('button').click()
   await expect(sessions).toHaveCount(1)
-  await elsewhere.goto(at('/settings'))
-  await elsewhere.waitForURL(at('/login'))
+  await secondBrowser.goto(at('/settings'))
+  await secondBrowser.waitForURL(at('/login'))
 
   const factor = page.getByRole('region', { name: 'Two-factor sign-in' })
   await factor.getByLabel('Password').fill(password)
@@ -122,25 +127,25 @@ test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mai
   const [recovery = ''] = await factor.locator('.recovery li').allInnerTexts()
   await expect(factor).toContainText('It is on. 10 recovery codes are left.')
 
-  await logIn(elsewhere, password)
-  await elsewhere.getByLabel('Code').fill('000000')
-  await press(elsewhere, 'Log in')
-  await expect(alert(elsewhere)).toHaveText('This code is not right. Please enter a new one.')
-  await elsewhere.getByLabel('Code').fill(recovery)
-  await press(elsewhere, 'Log in')
-  await elsewhere.waitForURL(at('/'))
+  await logIn(secondBrowser, password)
+  await secondBrowser.getByLabel('Code').fill('000000')
+  await press(secondBrowser, 'Log in')
+  await expect(alert(secondBrowser)).toHaveText('This code is not right. Please enter a new one.')
+  await secondBrowser.getByLabel('Code').fill(recovery)
+  await press(secondBrowser, 'Log in')
+  await secondBrowser.waitForURL(at('/'))
 
   await page.goto(at('/forgotten-password'))
   await page.getByLabel('E-mail').fill(email)
   await press(page, 'Send the link')
   await expect(status(page)).toContainText('If there is an account with this e-mail address')
-  const reset = await addressMailed(email, 3)
+  const reset = await mailedLink(email, 3)
   await page.goto(reset)
   await page.getByLabel('New password').fill(second)
   await press(page, 'Set the password')
   await expect(status(page)).toContainText('Your new password is set')
-  await elsewhere.goto(at('/settings'))
-  await elsewhere.waitForURL(at('/login'))
+  await secondBrowser.goto(at('/settings'))
+  await secondBrowser.waitForURL(at('/login'))
   await page.goto(reset)
   await page.getByLabel('New password').fill(password)
   await press(page, 'Set the password')
@@ -149,10 +154,10 @@ test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mai
   await expect(page.getByLabel('Code')).toBeFocused()
 })
 
-test('without JavaScript a sign-up is refused, kept and accepted, and the mail activates it', async ({
+test('sign-up without JavaScript: refused with its input kept, then accepted and activated by mail', async ({
   browser,
 }) => {
-  const page = await another(browser, { javaScriptEnabled: false })
+  const page = await openSeparatePage(browser, { javaScriptEnabled: false })
   await page.goto(at('/sign-up'))
   await page.getByLabel('E-mail', { exact: true }).fill('eve@example.com')
   await page.getByLabel('Repeat e-mail').fill('eva@example.com')
@@ -165,7 +170,7 @@ test('without JavaScript a sign-up is refused, kept and accepted, and the mail a
   await page.getByLabel('New password').fill(password)
   await press(page, 'Sign up')
   await expect(status(page)).toContainText('open the link in the mail')
-  await page.goto(await addressMailed('eve@example.com', 1))
+  await page.goto(await mailedLink('eve@example.com', 1))
   await press(page, 'Activate my account')
   await expect(status(page)).toContainText('Your account is active')
   await page.goto(at('/forgotten-password'))
@@ -174,8 +179,10 @@ test('without JavaScript a sign-up is refused, kept and accepted, and the mail a
   await expect(status(page)).toContainText('If there is an account with this e-mail address')
 })
 
-test('staff invite a colleague, who becomes staff; the last staff account stays', async ({ browser }) => {
-  const page = await another(browser)
+test('staff invite a colleague, who becomes staff; the last staff account cannot be removed', async ({
+  browser,
+}) => {
+  const page = await openSeparatePage(browser)
   await logIn(page, staff.password, staff.username)
   await page.waitForURL(at('/editor'))
   await page.goto(at('/editor/users'))
@@ -188,8 +195,8 @@ test('staff invite a colleague, who becomes staff; the last staff account stays'
   await expect(page.getByRole('row', { name: /bob@example.com/ })).toContainText('not activated yet')
   await expectNoViolations(page)
 
-  const colleague = await another(browser)
-  await colleague.goto(await addressMailed('bob@example.com', 1))
+  const colleague = await openSeparatePage(browser)
+  await colleague.goto(await mailedLink('bob@example.com', 1))
   await colleague.getByLabel('New password').fill('short one')
   await press(colleague, 'Set the password')
   await expect(alert(colleague)).toContainText('Staff accounts need a password of at least 15 characters')

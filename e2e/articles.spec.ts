@@ -6,7 +6,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 }
 
-test('M-32 a drawing opens in full size and closes by its button and by Escape', async ({ page }) => {
+test('M-32 a drawing opens in full size and closes with its button and with Escape', async ({ page }) => {
   await open(page, '/technology/os')
   const drawing = page.getByRole('button', { name: 'Enlarge: OS in a transceiver' })
   const viewer = page.getByRole('dialog', { name: 'OS in a transceiver' })
@@ -21,7 +21,7 @@ test('M-32 a drawing opens in full size and closes by its button and by Escape',
   await expect(viewer).toBeHidden()
 })
 
-test('M-33 M-34 deliveries of the interim period show on click', async ({ page }) => {
+test('M-33 M-34 deliveries of the interim period are shown on click', async ({ page }) => {
   await open(page, '/technology/os#interim-period')
   const details = page.getByText('11 Apr 2022')
   const toggle = page.getByText('Deliveries in the interim period')
@@ -32,7 +32,7 @@ test('M-33 M-34 deliveries of the interim period show on click', async ({ page }
   await expect(details).toBeHidden()
 })
 
-test('contents mark the section that is being read', async ({ page }) => {
+test('the table of contents marks the current section', async ({ page }) => {
   await open(page, '/technology/rf')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const current = contents.locator('[aria-current]')
@@ -43,7 +43,7 @@ test('contents mark the section that is being read', async ({ page }) => {
   await expect(current).toHaveText('Power and sensitivity by software')
 })
 
-test('M-41 a long table is narrowed by words and by transceivers', async ({ page }) => {
+test('M-41 a long table is filtered by words and by transceivers', async ({ page }) => {
   await open(page, '/technology/os/history-os')
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(34)
@@ -54,7 +54,7 @@ test('M-41 a long table is narrowed by words and by transceivers', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'of 34' })).toHaveText('1 of 34')
 })
 
-test('E-12 M-30 O-29 a film is loaded only after a click', async ({ page }) => {
+test('E-12 M-30 O-29 a video is loaded only after a click', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
   await open(page, '/technology/iqmesh/unicast')
@@ -68,7 +68,7 @@ test('E-12 M-30 O-29 a film is loaded only after a click', async ({ page }) => {
   expect((await page.locator('.paired .video').first().boundingBox())?.width).toBe(460)
 })
 
-test('without scripts the whole table is there and its filter is not', async ({ browser, server }) => {
+test('without scripts the whole table is shown, without a filter', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/technology/dpa/archive-dpa')

@@ -6,55 +6,57 @@ import { MARK, poisonAllTextFields } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl } from '#server/process/crawl.ts'
 import { signInStaff } from './staff-api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
-import { goInside } from './go-inside.ts'
+import { followLink } from './follow-link.ts'
 import { startOnSeededData } from './seeded-data.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** A server elsewhere, which no page may ask for anything. */
-const asked: string[] = []
+/** External server; no page may send requests to it. */
+const canaryRequests: string[] = []
 const canary = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  canaryRequests.push(request.url ?? '')
   response.end()
 })
 
-/** A site of its own, where staff have written what must never run into every text there is. */
-let own: ServerProcess | undefined
+/** A separate server whose text fields all contain attack payloads. */
+let poisonedServer: ServerProcess | undefined
 base.beforeAll(async () => {
   base.setTimeout(900_000)
   await once(canary.listen(0, '127.0.0.1'), 'listening')
-  own = await startOnSeededData('poisoned-')
-  const { api } = await signInStaff(own.url)
+  poisonedServer = await startOnSeededData('poisoned-')
+  const { api } = await signInStaff(poisonedServer.url)
   await poisonAllTextFields(api, `http://127.0.0.1:${(canary.address() as AddressInfo).port}`)
 })
 base.afterAll(async () => {
-  await own?.stop()
+  await poisonedServer?.stop()
   canary.closeAllConnections()
   await new Promise((resolve) => canary.close(resolve))
 })
-const test = base.extend({ baseURL: async ({}, use) => use(own?.url) })
+const test = base.extend({ baseURL: async ({}, use) => use(poisonedServer?.url) })
 
 test.use({ expectedErrors: /status of 40[45]/, hasSeenAnnouncement: false })
 
-/** What a page has that only poison can have brought there. */
+/** Active content and unsafe links of a page, which can only come from the payloads. */
 function activeParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const alien =
+    const activeContent =
       'iframe:not([src^="https://www.youtube-nocookie.com/"]), object, embed, base, [onload], [onerror]'
     const links = [...document.querySelectorAll('a[href]')]
     const isUnsafe = (link: Element) =>
       !/^(https?|mailto|tel):$/.test(new URL(link.getAttribute('href') ?? '', location.href).protocol) ||
       (link.getAttribute('target') === '_blank' && !/\bnoopener\b/.test(link.getAttribute('rel') ?? ''))
-    return [...document.querySelectorAll(alien), ...links.filter(isUnsafe)].map(({ outerHTML }) => outerHTML)
+    return [...document.querySelectorAll(activeContent), ...links.filter(isUnsafe)].map(
+      ({ outerHTML }) => outerHTML,
+    )
   })
 }
 
-/** The public pages that show poison in their main part. */
+/** Public pages with payloads in their main content. */
 async function poisonedPages(url: string): Promise<string[]> {
   const pages = await crawl(url)
   return pages.filter(({ html }) => (html.split('<main')[1] ?? '').includes(MARK)).map(({ path }) => path)
 }
 
-test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs, loads or leads astray, on any page or in the editor', async ({
+test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads resources or links unsafely, on public pages or in the editor', async ({
   page,
   baseURL,
 }) => {
@@ -90,10 +92,10 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs, loads or lead
       .map((pattern) => pattern.replace(/:\w+\??/, '1'))
     expect(addresses.length).toBeGreaterThan(10)
     for (const address of addresses) {
-      await goInside(page, address)
+      await followLink(page, address)
       await expect(page).toHaveURL(address)
       await expectInert(address)
     }
   })
-  expect([dialogs, asked]).toEqual([[], []])
+  expect([dialogs, canaryRequests]).toEqual([[], []])
 })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of 404/ })
 
-test('A-041 text of an address is shown as text and never runs', async ({ page, request }) => {
+test('A-041 text from the URL is shown as text and never executed', async ({ page, request }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -18,7 +18,7 @@ test('A-041 text of an address is shown as text and never runs', async ({ page, 
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.content()).not.toContain(payload)
   }
-  const answer = await request.post('/api/check-redirect', { form: { url: payload } })
-  expect([answer.status(), await answer.json()]).toEqual([200, { redirect: null }])
+  const response = await request.post('/api/check-redirect', { form: { url: payload } })
+  expect([response.status(), await response.json()]).toEqual([200, { redirect: null }])
   expect(dialogs).toEqual([])
 })

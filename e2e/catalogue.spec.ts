@@ -3,7 +3,7 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 const PRODUCT = '/product-detail/tr-72d'
 const PRODUCT_EMPTY = '/product-detail/hs-temp-01'
 
-test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, looks at it and finds the price for a quantity', async ({
+test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, views it and finds the price for a quantity', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -44,7 +44,7 @@ test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, looks 
     await expect(marked).toHaveText('11.90')
   })
 
-  await test.step('what is online is sold, the rest is a question to sales', async () => {
+  await test.step('an available variant links to the shop, any other to sales', async () => {
     const shop = page.getByRole('row', { name: /TR-72DA / }).getByRole('link', { name: 'Go to E-shop' })
     await expect(shop).toHaveAttribute('href', 'https://shop.hopline.example/')
     const ask = page
@@ -54,7 +54,7 @@ test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, looks 
   })
 })
 
-test('C-26 C-27 a box that opens on click shows its content then, and where its link leads', async ({
+test('C-26 C-27 a collapsible box shows its content on click, and the target of its link', async ({
   page,
 }) => {
   await page.goto(PRODUCT)
@@ -65,7 +65,7 @@ test('C-26 C-27 a box that opens on click shows its content then, and where its 
   await expect(page.locator('#box-3 a.more')).toHaveAttribute('href', '/technology/iqmesh')
 })
 
-test('C-10 C-12 C-13 the archive and the way back', async ({ page }) => {
+test('C-10 C-12 C-13 the archive links back to the category', async ({ page }) => {
   await page.goto('/products/transceivers/smt-modules')
   await page.getByRole('link', { name: 'Go to Archive' }).click()
   await expect(page).toHaveURL('/products/transceivers/smt-modules/archive')
@@ -78,7 +78,9 @@ test('C-10 C-12 C-13 the archive and the way back', async ({ page }) => {
   await expect(page).toHaveURL('/products/transceivers/smt-modules')
 })
 
-test('C-04 C-05 a category without current series says so and leads to its archive', async ({ page }) => {
+test('C-04 C-05 a category without current series shows a message and links to its archive', async ({
+  page,
+}) => {
   await page.goto('/products/repeaters')
   await expect(page.getByText('No products in this category.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Archive' }).click()
@@ -91,7 +93,7 @@ test('C-03 a category without subcategories lists its series', async ({ page }) 
   await expect(page.getByText('NO PHOTO AVAILABLE')).toBeVisible()
 })
 
-test('C-31 a product without photos says so', async ({ page }) => {
+test('C-31 a product without photos shows a placeholder', async ({ page }) => {
   await page.goto(PRODUCT_EMPTY)
   await expect(page.getByText('No images available for this product')).toBeVisible()
 })
@@ -106,20 +108,20 @@ test.describe('unknown addresses', () => {
     '/product-detail/tr-79g',
     `/product-detail/${'a'.repeat(300)}`,
   ]) {
-    test(`A-17 C-17 C-20 ${path.slice(0, 60)} leads to /error-404`, async ({ request }) => {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location]).toEqual([302, '/error-404'])
+    test(`A-17 C-17 C-20 ${path.slice(0, 60)} redirects to /error-404`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect([response.status(), response.headers().location]).toEqual([302, '/error-404'])
     })
   }
 
-  test('C-15 C-19 names are found in any case of letters', async ({ request }) => {
+  test('C-15 C-19 names in addresses are case-insensitive', async ({ request }) => {
     for (const path of ['/products/TRANSCEIVERS/Smt-Modules', '/product-detail/Tr-72D']) {
       expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200)
     }
   })
 })
 
-test('the printed product page has its title block, all boxes and two pages', async ({ page }) => {
+test('the printed product page has a title block and all boxes on two pages', async ({ page }) => {
   await page.goto(PRODUCT)
   await expect(page.locator('.doc-head')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -143,12 +145,12 @@ test('without JavaScript a product page shows everything and its photos are link
   await page.locator('#box-4 summary').click()
   await expect(page.locator('#box-4').getByText('Supply')).toBeVisible()
   const photo = await page.locator('.thumbs a').nth(1).getAttribute('href')
-  const answer = await context.request.get(photo ?? '')
-  expect(answer.headers()['content-type']).toBe('image/png')
+  const response = await context.request.get(photo ?? '')
+  expect(response.headers()['content-type']).toBe('image/png')
   await context.close()
 })
 
-test('images have sizes, those below the fold wait', async ({ page }) => {
+test('images have dimensions, and those below the fold load lazily', async ({ page }) => {
   await page.goto(PRODUCT)
   for (const image of await page.locator('main img').all()) {
     expect(Number(await image.getAttribute('width'))).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-/** The addresses of company and sales, each with a sentence or name that only it has. */
+/** The pages of company and sales, each with a text that only it contains. */
 const pages: Record<string, string> = {
   '/what-is-hopline': 'Does it fit your application?',
   '/case-study/street-lighting': 'A town that dims lamp by lamp',
@@ -21,11 +21,11 @@ const pages: Record<string, string> = {
   '/how-to-start': 'With a network or without',
 }
 
-test('every page of company and sales says its own before any script runs', async ({ request }) => {
+test('every page of company and sales contains its text before any script runs', async ({ request }) => {
   for (const [path, text] of Object.entries(pages)) {
-    const answer = await request.get(path)
-    expect([path, answer.status()]).toEqual([path, 200])
-    const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? []
+    const response = await request.get(path)
+    expect([path, response.status()]).toEqual([path, 200])
+    const [main = ''] = /<main.*<\/main>/s.exec(await response.text()) ?? []
     expect(main.replaceAll(/<[^>]*>/g, ''), path).toContain(text)
   }
 })
@@ -33,7 +33,7 @@ test('every page of company and sales says its own before any script runs', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a country of the map leads to its distributors and opens them', async ({ page }) => {
+  test('a country of the map links to its distributors and opens them', async ({ page }) => {
     await page.goto('/sales/distributors')
     await expect(page.getByText('Beispiel Bauteile GmbH')).toBeHidden()
     await page.getByRole('link', { name: 'Germany: 3 distributors' }).click()
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Beispiel Bauteile GmbH')).toBeInViewport()
   })
 
-  test('accounts can be read, and what needs scripts is not offered', async ({ page }) => {
+  test('accounts are readable, and controls that need scripts are hidden', async ({ page }) => {
     await page.goto('/sales/contact')
     await page.getByText('Company identification and bank accounts').click()
     await expect(page.getByText('CZ00 0000 0000 0000 0000 0242')).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what opens on the pages of company and sales is accessible too', async ({ page }) => {
+test('collapsed content on the pages of company and sales is accessible', async ({ page }) => {
   test.slow()
   for (const path of Object.keys(pages)) {
     await page.goto(path)
@@ -57,9 +57,7 @@ test('what opens on the pages of company and sales is accessible too', async ({ 
   }
 })
 
-test('F-08 F-11 F-13 distributors: flags, counts and everything a seller tells, behind a click', async ({
-  page,
-}) => {
+test('F-08 F-11 F-13 distributors: flags, counts and all details of a seller on click', async ({ page }) => {
   await page.goto('/sales/distributors')
   const names = await page.locator('.countries summary h2').allTextContents()
   expect(names).toHaveLength(25)
@@ -91,13 +89,13 @@ test('F-08 F-11 F-13 distributors: flags, counts and everything a seller tells, 
   await expect(seller.getByRole('img', { name: 'Logo of Vzor Komponenty s.r.o.' })).toBeVisible()
 })
 
-test('a country that is chosen inside the site opens too', async ({ page }) => {
+test('a country chosen by a link inside the site opens, too', async ({ page }) => {
   await page.goto('/sales/distributors')
   await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: 'Poland 2' }).click()
   await expect(page.getByText('Przykład Radio Sp. z o.o.')).toBeInViewport()
 })
 
-test('F-02 an account is copied by a click and the page says so', async ({ page, context }) => {
+test('F-02 an account is copied on click and the page confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sales/company')
   for (const currency of ['CZK', 'EUR', 'USD']) {
@@ -109,7 +107,7 @@ test('F-02 an account is copied by a click and the page says so', async ({ page,
   expect(copied).toBe('CZ00 0000 0000 0000 0000 0241')
 })
 
-test('B-14 F-05 the identification and the picture of what fits open and close', async ({ page }) => {
+test('B-14 F-05 the identification and the application picture open and close', async ({ page }) => {
   await page.goto('/sales/contact')
   const identification = page.getByText('CZ00000240')
   await expect(identification).toBeHidden()
@@ -125,7 +123,7 @@ test('B-14 F-05 the identification and the picture of what fits open and close',
   await expect(picture).toBeHidden()
 })
 
-test('B-16 B-18 a case study is found from the grid; an unknown one leads to the 404 page', async ({
+test('B-16 B-18 a case study opens from the grid; an unknown one redirects to the 404 page', async ({
   page,
 }) => {
   await page.goto('/what-is-hopline')
@@ -137,7 +135,7 @@ test('B-16 B-18 a case study is found from the grid; an unknown one leads to the
   expect([unknown.status(), unknown.headers().location]).toEqual([302, '/error-404'])
 })
 
-test('F-24 trademarks stand by filing date, those without one last', async ({ page }) => {
+test('F-24 trademarks are sorted by filing date, those without one last', async ({ page }) => {
   await page.goto('/trademarks')
   const filed = await page.locator('td[data-label="Filing date"]').allTextContents()
   expect(filed).toHaveLength(20)
@@ -147,7 +145,7 @@ test('F-24 trademarks stand by filing date, those without one last', async ({ pa
   await expect(page.getByRole('img', { name: 'Figure of HOPLINE' }).first()).toBeVisible()
 })
 
-/** Axe sees only what is shown; answers how many things were opened. */
+/** Opens all disclosures, since axe checks only visible content. Returns their number. */
 function openAll(page: Page): Promise<number> {
   return page.locator('main details').evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('what is typed, chosen and pressed before the scripts run is heard once they do', async ({ page }) => {
-  await early(page, '/support/downloads', async () => {
+test('input, selections, clicks and keys from before the scripts run take effect afterwards', async ({
+  page,
+}) => {
+  await actBeforeScripts(page, '/support/downloads', async () => {
     await page.getByRole('button', { name: 'Go to Archive' }).click()
     await expect(page.getByRole('button', { name: 'Back from Archive' })).toBeVisible()
     await page.getByLabel('Search files').pressSequentially('startup package')
@@ -14,29 +16,29 @@ test('what is typed, chosen and pressed before the scripts run is heard once the
   await expect(page.getByLabel('Search files')).toHaveValue('startup packages')
   await expect(page.getByText('No files available')).toBeVisible()
 
-  await early(page, '/technology/os/history-os', async () => {
+  await actBeforeScripts(page, '/technology/os/history-os', async () => {
     await page.getByLabel('Transceivers').selectOption({ index: 1 })
     await expect(page.locator('.table-filter .found')).toHaveText(/^(\d+) of \1$/)
   })
   await expect(page.locator('.table-filter .found')).not.toHaveText(/^(\d+) of \1$/)
 
-  await early(page, '/technology/dpa/OsDpaCompatibility', async () => {
+  await actBeforeScripts(page, '/technology/dpa/OsDpaCompatibility', async () => {
     await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
     await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
   })
   await page.getByLabel('Node').focus()
   await expect(page.getByText('They fit: both can be')).toBeVisible()
 
-  await early(page, '/news', async () => {
-    // A key that is pressed before there is a page belongs to the browser.
+  await actBeforeScripts(page, '/news', async () => {
+    // A key press before the page exists goes to the browser.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
   })
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
-/** Opens a page, does something on it while its scripts are still on their way, and lets them come. */
-async function early(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+/** Opens a page, acts on it while its scripts are held back, then releases them. */
+async function actBeforeScripts(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await done

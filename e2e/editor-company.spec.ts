@@ -11,7 +11,7 @@ async function deleteShown(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-test('L-52 L-53 case studies: created empty, named, seen by visitors at an address that stays, deleted', async ({
+test('L-52 L-53 case studies: created empty, named, shown to visitors at a stable address, deleted', async ({
   page,
 }) => {
   await signIn(page)
@@ -86,7 +86,7 @@ test('K-10 L-59 L-60 L-61 L-63 distributors: grouped by country, refused without
   await expect(visitor.getByText('Estonia')).toHaveCount(0)
 })
 
-/** Screens with a name and perhaps a description: where they are, and where visitors see what was saved. */
+/** Screens with a name and optionally a description: their paths, and where visitors see the saved records. */
 const simple = [
   { list: 'Careers', noun: 'job', hasDescription: true, page: '/career' },
   { list: 'Patents', noun: 'patent', hasDescription: true, page: '/patents' },
@@ -125,7 +125,7 @@ for (const { list, noun, hasDescription, page: address } of simple) {
   })
 }
 
-test('trademarks: country, type and day are chosen; a type in use can not be deleted', async ({ page }) => {
+test('trademarks: country, type and date are selected; a type in use cannot be deleted', async ({ page }) => {
   await signIn(page, '/editor/trademark')
   await page.getByLabel('Trademark').fill('HOPLINE JOURNEY')
   await save(page)
@@ -150,7 +150,7 @@ test('trademarks: country, type and day are chosen; a type in use can not be del
   await expect(page.getByText('The record is still used elsewhere.')).toBeVisible()
 })
 
-test('countries: a code is taken once; a country of a distributor stays', async ({ page }) => {
+test('countries: codes are unique; a country in use by a distributor cannot be deleted', async ({ page }) => {
   await signIn(page, '/editor/country')
   await page.getByLabel('Name').fill('Nowhere')
   await page.getByLabel('ISO code').fill('CZ')

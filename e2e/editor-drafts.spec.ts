@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
 import { expect, signIn, staff, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdRequest } from './hold-request.ts'
 
 test.use({ expectedErrors: /status of 40[19]/ })
 
@@ -13,7 +13,7 @@ async function openNews(page: Page) {
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 }
 
-test('leaving a form with unsaved changes asks first', async ({ page }) => {
+test('leaving a form with unsaved changes asks for confirmation', async ({ page }) => {
   await openNews(page)
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Events' }).click()
@@ -33,7 +33,7 @@ test('leaving a form with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByText('Half a thought')).toHaveCount(0)
 })
 
-test('the way back in the history asks too', async ({ page }) => {
+test('the Back button asks for confirmation, too', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: /^News \d/ }).click()
   await page.locator('.nm a').first().click()
@@ -49,7 +49,7 @@ test('the way back in the history asks too', async ({ page }) => {
   await page.waitForURL('**/editor/news')
 })
 
-test('what is not saved can be saved on the way out, by a record that is new too', async ({ page, api }) => {
+test('unsaved changes can be saved when leaving, also those of a new record', async ({ page, api }) => {
   const leave = async () => {
     await page.getByRole('link', { name: 'Events' }).click()
     await page.getByRole('button', { name: 'Save and go' }).click()
@@ -69,19 +69,19 @@ test('what is not saved can be saved on the way out, by a record that is new too
   await api(`DELETE news-item/${id}`)
 })
 
-test('closing the tab asks first', async ({ page }) => {
+test('closing the tab asks for confirmation', async ({ page }) => {
   await openNews(page)
-  const asked = new Promise<string>((resolve) =>
+  const dialogType = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
       resolve(dialog.type())
       void dialog.dismiss()
     }),
   )
   await page.close({ runBeforeUnload: true })
-  expect(await asked).toBe('beforeunload')
+  expect(await dialogType).toBe('beforeunload')
 })
 
-test('Cancel throws the changes away without asking', async ({ page }) => {
+test('Cancel discards the changes without confirmation', async ({ page }) => {
   await openNews(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL('**/editor/news')
@@ -102,7 +102,7 @@ test('unsaved changes survive a reload and can be discarded', async ({ page }) =
   await expect(perex(page)).not.toHaveText('Half a thought')
 })
 
-test('a lost session asks for sign-in and gives the unsaved text back', async ({ page }) => {
+test('an expired session leads to sign-in and then restores the unsaved text', async ({ page }) => {
   await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'Written before the session ended')
   await page.evaluate(() => localStorage.setItem('token', 'a token that is no more'))
@@ -120,9 +120,9 @@ test('a lost session asks for sign-in and gives the unsaved text back', async ({
   await expect(page.getByText('kept in this browser')).toHaveCount(0)
 })
 
-test('what is typed while a save is on its way stays', async ({ page }) => {
+test('input during a save is kept', async ({ page }) => {
   await openNews(page)
-  const save = await holdBack(page, '**/api/news-item/1')
+  const save = await holdRequest(page, '**/api/news-item/1')
   await page.keyboard.press('Control+s')
   await save.arrived
   await perex(page).pressSequentially(' and more')
@@ -132,7 +132,7 @@ test('what is typed while a save is on its way stays', async ({ page }) => {
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 })
 
-test('what is typed while prices are saved stays, in their row and in the rest of the form', async ({
+test('input while prices are saved is kept, in their row and in the rest of the form', async ({
   page,
   api,
 }) => {
@@ -140,7 +140,7 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   const { id: product } = (body as { product: { id: number } }).product
   await api('POST price-item', { product, valid_from: '2026-01-01', price_1: 9, price_5: 8 })
   await signIn(page, `/editor/product-variant/${product}`)
-  const save = await holdBack(page, '**/api/price-item/*')
+  const save = await holdRequest(page, '**/api/price-item/*')
   await page.getByLabel('Price from 1 pieces').fill('7')
   await page.getByLabel('Lead time').fill('20')
   await page.keyboard.press('Control+s')
@@ -151,8 +151,8 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   await expect(page.getByText('Slow prices is saved')).toBeVisible()
   await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
-  const kept = { product: { lead_time: 21 }, product_price: [{ price_1: 7, price_5: 8 }] }
-  expect((await api(`GET product-variant/${product}`)).body).toMatchObject(kept)
+  const expected = { product: { lead_time: 21 }, product_price: [{ price_1: 7, price_5: 8 }] }
+  expect((await api(`GET product-variant/${product}`)).body).toMatchObject(expected)
 
   await page.getByRole('button', { name: /^History of the prices/ }).click()
   await page.getByRole('button', { name: 'Bring back' }).last().click()
@@ -161,12 +161,12 @@ test('what is typed while prices are saved stays, in their row and in the rest o
   await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6')
 })
 
-test('what is typed while a new record is saved is kept; who left a form meanwhile is not called back', async ({
+test('input while a new record is saved is kept; a finished save does not navigate back to a form that was left', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, '/editor/news/item')
-  const first = await holdBack(page, '**/api/news-item')
+  const first = await holdRequest(page, '**/api/news-item')
   await write(page, 'Perex', 'First half')
   await page.keyboard.press('Control+s')
   await first.arrived
@@ -178,7 +178,7 @@ test('what is typed while a new record is saved is kept; who left a form meanwhi
   await page.getByRole('button', { name: 'Discard' }).click()
 
   await page.goto('/editor/news/item')
-  const second = await holdBack(page, '**/api/news-item')
+  const second = await holdRequest(page, '**/api/news-item')
   await write(page, 'Perex', 'Left alone')
   await page.keyboard.press('Control+s')
   await second.arrived
@@ -190,7 +190,7 @@ test('what is typed while a new record is saved is kept; who left a form meanwhi
   await expect(page).toHaveURL(/\/editor\/events$/)
 
   await page.goto('/editor/release-note/1')
-  const copy = await holdBack(page, '**/api/release-note/1/copy')
+  const copy = await holdRequest(page, '**/api/release-note/1/copy')
   await page.getByRole('button', { name: 'Clone' }).click()
   await copy.arrived
   await page.getByRole('link', { name: 'Events' }).click()
@@ -200,7 +200,9 @@ test('what is typed while a new record is saved is kept; who left a form meanwhi
   await expect(page).toHaveURL(/\/editor\/events$/)
 })
 
-test('a lost session asks before it leaves a text that the browser has no room for', async ({ page }) => {
+test('an expired session asks for confirmation if the draft does not fit into the browser storage', async ({
+  page,
+}) => {
   await signIn(page, '/editor/news/item/1')
   await expect(perex(page)).toBeVisible()
   await page.evaluate(() => {
@@ -210,14 +212,14 @@ test('a lost session asks before it leaves a text that the browser has no room f
     }
   })
   await write(page, 'Perex', 'A whole thought')
-  // A dialog that opens before the key is released would hold the key until it is answered.
-  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  // A dialog that opens before the key is released blocks the key until it is closed.
+  const dismissed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
   await page.keyboard.press('Control+s')
-  await asked
+  await dismissed
   await expect(perex(page)).toHaveText('A whole thought')
 })
 
-test('L-19 what is typed into the row of a link or the panel of a photo is kept too, also over a newer save', async ({
+test('L-19 input in the row of a link or the panel of a photo is kept as a draft, also after a newer save by somebody else', async ({
   page,
   api,
 }) => {
@@ -232,7 +234,7 @@ test('L-19 what is typed into the row of a link or the panel of a photo is kept 
   await page.locator('.gal button').first().click()
   const name = page.getByRole('complementary', { name: 'Edit photo' }).getByRole('textbox', { name: 'Name' })
   await name.fill('Half a name')
-  page.once('dialog', (asked) => void asked.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('/editor')
   await page.getByRole('link', { name: /^Photos: / }).click()
   await expect(name).toHaveValue('Half a name')
@@ -255,7 +257,7 @@ test('L-19 what is typed into the row of a link or the panel of a photo is kept 
   expect(links.find((link) => link.id === id)).toMatchObject({ target: '_top', url: '/events' })
   await page.getByRole('button', { name: 'Edit Kept notes' }).click()
   await target.fill('_parent')
-  const save = await holdBack(page, `**/api/link/${id}`)
+  const save = await holdRequest(page, `**/api/link/${id}`)
   const reloaded = page.waitForResponse('**/api/editor/links')
   await page.getByRole('button', { name: 'Save' }).click()
   await save.arrived

@@ -2,7 +2,7 @@ import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
-test('L-34 L-37 L-40 staff drop several files, put one online and replace its content; its link stays', async ({
+test('L-34 L-37 L-40 staff drop several files, publish one and replace its content without changing its link', async ({
   page,
 }) => {
   await signIn(page, '/editor/files')
@@ -40,10 +40,10 @@ test('L-34 L-37 L-40 staff drop several files, put one online and replace its co
   expect(await read()).toBe('%PDF-1.7 new')
 })
 
-test.describe('a file that can not be uploaded', () => {
+test.describe('a failed upload', () => {
   test.use({ expectedErrors: /500|Failed to load/ })
 
-  test('K-16 says so, lets the others through and can be sent again', async ({ page }) => {
+  test('K-16 is reported, does not block the others and can be retried', async ({ page }) => {
     await signIn(page, '/editor/files')
     let isBroken = true
     await page.route('**/api/file-upload', (route) => {
@@ -64,7 +64,7 @@ test.describe('a file that can not be uploaded', () => {
   })
 })
 
-test('L-35 L-36 L-38 L-39 L-41 staff search files, see the archive, copy addresses and clone', async ({
+test('L-35 L-36 L-38 L-39 L-41 staff search files, open the archive, copy addresses and clone', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('L-35 L-36 L-38 L-39 L-41 staff search files, see the archive, copy address
   await expect(page.getByText('No files available')).toBeVisible()
 })
 
-test('a file in use says by what before it is deleted', async ({ page }) => {
+test('the delete dialog of a file lists its uses', async ({ page }) => {
   await signIn(page, '/editor/files')
   await page.getByLabel('Search files').fill('AN013')
   await page.getByRole('link', { name: /AN013/ }).click()
@@ -99,7 +99,7 @@ test('a file in use says by what before it is deleted', async ({ page }) => {
 test.describe('links', () => {
   test.use({ expectedErrors: /400/ })
 
-  test('L-55 L-56 L-57 links are edited in their rows; redirects are filtered and never lead in circles', async ({
+  test('L-55 L-56 L-57 links are edited inline; redirects are filtered and never form a loop', async ({
     page,
   }) => {
     test.slow()
@@ -127,8 +127,8 @@ test.describe('links', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The link is saved')).toBeVisible()
     await expect(page.getByText('/circle')).toBeVisible()
-    const answer = await page.request.get('/circle', { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([301, '/support/faq'])
+    const response = await page.request.get('/circle', { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([301, '/support/faq'])
 
     await page.getByRole('button', { name: 'Edit Circle' }).click()
     await page.getByRole('button', { name: 'History' }).click()
@@ -146,7 +146,7 @@ test.describe('links', () => {
 test.describe('a section that functions use', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('K-12 can not be deleted: the dialog closes and the form says why', async ({ page }) => {
+  test('K-12 cannot be deleted: the dialog closes and the form shows the reason', async ({ page }) => {
     await signIn(page, '/editor/os-function-section/1')
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete section' }).click()
@@ -179,10 +179,7 @@ test('L-31 L-64 L-67 L-69 L-72 every list of library, support and technology sho
   }
 })
 
-test('L-65 L-66 a webinar is created archived, and shown once it is taken out of the archive', async ({
-  page,
-  api,
-}) => {
+test('L-65 L-66 a webinar is created archived, and shown once it is unarchived', async ({ page, api }) => {
   await signIn(page, '/editor/webinar')
   await expect(page).toHaveURL(/\/editor\/webinar\/\d+$/)
   await expect(page.getByRole('switch', { name: 'Archived' })).toBeChecked()

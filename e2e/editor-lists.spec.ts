@@ -3,7 +3,7 @@ import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of (409|503)/ })
 
-test('K-14 an event is switched off in the list, visitors see it at once, and Undo brings it back', async ({
+test('K-14 an event is taken offline in the list with immediate effect for visitors, and Undo restores it', async ({
   page,
   api,
 }) => {
@@ -13,7 +13,7 @@ test('K-14 an event is switched off in the list, visitors see it at once, and Un
   await signIn(page, '/editor/events')
   const online = page.getByRole('switch', { name: 'Switch fair online' })
   await expect(online).toBeChecked()
-  // What somebody else saved of the record meanwhile is in nobody's way.
+  // A concurrent save by somebody else does not conflict.
   await api(`PUT event/${id}`, { location: 'Brno' })
   await online.click()
   await expect(online).not.toBeChecked()
@@ -26,7 +26,7 @@ test('K-14 an event is switched off in the list, visitors see it at once, and Un
   await api(`DELETE event/${id}`)
 })
 
-test('several records are changed at once by the keyboard; one that somebody else saved says so and stays selected', async ({
+test('several records are changed at once by keyboard; one with a conflicting save is reported and stays selected', async ({
   page,
   api,
 }) => {
@@ -64,7 +64,7 @@ async function fetchEvents(address: string) {
   return (await (await fetch(new URL('/api/events/50', address))).json()) as { event: { name: string }[] }
 }
 
-test('the keyboard alone: search, move, switch, edit, save, create', async ({ page, api }) => {
+test('keyboard only: search, move, switch, edit, save, create', async ({ page, api }) => {
   const { body } = await api('POST event', { name: 'Keyboard fair', starts: '2027-02-01' })
   const { id } = (body as { event: { id: number } }).event
   await signIn(page, '/editor/events')
@@ -94,7 +94,7 @@ test('the keyboard alone: search, move, switch, edit, save, create', async ({ pa
   await api(`DELETE event/${id}`)
 })
 
-test('K-18 letters typed into a field stay letters', async ({ page }) => {
+test('K-18 typing in a field triggers no shortcuts', async ({ page }) => {
   await signIn(page, '/editor/news')
   const search = page.getByRole('searchbox')
   await expect(search).toHaveAttribute('maxlength', '256')
@@ -105,7 +105,7 @@ test('K-18 letters typed into a field stay letters', async ({ page }) => {
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('L-48 L-49 empty lists say so, a failed one can be tried again', async ({ page }) => {
+test('L-48 L-49 an empty list shows a message, and a failed one can be retried', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/events/50', (route) => route.fulfill({ json: { event: [] } }))
   await page.route('**/api/editor/news', (route) => route.fulfill({ json: { news: [] } }))
@@ -130,24 +130,21 @@ test('L-48 L-49 empty lists say so, a failed one can be tried again', async ({ p
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('K-17 a list shows that it is loading until its data arrive', async ({ page }) => {
+test('K-17 a list shows a loading indicator until its data arrive', async ({ page }) => {
   await signIn(page)
-  let answer: () => void = () => {}
-  const isAllowed = new Promise<void>((resolve) => (answer = resolve))
+  let release: () => void = () => {}
+  const isAllowed = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/editor/news', async (route) => {
     await isAllowed
     await route.continue()
   })
   await page.goto('/editor/news')
   await expect(page.getByRole('status').getByText('Loading')).toBeVisible()
-  answer()
+  release()
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a popup is created empty, stays hidden, is written and then shown to visitors', async ({
-  page,
-  browser,
-}) => {
+test('a popup is created empty and hidden, then written and shown to visitors', async ({ page, browser }) => {
   await signIn(page, '/editor/popups')
   await page.getByRole('link', { name: '+ Create New' }).click()
   await page.waitForURL(/\/editor\/popup\/\d+$/)

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 
-test('K-08 K-11 K-13 K-20 O-24 L-42 L-43 L-44 news: created, previewed, saved, seen by a visitor at once, edited, deleted', async ({
+test('K-08 K-11 K-13 K-20 O-24 L-42 L-43 L-44 news: created, previewed, saved, visible to visitors at once, edited, deleted', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('K-08 K-11 K-13 K-20 O-24 L-42 L-43 L-44 news: created, previewed, saved, s
   await visitor.close()
 })
 
-test('A-092 two editors: the second sees both versions, chooses per field, and nothing is lost', async ({
+test('A-092 concurrent edits: the second editor sees both versions and merges field by field without data loss', async ({
   page,
   api,
 }) => {
@@ -113,7 +113,7 @@ test('A-092 two editors: the second sees both versions, chooses per field, and n
   })
 })
 
-test('K-15 a refused save keeps what was entered and says what is wrong, above the form and beside the field', async ({
+test('K-15 a refused save keeps the input and shows the errors above the form and next to the field', async ({
   page,
 }) => {
   await signIn(page, '/editor/news/item')
@@ -128,7 +128,7 @@ test('K-15 a refused save keeps what was entered and says what is wrong, above t
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a failed delete closes the dialog, shows why, and the record stays', async ({ page, api }) => {
+test('a failed delete closes the dialog, shows the reason and keeps the record', async ({ page, api }) => {
   const { body } = await api('POST news-item', { perex: 'Stays', is_online: false })
   const { id } = (body as { news: { id: number } }).news
   await signIn(page, `/editor/news/item/${id}`)
@@ -144,7 +144,7 @@ test('a failed delete closes the dialog, shows why, and the record stays', async
   await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible()
 })
 
-test('an address without a record or a page says so inside the editor', async ({ page }) => {
+test('an unknown record or page shows a message inside the editor', async ({ page }) => {
   await signIn(page, '/editor/news/item/99999')
   await expect(page.getByRole('alert')).toContainText('There is no such record.')
   await expect(page.getByRole('navigation', { name: 'Editor' })).toBeVisible()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { claimedPng } from '#server/images/test-images.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdRequest } from './hold-request.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 
@@ -16,7 +16,7 @@ const image = async (name: string, background: string) => ({
 test.describe('photos', () => {
   test.use({ expectedErrors: /status of (400|409|415)/ })
 
-  test('K-19 L-01 to L-06 O-24 are uploaded into a section, refused when they are none, edited, shown and deleted', async ({
+  test('K-19 L-01 to L-06 O-24 are uploaded into a section, refused if they are not images, edited, shown and deleted', async ({
     page,
   }) => {
     test.slow()
@@ -107,7 +107,7 @@ test.describe('photos', () => {
     const address = /\/api\/distributor\/\d+\/photo$/
     await logo.getByRole('button', { name: 'Pick or upload' }).click()
     await expect(page.getByLabel('Upload into section').locator('option:checked')).toHaveText('Distributors')
-    const upload = await holdBack(page, address)
+    const upload = await holdRequest(page, address)
     const tooLate = page.waitForResponse(address)
     await page.setInputFiles('input[type=file]', await image('too late.png', '#000fac'))
     await upload.arrived

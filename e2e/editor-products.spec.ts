@@ -138,7 +138,7 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28
   await visitor.close()
 })
 
-test('two staff and one series: the second sees both versions field by field, and nothing is lost', async ({
+test('concurrent edits of a series: the second editor sees both versions field by field, without data loss', async ({
   page,
   api,
 }) => {
@@ -179,7 +179,7 @@ test('two staff and one series: the second sees both versions field by field, an
   const { id: priceId } = (added.body as { product_price: { id: number } }).product_price
   await page.goto(`/editor/product-variant/${product}`)
   await page.getByLabel('Price from 1 pieces').fill('5')
-  page.once('dialog', (asked) => void asked.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('Your unsaved changes were kept in this browser')).toBeVisible()
   await expect(page.getByLabel('Price from 1 pieces')).toHaveValue('5')
@@ -190,12 +190,12 @@ test('two staff and one series: the second sees both versions field by field, an
   await expect(page.getByLabel('Price from 5 pieces')).toHaveValue('6.00')
   await save(page)
   await expect(page.getByText('The prices are saved')).toBeVisible()
-  const { body: kept } = await api(`GET product-variant/${product}`)
-  expect(kept).toMatchObject({ product_price: [{ price_1: 5, price_5: 6 }] })
+  const { body: savedVariant } = await api(`GET product-variant/${product}`)
+  expect(savedVariant).toMatchObject({ product_price: [{ price_1: 5, price_5: 6 }] })
   await api(`DELETE product/${id}/delete`, { confirmed: true })
 })
 
-test('a product is retired in one step: its address leads to the replacement, or its page names it', async ({
+test('a product is retired in one step: its address redirects to the successor, or its page names it', async ({
   page,
   api,
 }) => {
@@ -219,14 +219,14 @@ test('a product is retired in one step: its address leads to the replacement, or
     expect((body as { product_series: object }).product_series).toMatchObject(gone)
   }
   await retire(first, 'TR-90O', true)
-  const answer = await page.request.get('/product-detail/tr-90o', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/product-detail/tr-90n'])
+  const response = await page.request.get('/product-detail/tr-90o', { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([301, '/product-detail/tr-90n'])
   await retire(second, 'TR-90P', false)
   await page.goto('/product-detail/tr-90p')
   await expect(page.getByText('Replaced by TR-90N.')).toBeVisible()
 })
 
-test('a variant of a series that is gone is refused beside the field; a category in use says by what', async ({
+test('a variant of a deleted series is refused with a field error; the delete dialog of a category lists its uses', async ({
   page,
   api,
 }) => {
@@ -254,13 +254,13 @@ test('a variant of a series that is gone is refused beside the field; a category
   await expect(page.getByRole('alert')).toContainText(/Used by: subcategory .+ \(category\)/)
 })
 
-test('thousands of products stay quick: few rows in the page, groups fold', async ({ page }) => {
+test('a list of thousands of products renders few rows, and groups collapse', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/editor/products', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { product_series: object[] }
-    const [model] = answer.product_series
+    const response = (await (await route.fetch()).json()) as { product_series: object[] }
+    const [model] = response.product_series
     const many = Array.from({ length: 4000 }, (_, id) => ({ ...model, id, name: `S-${id}`, category: null }))
-    await route.fulfill({ json: { ...answer, product_series: many } })
+    await route.fulfill({ json: { ...response, product_series: many } })
   })
   await page.goto('/editor/products')
   await expect(page.getByText('4000 series')).toBeVisible()

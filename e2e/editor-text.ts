@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Replaces a markdown text the way a person does: select all, then type. */
+/** Replaces a Markdown text like a user: select all, then type. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).focus()
   await page.keyboard.press('Control+a')

@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-const sound = '<!doctype html><html lang="en"><title>Page</title><main><h1>Page</h1></main></html>'
+const validPage = '<!doctype html><html lang="en"><title>Page</title><main><h1>Page</h1></main></html>'
 
 test.describe('a journey fails on', () => {
   test.fail('an error in the console', async ({ page }) => {
@@ -21,24 +21,24 @@ test.describe('a journey fails on', () => {
   test.fail('a violation of the content security policy', async ({ page }) => {
     const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" }
     await page.route('**/page', (route) =>
-      route.fulfill({ headers, body: `${sound}<script>document.title = 'x'</script>` }),
+      route.fulfill({ headers, body: `${validPage}<script>document.title = 'x'</script>` }),
     )
     await page.goto('/page')
   })
 
   test.fail('a request to another host', async ({ page }) => {
     await page.route('http://192.0.2.1/**', (route) => route.fulfill({ body: '' }))
-    await page.setContent(`${sound}<link rel="stylesheet" href="http://192.0.2.1/a.css">`)
+    await page.setContent(`${validPage}<link rel="stylesheet" href="http://192.0.2.1/a.css">`)
   })
 
   test.fail('a violation of the accessibility rules', async ({ page }) => {
-    await page.setContent(sound.replace('<h1>', '<img src="data:,"><h1>'))
+    await page.setContent(validPage.replace('<h1>', '<img src="data:,"><h1>'))
     await expectNoViolations(page)
   })
 })
 
-test('a sound page passes', async ({ page }) => {
-  await page.setContent(sound)
+test('a valid page passes', async ({ page }) => {
+  await page.setContent(validPage)
   await expectNoViolations(page)
   await expect(page.getByRole('heading')).toHaveText('Page')
 })

@@ -1,4 +1,4 @@
-/** The longest text that a field takes. */
+/** Maximum length of a text field. */
 const LENGTH = 65_536
 
 type Named = [name: string, text: string]
@@ -17,7 +17,7 @@ const growing = (part: (step: number) => string) => {
 const table = (columns: number, row: string) =>
   fill(`|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${row.repeat(LENGTH / row.length)}`)
 
-/** Characters that mean something to Markdown, HTML, addresses, regular expressions or Unicode. */
+/** Characters with a meaning in Markdown, HTML, URLs, regular expressions or Unicode. */
 const CHARACTERS = [
   '[',
   ']',
@@ -68,7 +68,7 @@ const CHARACTERS = [
   '\ud800',
 ]
 
-/** Those that open, close or join something: every two of them are repeated together. */
+/** Delimiters, which are also repeated in pairs. */
 const PAIRED = ['[', '](', '!', '<', '*', '`', '|', '\n']
 
 const PARTS = [
@@ -134,7 +134,7 @@ const PARTS = [
   '[a](b)aaaaaa',
 ]
 
-/** Texts of one length that cost more than they should wherever something goes over them more than once. */
+/** Texts of maximum length that trigger super-linear cost (ReDoS, quadratic parsing), by name. */
 export const hostileTexts = new Map<string, string>([
   ...[...CHARACTERS, ...PARTS].map(repeated),
   ...PAIRED.flatMap((one, index) => PAIRED.slice(index + 1).map((other) => repeated(one + other))),
@@ -173,5 +173,5 @@ Solder it as any other module and keep the antenna free of metal. It answers wit
 ${'| C1 | RA0 | I/O, **5 V** tolerant | 3 V |\n'.repeat(12)}
 `
 
-/** A text of the same length as people write it: sentences, lists and tables. */
+/** Ordinary text of the same length: sentences, lists and tables. */
 export const harmlessText = fill(SECTION)

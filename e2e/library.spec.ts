@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, downloads it and comes back; the file is marked as opened', async ({
+test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, downloads it and returns; the file is marked as opened', async ({
   page,
 }) => {
   await page.goto('/support/downloads')
@@ -24,9 +24,9 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   await expect(page.getByText('tr-76g-data-sheet.pdf')).toBeVisible()
   await expectNoViolations(page)
   const link = page.getByRole('link', { name: 'Click here to download' })
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const response = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('link', { name: 'Back to where you came from' }).click()
   await expect(page).toHaveURL('/support/downloads?search=tr-76g+DATA')
@@ -34,7 +34,7 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   await expect(page.locator('.files .seen-l')).toHaveText('opened')
 })
 
-test('D-04 an address with a hash opens the section of that name or slug', async ({ page }) => {
+test('D-04 a hash opens the section with that name or slug', async ({ page }) => {
   for (const hash of ['hopline-ide', 'Hopline%20IDE', 'HOPLINE-IDE']) {
     await page.goto('/news')
     await page.goto(`/support/downloads#${hash}`)
@@ -42,7 +42,7 @@ test('D-04 an address with a hash opens the section of that name or slug', async
   }
 })
 
-test('D-06 D-07 D-10 the archive has its own files, and a search may find none', async ({ page }) => {
+test('D-06 D-07 D-10 the archive lists its own files, and a search may have no results', async ({ page }) => {
   await page.goto('/support/downloads')
   await page.getByRole('button', { name: 'Go to Archive' }).click()
   await page.locator('#startup-package summary').click()
@@ -57,19 +57,19 @@ test('D-06 D-07 D-10 the archive has its own files, and a search may find none',
   expect(await page.getByLabel('Search files').getAttribute('maxlength')).toBe('256')
 })
 
-test.describe('a file that is not there', () => {
+test.describe('a missing file', () => {
   test.use({ expectedErrors: /404/ })
 
-  test('D-16 says so, with status 404', async ({ page }) => {
-    const answer = await page.goto('/download/99999')
-    expect(answer?.status()).toBe(404)
+  test('D-16 shows a message with status 404', async ({ page }) => {
+    const response = await page.goto('/download/99999')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Error - File not found' })).toBeVisible()
   })
 })
 
-test('old addresses lead on with a real redirect', async ({ request }) => {
-  const answer = await request.get('/downloads', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/support/downloads'])
+test('old addresses response with an HTTP redirect', async ({ request }) => {
+  const response = await request.get('/downloads', { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([301, '/support/downloads'])
 })
 
 test.describe('without scripts', () => {

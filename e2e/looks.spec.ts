@@ -30,22 +30,22 @@ const ofStaff: Record<string, Screen> = {
 
 test.use({
   expectedErrors: /404 \(Not Found\).*error-404/,
-  // Flags of its own also give it a server of its own, on which no other journey has changed the content.
+  // Different launch options also give it a separate worker and server, whose content no other journey has changed.
   launchOptions: async ({ launchOptions }, use) => {
-    // With these Chromium and its headless shell draw the very same pixels.
+    // With these flags Chromium and its headless shell render identical pixels.
     const args = ['--font-render-hinting=slight', '--disable-lcd-text', '--force-color-profile=srgb']
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
 })
 
 for (const [name, screen] of Object.entries(ofVisitors)) {
-  test(`${name} looks like its picture`, ({ page }) => compare(page, name, screen))
+  test(`${name} matches its screenshot`, ({ page }) => compare(page, name, screen))
 }
 
-test('the editor looks like its pictures', async ({ page, api }) => {
+test('the editor matches its screenshots', async ({ page, api }) => {
   const { event } = (await api('GET events/200')).body as { event: { id: number }[] }
   const { news } = (await api('GET editor/news')).body as { news: { id: number; published: string }[] }
-  // What needs attention must not depend on the day.
+  // The list of items that need attention must not depend on the date.
   for (const { id } of event) await api(`PUT event/${id}`, { is_online: false })
   for (const { id, published } of news) {
     if (published > '2027') await api(`PUT news-item/${id}`, { is_online: false })
@@ -54,17 +54,17 @@ test('the editor looks like its pictures', async ({ page, api }) => {
   for (const [name, screen] of Object.entries(ofStaff)) await compare(page, name, screen)
 })
 
-/** Forgives other edges of letters; a missing list of contents is 0.0026 of a picture, another head 0.1. */
+/** Tolerates differences in font antialiasing. A missing table of contents is 0.0026 of a picture, a different header 0.1. */
 const forgiven = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
 
-/** Holds what is seen first beside the picture in e2e/looks. */
+/** Compares the content above the fold with the screenshot in e2e/looks. */
 async function compare(page: Page, screen: string, { path, looks }: Screen): Promise<void> {
   for (const { name, width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await page.goto(path)
     await expect(page.locator('h1:not(.vh)')).toBeVisible()
-    // An image can be complete before it is decoded, and is then painted later; a broken one fails here.
+    // An image can be complete but not decoded yet; a broken one fails here.
     await page.evaluate(async () => {
       const isSeen = (image: HTMLElement) => {
         const { top, bottom, left, right } = image.getBoundingClientRect()
@@ -72,7 +72,7 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
       }
       await Promise.all([...document.images].filter(isSeen).map((image) => image.decode()))
     })
-    // `document.fonts.ready` alone is also true before the first font is asked for.
+    // `document.fonts.ready` also resolves before the first font is requested.
     await page.evaluate(async (fonts) => {
       await Promise.all(fonts.map((font) => document.fonts.load(font)))
       await document.fonts.ready

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/') {
 test.describe('the desktop menu', () => {
   test.use({ viewport: wide })
 
-  test('A-30 A-31 opens under the pointer and closes when it leaves', async ({ page }) => {
+  test('A-30 A-31 opens on hover and closes when the pointer leaves', async ({ page }) => {
     await open(page)
     await heading(page, 'Technology').hover()
     await expect(panel(page, 'technology')).toBeVisible()
@@ -27,9 +27,7 @@ test.describe('the desktop menu', () => {
     await expect(panel(page, 'sales')).toBeHidden()
   })
 
-  test('A-36 A-37 O-12 describes an entry after the pointer has rested on it for 250 ms', async ({
-    page,
-  }) => {
+  test('A-36 A-37 O-12 describes an entry after a hover of 250 ms', async ({ page }) => {
     await page.clock.install()
     await open(page)
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -63,7 +61,7 @@ test.describe('the desktop menu', () => {
     }
   })
 
-  test('A-38 A-39 keeps the products menu open once a category was chosen, until a click or Escape', async ({
+  test('A-38 A-39 keeps the products menu open once a category is chosen, until a click or Escape', async ({
     page,
   }) => {
     await open(page)
@@ -96,7 +94,7 @@ test.describe('the desktop menu', () => {
     await expect(panel(page, 'support')).toBeHidden()
   })
 
-  test('is used by keyboard alone', async ({ page }) => {
+  test('is usable by keyboard only', async ({ page }) => {
     await open(page)
     await heading(page, 'Technology').focus()
     await page.keyboard.press('Enter')
@@ -146,7 +144,7 @@ test.describe('the desktop menu', () => {
 test.describe('the mobile menu', () => {
   test.use({ viewport: phone })
 
-  test('A-41 A-42 A-43 opens one section at a time and forgets it when toggled', async ({ page }) => {
+  test('A-41 A-42 A-43 opens one section at a time and closes it when toggled', async ({ page }) => {
     await open(page)
     const menu = page.locator('#m-menu')
     await expect(menu).toBeHidden()
@@ -177,7 +175,7 @@ test.describe('the mobile menu', () => {
     await expect(page.locator('#m-menu')).toBeHidden()
   })
 
-  test('keeps the page behind out of reach and has no accessibility violations', async ({ page }) => {
+  test('makes the page behind inert and has no accessibility violations', async ({ page }) => {
     await open(page, '/login')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.locator('#main')).toHaveAttribute('inert')
@@ -197,7 +195,7 @@ test.describe('the mobile menu', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the desktop menu opens around the focus', async ({ page }) => {
+  test('the desktop menu opens on focus', async ({ page }) => {
     await page.setViewportSize(wide)
     await page.goto('/')
     await expect(panel(page, 'technology')).toBeHidden()
@@ -208,7 +206,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('#menu-technology a').nth(1)).toBeFocused()
   })
 
-  test('the mobile menu opens around the focus', async ({ page }) => {
+  test('the mobile menu opens on focus', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     const menu = page.locator('#m-menu')
@@ -221,9 +219,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page that is opened by a link begins with its skip link, followed by header and content in order', async ({
-  page,
-}) => {
+test('the focus order of a page opened by a link is skip link, header, content', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'All news' }).click()
   await expect(page).toHaveURL('/news')
@@ -239,7 +235,7 @@ test('a page that is opened by a link begins with its skip link, followed by hea
   await expect(page.locator('#main :focus').first()).toBeVisible()
 })
 
-test('A-46 A-47 the breadcrumb is hidden on the home page and leads back from all others', async ({
+test('A-46 A-47 the breadcrumb is hidden on the home page and links back from all others', async ({
   page,
 }) => {
   await open(page)
@@ -254,7 +250,7 @@ test('A-46 A-47 the breadcrumb is hidden on the home page and leads back from al
 test.describe('a refused token', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('H-05 is forgotten and leads to the sign-in page', async ({ page }) => {
+  test('H-05 is removed, and the sign-in page opens', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('token', 'not-a-token'))
     await page.reload({ waitUntil: 'commit' })
@@ -263,7 +259,7 @@ test.describe('a refused token', () => {
   })
 })
 
-test('A-45 H-03 H-21 the header shows the name of a signed-in user, though the page came from the cache', async ({
+test('A-45 H-03 H-21 the header shows the name of a signed-in user, although the page is cached', async ({
   page,
 }) => {
   await signIn(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoViolations, test } from './fixtures.ts'
-import { goInside } from './go-inside.ts'
+import { followLink } from './follow-link.ts'
 
 test.use({ expectedErrors: /status of 404/ })
 
@@ -16,7 +16,7 @@ for (const [path, search] of [
   ['/error-404', '/search'],
   ['/support/nothing/at/all', '/search/all'],
 ] as const) {
-  test(`A-10 A-15 A-16 ${path} answers 404 and leads to the home page`, async ({ page }) => {
+  test(`A-10 A-15 A-16 ${path} answers 404 and links to the home page`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(message(page)).toHaveText('Error 404 Requested page not found')
@@ -32,40 +32,36 @@ for (const [path, search] of [
   })
 }
 
-test('A-11 a link to an unknown address leads to the page that says so', async ({ page }) => {
+test('A-11 a link to an unknown address opens the 404 page', async ({ page }) => {
   await openHome(page)
-  await goInside(page, '/nothing-here?a=1#part')
+  await followLink(page, '/nothing-here?a=1#part')
   await expect(message(page)).toHaveText('Error 404 Requested page not found')
   await expect(page).toHaveURL('/nothing-here?a=1#part')
 })
 
-test('A-14 no question is asked for the home page or for addresses that lack an id', async ({ page }) => {
+test('A-14 no redirect is looked up for the home page or for addresses without an id', async ({ page }) => {
   await openHome(page)
   let count = 0
   page.on('request', (request) => request.url().endsWith('/api/check-redirect') && count++)
-  await goInside(page, '/download')
+  await followLink(page, '/download')
   await expect(message(page)).toHaveText('Error - File not found')
-  await goInside(page, '/product-detail/')
+  await followLink(page, '/product-detail/')
   await expect(page).toHaveURL(/product-detail/)
-  await goInside(page, '/')
+  await followLink(page, '/')
   await expect(page).toHaveURL(/\/$/)
   expect(count).toBe(0)
 })
 
-test('a page that is entered with a hash is checked beside it, since the server never sees the hash', async ({
+test('an address with a hash is checked for redirects by the browser, because the server does not receive the hash', async ({
   page,
 }) => {
-  const asked = page.waitForRequest('**/api/check-redirect')
+  const redirectCheck = page.waitForRequest('**/api/check-redirect')
   await page.goto('/news#part')
-  expect((await asked).postData()).toBe('url=%2Fnews%23part')
+  expect((await redirectCheck).postData()).toBe('url=%2Fnews%23part')
   await expect(message(page)).toHaveText('News')
 })
 
-test('A-12 an address that has moved leads on, by full load and inside the site', async ({
-  page,
-  api,
-  request,
-}) => {
+test('A-12 a moved address redirects, on a full load and inside the site', async ({ page, api, request }) => {
   const { status, body } = await api('POST link', {
     name: 'Old news',
     page: '/old-news',
@@ -78,17 +74,14 @@ test('A-12 an address that has moved leads on, by full load and inside the site'
   expect([moved.status(), moved.headers().location]).toEqual([301, '/news'])
 
   await openHome(page)
-  await goInside(page, '/old-news')
+  await followLink(page, '/old-news')
   await expect(page).toHaveURL(/\/news$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await api(`DELETE link/${(body as { link: { id: number } }).link.id}`)
 })
 
-test('an old address filed with its query is told from the same address without', async ({
-  api,
-  request,
-}) => {
+test('a redirect from an address with a query matches only that query', async ({ api, request }) => {
   const filed = {
     name: 'Old list',
     page: '/list.php?id=7',

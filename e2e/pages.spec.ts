@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { specifiedPages } from '#app/specified-pages.ts'
 import { expect, looks, test, violations } from './fixtures.ts'
 
-/** Pages anyone may open; those with an example in their address or for members only have journeys of their own. */
+/** Public pages; those with parameters and those for signed-in users have their own journeys. */
 const publicPages = specifiedPages.filter(
   (address) => !/^\/(editor|settings)|\/example$|shopping-cart|technical-support/.test(address),
 )
 
-/** Quick search is an island that the browser adds; without scripts its link leads to the search page. */
+/** Without quick search, an island that is added in the browser and never rendered on a page. */
 const declaredIslands = globSync('app/**/*.island.tsx')
   .map((file) => file.replace(/.*\/|\.island\.tsx$/g, ''))
   .filter((name) => name !== 'quick-search')
@@ -17,22 +17,22 @@ const declaredIslands = globSync('app/**/*.island.tsx')
 test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: /404 \(Not Found\).*error-404/ })
 
-/** A page of the browser that has read one address reads the next in half the time. */
+/** A warm browser page loads the next address in half the time. */
 const PER_JOURNEY = 12
 
 for (let start = 0; start < publicPages.length; start += PER_JOURNEY) {
   const addresses = publicPages.slice(start, start + PER_JOURNEY)
-  test(`${addresses.join(' ')} answer, hydrate, have no accessibility violation and never scroll sideways`, async ({
+  test(`${addresses.join(' ')} load, hydrate, have no accessibility violation and never scroll horizontally`, async ({
     page,
   }) => {
     test.setTimeout(addresses.length * 60_000)
     for (const address of addresses) {
-      // With less motion, figures show more than the server renders.
+      // With reduced motion, figures show more than the server renders.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      const answer = await page.goto(address)
-      expect.soft([address, answer?.status()]).toEqual([address, address === '/error-404' ? 404 : 200])
+      const response = await page.goto(address)
+      expect.soft([address, response?.status()]).toEqual([address, address === '/error-404' ? 404 : 200])
       await expect.soft(page.locator('h1'), address).toHaveCount(1)
-      const rendered = await islandTexts(page, await answer?.text())
+      const rendered = await islandTexts(page, await response?.text())
       expect.soft(await hydratedTexts(page), `islands of ${address}`).toEqual(rendered)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { width, colorScheme, rules } of looks) {
@@ -46,7 +46,7 @@ for (let start = 0; start < publicPages.length; start += PER_JOURNEY) {
   })
 }
 
-/** The text of each island as the server has rendered it. */
+/** Server-rendered text of each island. */
 function islandTexts(page: Page, html = ''): Promise<(string | null)[]> {
   return page.evaluate((text) => {
     const rendered = new DOMParser().parseFromString(text, 'text/html')
@@ -54,7 +54,7 @@ function islandTexts(page: Page, html = ''): Promise<(string | null)[]> {
   }, html)
 }
 
-/** The text of each island once it is hydrated; React reports what differs, which fails the journey. */
+/** Text of each island after hydration. React reports hydration mismatches as errors, which fail the journey. */
 async function hydratedTexts(page: Page): Promise<(string | null)[]> {
   const islands = page.locator('site-island')
   await islands.evaluateAll((all) => {
@@ -64,7 +64,7 @@ async function hydratedTexts(page: Page): Promise<(string | null)[]> {
   return islands.evaluateAll((all) => all.map(({ textContent }) => textContent))
 }
 
-test('A-06 A-61 without JavaScript every page shows its heading, its text and links that work', async ({
+test('A-06 A-61 without JavaScript every page shows its heading, its text and working links', async ({
   browser,
   server,
 }) => {

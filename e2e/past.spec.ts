@@ -2,7 +2,7 @@ import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
 
-test('what was deleted or overwritten comes back: undo, trash and history', async ({
+test('deleted and overwritten content is restored: undo, trash and history', async ({
   page,
   browser,
   api,
@@ -11,7 +11,7 @@ test('what was deleted or overwritten comes back: undo, trash and history', asyn
   const { id } = (await api('POST news-item', first)).body.news as { id: number }
   const visitor = await browser.newPage()
 
-  await test.step('a deleted news item is back with one click', async () => {
+  await test.step('undo restores a deleted news item', async () => {
     await signIn(page, `/editor/news/item/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -26,7 +26,7 @@ test('what was deleted or overwritten comes back: undo, trash and history', asyn
     await page.waitForURL(`**/editor/news/item/${id}`)
   })
 
-  await test.step('an overwritten text comes back from the history into the form, and with a save to visitors', async () => {
+  await test.step('an overwritten text is restored from the history into the form, and published by a save', async () => {
     await api(`PUT news-item/${id}`, { perex: 'The **second** words' })
     await api(`PUT news-item/${id}`, { perex: 'The **third** words', is_online: false })
     await page.reload()
@@ -66,7 +66,7 @@ test('what was deleted or overwritten comes back: undo, trash and history', asyn
     await expect(visitor.getByText('The first words')).toBeVisible()
   })
 
-  await test.step('a deleted series comes back from the trash with its variants', async () => {
+  await test.step('a deleted series is restored from the trash with its variants', async () => {
     await page.goto('/editor/product/item/1')
     const address = `/product-detail/${await page.getByLabel('Friendly URL').inputValue()}`
     const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -95,7 +95,7 @@ test('what was deleted or overwritten comes back: undo, trash and history', asyn
     await expect(codes).toHaveCount(rows)
   })
 
-  await test.step('what goes for good is gone, one by one and all at once', async () => {
+  await test.step('purged records are gone, one by one and all at once', async () => {
     const other = (await api('POST news-item', first)).body.news as { id: number }
     for (const gone of [id, other.id]) await api(`DELETE news-item/${gone}`)
     await page.reload()

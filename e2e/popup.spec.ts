@@ -4,14 +4,17 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 test.use({ hasSeenAnnouncement: false })
 
 const announcement = (page: Page) => page.getByRole('dialog')
-const asks = (page: Page) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/modal-popup') && asked.push(request.url()))
-  return asked
+const recordPopupRequests = (page: Page) => {
+  const popupRequests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/modal-popup') && popupRequests.push(request.url()),
+  )
+  return popupRequests
 }
 
-test('A-55 A-56 A-59 O-37 an announcement appears over the page once a day', async ({ page }) => {
-  const asked = asks(page)
+test('A-55 A-56 A-59 O-37 the popup appears once a day', async ({ page }) => {
+  const popupRequests = recordPopupRequests(page)
   await page.goto('/')
   await expect(announcement(page)).toContainText('Orders that reach us by 11 December')
   await expect(announcement(page).getByRole('link', { name: 'support' })).toBeVisible()
@@ -21,10 +24,10 @@ test('A-55 A-56 A-59 O-37 an announcement appears over the page once a day', asy
   await page.goto('/news')
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
   await expect(announcement(page)).toBeHidden()
-  expect(asked).toHaveLength(1)
+  expect(popupRequests).toHaveLength(1)
 })
 
-test('A-57 a click beside it and Escape close it', async ({ page }) => {
+test('A-57 a click on the backdrop and Escape close it', async ({ page }) => {
   await page.goto('/')
   await expect(announcement(page)).toBeVisible()
   await announcement(page).getByRole('heading').click()
@@ -38,7 +41,7 @@ test('A-57 a click beside it and Escape close it', async ({ page }) => {
   await expect(announcement(page)).toBeHidden()
 })
 
-test('A-58 O-38 who ticks the box does not see it again on another day, but sees a different one', async ({
+test('A-58 O-38 a hidden popup does not appear on another day, but a different one does', async ({
   page,
   api,
 }) => {

@@ -7,18 +7,18 @@ import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
 import { copyOfSeededData, startOnSeededData } from './seeded-data.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** A site with a mail server; visitors need not wait a minute between two requests. */
+/** A separate server with a mail server and without rate limits. */
 let mail: TestMailServer
-let own: ServerProcess | undefined
+let requestServer: ServerProcess | undefined
 base.beforeAll(async () => {
   mail = await startMailServer()
-  own = await startOnSeededData('requests-', { SMTP_URL: mail.url, RATE_LIMITS: 'false' })
+  requestServer = await startOnSeededData('requests-', { SMTP_URL: mail.url, RATE_LIMITS: 'false' })
 })
 base.afterAll(async () => {
-  await own?.stop()
+  await requestServer?.stop()
   await mail.stop()
 })
-const test = base.extend({ baseURL: async ({}, use) => use(own?.url) })
+const test = base.extend({ baseURL: async ({}, use) => use(requestServer?.url) })
 
 const STAFF = site.company.supportEmail
 const NASTY = '<img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -31,7 +31,7 @@ const pdf = {
 test.describe('requests of visitors', () => {
   test.use({ expectedErrors: /ERR_FAILED.*contact-support/ })
 
-  test('A-042 reach staff by mail and in the inbox, also after a try that failed', async ({ page }) => {
+  test('A-042 reach staff by mail and in the inbox, also after a failed attempt', async ({ page }) => {
     let dialogs = 0
     page.on('dialog', (dialog) => {
       dialogs += 1
@@ -89,7 +89,7 @@ test.describe('requests of visitors', () => {
     await expectNoViolations(page)
 
     const reply = async () => {
-      // There is no mail program here.
+      // No mail program is installed here.
       await page.evaluate(() => document.addEventListener('click', (click) => click.preventDefault()))
       await page.getByRole('link', { name: 'Reply' }).click()
     }
@@ -111,7 +111,7 @@ test.describe('requests of visitors', () => {
   })
 })
 
-test('a visitor without scripts sends the form twice, keeps what was entered and reaches staff', async ({
+test('a visitor without scripts submits the form twice, keeps the input and reaches staff', async ({
   browser,
   baseURL,
 }) => {
@@ -132,21 +132,21 @@ test('a visitor without scripts sends the form twice, keeps what was entered and
     await page.getByRole('button', { name: 'Send' }).click()
     await answered
     expect(await page.getByText('Your question has reached our engineers').count()).toBe(1)
-    // Whoever sends sooner than a person can read is asked to try again.
+    // A form that is submitted faster than a person can read is refused.
   }).toPass({ intervals: [3_500] })
   await context.close()
   const arrived = () => mail.received.find(({ subject }) => subject?.endsWith('No scripts'))
   await expect.poll(arrived).toMatchObject({ recipients: [STAFF] })
 })
 
-test('A-103 a server killed between the answer and the mail sends it after its next start, exactly once', async () => {
+test('A-103 a server killed between response and mail sends the mail exactly once after its restart', async () => {
   const data = await copyOfSeededData('killed-')
   const absent = await startMailServer()
   const port = Number(new URL(absent.url).port)
   await absent.stop()
   const settings = { SMTP_URL: absent.url }
   const first = await startServer(data, settings)
-  expect((await askSupport(first.url)).status).toBe(200)
+  expect((await sendSupportRequest(first.url)).status).toBe(200)
   first.kill('SIGKILL')
 
   const again = await startMailServer(port)
@@ -158,10 +158,10 @@ test('A-103 a server killed between the answer and the mail sends it after its n
   await again.stop()
 })
 
-/** Sends a support request as a program does, with a solved captcha. */
-async function askSupport(url: string): Promise<Response> {
-  const asked = await fetch(`${url}/api/captcha-challenge`, { method: 'POST' })
-  const { challenge } = (await asked.json()) as { challenge: Challenge }
+/** Sends a support request to the API with a solved captcha. */
+async function sendSupportRequest(url: string): Promise<Response> {
+  const response = await fetch(`${url}/api/captcha-challenge`, { method: 'POST' })
+  const { challenge } = (await response.json()) as { challenge: Challenge }
   const solution = await solveChallenge({ challenge, deriveKey })
   const body = new URLSearchParams({
     email: 'kim@x.example',

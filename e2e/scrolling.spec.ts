@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { goInside } from './go-inside.ts'
+import { followLink } from './follow-link.ts'
 
 test.use({ viewport: { width: 1440, height: 700 } })
 
@@ -13,26 +13,26 @@ async function openHomeScrolled(page: Page) {
   await expect.poll(() => scrollY(page)).toBe(600)
 }
 
-test('A-08 O-07 a page that is opened by a link begins at its top', async ({ page }) => {
+test('A-08 O-07 a page opened by a link starts at the top', async ({ page }) => {
   await openHomeScrolled(page)
-  await goInside(page, '/news')
+  await followLink(page, '/news')
   await expect(page).toHaveURL('/news')
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
   expect(await scrollY(page)).toBe(0)
 })
 
-/** Opens a page at a hash on a clock that stands still, and moves the target away from where it was. */
+/** Opens a page at a hash with a paused clock, and then shifts the target. */
 async function openAtMovingTarget(page: Page): Promise<number> {
   await page.clock.install()
   await openHomeScrolled(page)
   await page.clock.pauseAt(Date.now() + 60_000)
-  await goInside(page, '/technology/rf#air-time-of-a-packet')
+  await followLink(page, '/technology/rf#air-time-of-a-packet')
   await expect(page).toHaveURL('/technology/rf#air-time-of-a-packet')
   await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
   await expect(page.locator('#air-time-of-a-packet')).toBeInViewport()
   await page.locator('#air-time-of-a-packet').evaluate((target) => {
     const late = document.createElement('div')
-    // The policy refuses a style attribute, but not this.
+    // The content security policy refuses style attributes, but not the CSSOM.
     late.style.height = '3000px'
     document.documentElement.style.setProperty('overflow-anchor', 'none')
     target.before(late)
@@ -41,7 +41,7 @@ async function openAtMovingTarget(page: Page): Promise<number> {
   return scrollY(page)
 }
 
-test('A-09 O-07 a hash that is entered is scrolled to at once, and again after 1500 ms for a target that moved', async ({
+test('A-09 O-07 the target of a hash is scrolled to at once, and again after 1500 ms if it has shifted', async ({
   page,
 }) => {
   const before = await openAtMovingTarget(page)
@@ -51,9 +51,9 @@ test('A-09 O-07 a hash that is entered is scrolled to at once, and again after 1
   await expect(page.locator('#air-time-of-a-packet')).toBeInViewport()
 })
 
-test('back and forward return to where a page was left, also after a reload', async ({ page }) => {
+test('Back and Forward restore the scroll position, also after a reload', async ({ page }) => {
   await openHomeScrolled(page)
-  await goInside(page, '/news')
+  await followLink(page, '/news')
   await expect(page).toHaveURL('/news')
   await expect.poll(() => scrollY(page)).toBe(0)
   await page.goBack()
@@ -68,7 +68,7 @@ test('back and forward return to where a page was left, also after a reload', as
   await expect.poll(() => scrollY(page)).toBe(600)
 })
 
-test('a visitor who scrolls meanwhile is left alone', async ({ page }) => {
+test('scrolling by the visitor cancels the second scroll', async ({ page }) => {
   const before = await openAtMovingTarget(page)
   await page.mouse.wheel(0, -50)
   await expect.poll(() => scrollY(page)).toBe(before - 50)
@@ -76,7 +76,7 @@ test('a visitor who scrolls meanwhile is left alone', async ({ page }) => {
   expect(await scrollY(page)).toBe(before - 50)
 })
 
-test('back from a form the list is where it was left, also on a phone, where rows are higher', async ({
+test('returning from a form restores the scroll position of the list, also on a phone with higher rows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('G-01 G-02 G-03 G-05 search: results as one types, part numbers, keyboard, kinds, documents, a shared address', async ({
+test('G-01 G-02 G-03 G-05 search: results while typing, part numbers, keyboard, kinds, documents, a shared address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -19,7 +19,7 @@ test('G-01 G-02 G-03 G-05 search: results as one types, part numbers, keyboard, 
   await expect(results.first()).toContainText('Products › Transceivers')
   await expect(field).toBeFocused()
 
-  // Time stands still: only what waits for no pause happens.
+  // The clock is paused, so nothing that is debounced happens.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.fill('')
@@ -53,7 +53,7 @@ test('G-01 G-02 G-03 G-05 search: results as one types, part numbers, keyboard, 
   await expect(page).toHaveURL(/\/technology\/iqmesh\/smart-connect$/)
 })
 
-test('quick search opens on any page, and gives the field of a page the way', async ({ page }) => {
+test('quick search opens on any page, unless the page has its own search field', async ({ page }) => {
   await page.goto('/technology/security')
   await expect(page.locator('.is-ready')).toBeAttached()
   await page.keyboard.press('/')
@@ -81,7 +81,7 @@ test('quick search opens on any page, and gives the field of a page the way', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form leads to the address of its term', async ({ page }) => {
+  test('the form opens the address of its term', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('searchbox', { name: 'Search for' }).fill('<svg onload=alert(1)> tr72d')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
 test.describe('staff', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('an address that visitors miss becomes a redirect with one click; the palette leads anywhere, even to words in texts', async ({
+  test('a failed lookup becomes a redirect with one click; the palette finds any page, record and text', async ({
     page,
     browser,
     api,

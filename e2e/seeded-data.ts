@@ -8,8 +8,8 @@ import { readNewFiles } from '#server/search/read-files.ts'
 import { startServer, type ServerProcess, type Settings } from './server-process.ts'
 
 /**
- * Lets one server fill a data directory with the demo content, unless "npm test" names one that is filled.
- * Its documents are read at once, which every server on a copy would do anew.
+ * Seeds a data directory with the demo content by starting a server, unless "npm test" provides a seeded one.
+ * Extracts the text of its documents once, so that servers on copies need not.
  */
 export async function seedData(folder: string): Promise<string> {
   if (process.env.SEEDED_DATA) return process.env.SEEDED_DATA
@@ -21,7 +21,7 @@ export async function seedData(folder: string): Promise<string> {
   return folder
 }
 
-/** Has demo content ready before the journeys begin; each worker then runs on a copy. */
+/** Global setup: seeds the demo content; each worker runs on a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'meshwork-journeys-'))
   process.env.JOURNEYS_FOLDER = folder
@@ -30,17 +30,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** A data directory of its own with the demo content; the sizes of photos are made once for all of them. */
+/** A copy of the seeded data directory; the resized photos are shared by all copies. */
 export async function copyOfSeededData(name: string): Promise<string> {
   const { JOURNEYS_FOLDER: folder, SEEDED_DATA: seeded } = process.env
-  if (!folder || !seeded) throw new Error('The journeys run through "playwright test" only.')
+  if (!folder || !seeded) throw new Error('Journeys run only with "playwright test".')
   const copy = await mkdtemp(join(folder, name))
   await cp(seeded, copy, { recursive: true })
   await symlink(join(folder, 'pictures'), join(copy, 'pictures'))
   return copy
 }
 
-/** A server on demo content of its own, which goes when it stops. */
+/** A server on its own copy of the demo content, which is deleted when the server stops. */
 export async function startOnSeededData(name: string, settings: Settings = {}): Promise<ServerProcess> {
   const data = await copyOfSeededData(name)
   const server = await startServer(data, settings)

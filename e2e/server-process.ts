@@ -5,7 +5,7 @@ import { freePort } from '../scripts/free-port.ts'
 
 export type Settings = Record<string, string | undefined>
 
-/** The first staff account of every server that tests start. */
+/** The first staff account of every test server. */
 export const staff = { username: 'editor', password: 'six lamps above the harbour' }
 
 export interface ServerProcess {
@@ -13,31 +13,37 @@ export interface ServerProcess {
   port: number
   pid: number
   dataDirectory: string
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   output(): string
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>
-  /** Ends it without asking. */
+  /** Sends a signal without waiting. */
   kill(signal: NodeJS.Signals): void
-  /** Asks it to end and waits until it has; one that ended by itself, does not listen or left an error uncaught is an error. */
+  /** Stops it gracefully with SIGTERM. Throws if it exited before, does not exit, or logged an uncaught error. */
   stop(): Promise<void>
 }
 
-/** The line a server writes about what nobody caught. */
+/** Log line of an uncaught error. */
 export const UNCAUGHT = /"msg":"(uncaught|unhandled)"/
 
-/** Only what hangs takes so long. */
-const READY_MS = 300_000
-const STOP_MS = 120_000
+/** Generous timeouts, reached only by a hung process. */
+const READY_TIMEOUT_MS = 300_000
+const STOP_TIMEOUT_MS = 120_000
 
-/** Starts the real server; with settings that it refuses it ends by itself. */
+/** Starts the real server; with invalid settings it exits by itself. */
 export async function spawnServer(dataDirectory: string, settings: Settings = {}): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const own = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+  const baseSettings = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...own, DATA_DIR: dataDirectory, ...settings, PORT: String(port) },
+    env: { ...baseSettings, DATA_DIR: dataDirectory, ...settings, PORT: String(port) },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -53,18 +59,18 @@ export async function spawnServer(dataDirectory: string, settings: Settings = {}
     ended,
     kill: (signal) => void child.kill(signal),
     async stop() {
-      if (child.exitCode !== null) throw new Error(`The server ended by itself. It said:\n${text}`)
+      if (child.exitCode !== null) throw new Error(`The server exited by itself. Its output:\n${text}`)
       child.kill('SIGTERM')
-      if ((await Promise.race([ended, pause(STOP_MS, 'late', { ref: false })])) === 'late') {
+      if ((await Promise.race([ended, pause(STOP_TIMEOUT_MS, 'timeout', { ref: false })])) === 'timeout') {
         child.kill('SIGKILL')
-        throw new Error(`The server did not end within ${STOP_MS / 1000} seconds of SIGTERM.`)
+        throw new Error(`The server did not exit within ${STOP_TIMEOUT_MS / 1000} seconds of SIGTERM.`)
       }
-      if (UNCAUGHT.test(text)) throw new Error(`An error of the server was not caught:\n${text}`)
+      if (UNCAUGHT.test(text)) throw new Error(`The server logged an uncaught error:\n${text}`)
     },
   }
 }
 
-/** Starts the built site as a trial over the given data directory and waits until it is ready. */
+/** Starts the built site in trial mode on a data directory and waits until it is ready. */
 export async function startServer(dataDirectory: string, settings: Settings = {}): Promise<ServerProcess> {
   const PORT = settings.PORT ?? String(await freePort())
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`
@@ -72,12 +78,12 @@ export async function startServer(dataDirectory: string, settings: Settings = {}
   const server = await spawnServer(dataDirectory, { ...trial, ...settings, PORT })
   let hasEnded = false
   void server.ended.then(() => (hasEnded = true))
-  const deadline = Date.now() + READY_MS
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (!hasEnded && Date.now() < deadline) {
-    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return server
+    const response = await fetch(`${server.url}/readyz`).catch(() => undefined)
+    if (response?.ok) return server
     await pause(50)
   }
   server.kill('SIGKILL')
-  throw new Error(`The server did not start. It said:\n${server.output()}`)
+  throw new Error(`The server did not start. Its output:\n${server.output()}`)
 }

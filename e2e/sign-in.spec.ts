@@ -12,7 +12,7 @@ async function attempt(page: Page, secret: string) {
   await password(page).press('Enter')
 }
 
-test('H-04 H-06 O-32 a wrong password is said so, the username stays, the right one opens the editor', async ({
+test('H-04 H-06 O-32 a wrong password shows an error and keeps the username; the right one opens the editor', async ({
   page,
 }) => {
   const response = await page.goto('/login')
@@ -33,13 +33,13 @@ test('H-04 H-06 O-32 a wrong password is said so, the username stays, the right 
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('H-02 nothing is checked before it is sent', async ({ page }) => {
+test('H-02 fields are not validated before the form is submitted', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toHaveText(WRONG)
 })
 
-test('H-07 H-08 a failing server and other answers have texts of their own', async ({ page }) => {
+test('H-07 H-08 server errors and other responses have their own messages', async ({ page }) => {
   const answers = [
     {
       status: 500,
@@ -64,7 +64,7 @@ test('H-07 H-08 a failing server and other answers have texts of their own', asy
   await expect(username(page)).toHaveValue('somebody')
 })
 
-test('a form sent before the page is ready is not lost, nor written into the address', async ({ page }) => {
+test('a form submitted before hydration is not lost and does not end up in the URL', async ({ page }) => {
   let go: () => void = () => {}
   const isAllowed = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -79,7 +79,9 @@ test('a form sent before the page is ready is not lost, nor written into the add
   await page.waitForURL('**/editor')
 })
 
-test('H-25 K-02 K-06 K-07 who is signed in goes on at once, and out again by Logout', async ({ page }) => {
+test('H-25 K-02 K-06 K-07 a signed-in user is redirected at once, and Logout ends the session', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/login')
   await page.waitForURL('**/editor')
@@ -91,7 +93,7 @@ test('H-25 K-02 K-06 K-07 who is signed in goes on at once, and out again by Log
   await page.waitForURL('**/login')
 })
 
-test('H-04 H-22 K-03 somebody who is not staff lands on the home page and never in the editor', async ({
+test('H-04 H-22 K-03 a user who is not staff is sent to the home page and never to the editor', async ({
   page,
 }) => {
   await signIn(page)
@@ -104,9 +106,7 @@ test('H-04 H-22 K-03 somebody who is not staff lands on the home page and never 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('H-01 a password manager finds its fields, and the address never carries what was typed', async ({
-  page,
-}) => {
+test('H-01 fields are marked for password managers, and input never ends up in the URL', async ({ page }) => {
   await page.goto('/login')
   await expect(username(page)).toHaveAttribute('autocomplete', 'username')
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')

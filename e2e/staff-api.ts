@@ -1,26 +1,26 @@
 import { staff } from './server-process.ts'
 
-interface ApiAnswer {
+interface ApiResponse {
   status: number
   body: Record<string, unknown>
 }
 
-/** The API as the first staff user. */
+/** API session of the first staff user. */
 export interface StaffSession {
   token: string
   csrf: string
-  /** Sends a body as it is: `send('POST', 'file-upload', form)`. */
+  /** Sends a raw body: `send('POST', 'file-upload', form)`. */
   send(method: string, path: string, body?: BodyInit, headers?: Record<string, string>): Promise<Response>
   /** Sends fields as JSON: `api('PUT news-item/1', { perex: 'New' })`. */
-  api(route: string, fields?: Record<string, unknown>): Promise<ApiAnswer>
+  api(route: string, fields?: Record<string, unknown>): Promise<ApiResponse>
 }
 
-/** Signs the first staff user in. */
+/** Signs in the first staff user. */
 export async function signInStaff(url: string): Promise<StaffSession> {
-  const answer = await fetch(`${url}/api/sign-in`, { method: 'POST', body: new URLSearchParams(staff) })
-  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`)
-  const { token } = (await answer.json()) as { token: string }
-  const csrf = /csrftoken=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
+  const response = await fetch(`${url}/api/sign-in`, { method: 'POST', body: new URLSearchParams(staff) })
+  if (!response.ok) throw new Error(`Sign-in failed with status ${response.status}: ${await response.text()}`)
+  const { token } = (await response.json()) as { token: string }
+  const csrf = /csrftoken=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? ''
   const send: StaffSession['send'] = (method, path, body, headers) =>
     fetch(`${url}/api/${path}`, {
       method,

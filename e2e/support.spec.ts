@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, test } from './fixtures.ts'
 
-test('E-02 E-03 E-04 E-05 O-34 a question opens, is marked as read and has a link to copy when the address names it', async ({
+test('E-02 E-03 E-04 E-05 O-34 a question opens, is marked as read, and offers its link to copy when opened by a hash', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('E-02 E-03 E-04 E-05 O-34 a question opens, is marked as read and has a lin
   await expect(question.getByText('read', { exact: true })).toBeVisible()
 })
 
-test('E-08 E-11 videos are numbered and ask nothing of their host before a click', async ({ page }) => {
+test('E-08 E-11 videos are numbered and send no request to their host before a click', async ({ page }) => {
   await page.goto('/support/videos')
   await expect(page.getByRole('heading', { name: '1. What a mesh is' })).toBeVisible()
   await expect(page.locator('.video-list > li')).toHaveCount(12)
@@ -33,7 +33,7 @@ test('E-08 E-11 videos are numbered and ask nothing of their host before a click
   await expectNoViolations(page)
 })
 
-test('E-17 webinars that are over stay in the table of recordings only', async ({ page }) => {
+test('E-17 past webinars are listed only in the table of recordings', async ({ page }) => {
   await page.goto('/support/webinars')
   await expect(page.locator('article h3')).toHaveText([
     'Mesh basics in one hour',
@@ -54,7 +54,7 @@ const pages: [string, string, string][] = [
   ['/technology/ide/historycommand', 'IDE Command release notes', 'v1.11'],
   ['/technology/rfpgm/rfpgmhistory', 'RFPGM history', 'RFPGM Lite'],
 ]
-test('E-37 E-38 E-40 E-41 F-20 M-62 M-64 pages of support and of the technology show what the database holds', async ({
+test('E-37 E-38 E-40 E-41 F-20 M-62 M-64 pages of support and technology show the content of the database', async ({
   page,
 }) => {
   for (const [path, title, text] of pages) {

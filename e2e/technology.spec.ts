@@ -26,7 +26,7 @@ test.describe('DPA calculator', () => {
     await expectNoViolations(page)
   })
 
-  test('filters what is pasted', async ({ page, context }) => {
+  test('filters pasted text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(calculator)
     await isAlive(page, 'frame-builder')
@@ -36,7 +36,7 @@ test.describe('DPA calculator', () => {
     await expect(page.getByLabel('NADR')).toHaveValue('0066')
   })
 
-  test('gives CRC and frame as they are typed, and the address holds the input', async ({ page }) => {
+  test('shows CRC and frame while typing, and keeps the input in the address', async ({ page }) => {
     await page.goto(calculator)
     await ready(page)
     await expect(page.getByText('Fill in NADR, PNUM, PCMD to get')).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('DPA calculator', () => {
     await expect(page.getByLabel('PDATA')).toHaveValue('7e7')
   })
 
-  test('reads a frame back', async ({ page }) => {
+  test('decodes a frame', async ({ page }) => {
     await page.goto(calculator)
     await ready(page)
     await page.getByLabel('Frame or packet').fill('7E 00 00 00 00 FF FF 7D 5E 7D 5D 8B 7E')
@@ -70,7 +70,7 @@ test.describe('DPA calculator', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the calculator answers on the server', async ({ page }) => {
+  test('the calculator works on the server', async ({ page }) => {
     await page.goto(calculator)
     await page.getByLabel('NADR').fill('0001')
     await page.getByLabel('PNUM').fill('06')
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row', { name: 'CRC' })).toContainText('Correct')
   })
 
-  test('the compatibility of two devices is answered on the server', async ({ page }) => {
+  test('the compatibility of two devices is computed on the server', async ({ page }) => {
     await page.goto(compatibility)
     await page.getByLabel('Coordinator').selectOption('OS 4.05D, DPA 0416')
     await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
@@ -112,7 +112,7 @@ test.describe('OS and DPA compatibility', () => {
     await expectNoViolations(page)
   })
 
-  test('does not widen a phone', async ({ page }) => {
+  test('does not overflow horizontally on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(compatibility)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -140,7 +140,7 @@ test.describe('the player', () => {
     await expectNoViolations(page)
   })
 
-  test('says the step aloud when it stands, not while it plays', async ({ page }) => {
+  test('announces the step when paused, not while playing', async ({ page }) => {
     await page.goto('/technology/iqmesh/broadcast')
     await ready(page)
     const text = page.locator('.sim-text')
@@ -149,12 +149,12 @@ test.describe('the player', () => {
     await expect(text).toHaveAttribute('aria-live', 'off')
   })
 
-  test('stands still while nobody sees it', async ({ page }) => {
+  test('pauses outside the viewport', async ({ page }) => {
     await page.clock.install()
     await page.goto('/technology/iqmesh/broadcast')
     await ready(page)
-    const place = page.locator('.sim-place')
-    const isSeen = (wanted: boolean) =>
+    const position = page.locator('.sim-place')
+    const waitForVisibility = (expected: boolean) =>
       page.locator('.sim').evaluate(
         (figure, isWanted) =>
           new Promise<void>((resolve) =>
@@ -164,21 +164,21 @@ test.describe('the player', () => {
               resolve()
             }).observe(figure),
           ),
-        wanted,
+        expected,
       )
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await page.locator('footer').last().scrollIntoViewIfNeeded()
-    await isSeen(false)
+    await waitForVisibility(false)
     await page.clock.runFor(10_000)
-    await expect(place).toHaveText(/^Step 1 /)
-    await place.scrollIntoViewIfNeeded()
-    await isSeen(true)
+    await expect(position).toHaveText(/^Step 1 /)
+    await position.scrollIntoViewIfNeeded()
+    await waitForVisibility(true)
     await page.clock.runFor(10_000)
-    await expect(place).not.toHaveText(/^Step 1 /)
+    await expect(position).not.toHaveText(/^Step 1 /)
   })
 
-  test('is a strip of still drawings for those who want less motion', async ({ page }) => {
+  test('is a strip of static drawings with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/technology/iqmesh/smart-connect')
     await expect(page.locator('.sim-strip > li')).toHaveCount(12)
@@ -188,7 +188,7 @@ test.describe('the player', () => {
 })
 
 test.describe('FRC animation', () => {
-  test('M-27 collects a value from every node, and goes round one without power', async ({ page }) => {
+  test('M-27 collects a value from every node, and routes around one without power', async ({ page }) => {
     await page.goto('/frc-animation?nodes=63')
     await ready(page)
     await page.getByLabel('Step', { exact: true }).press('End')
@@ -203,7 +203,7 @@ test.describe('FRC animation', () => {
     await expectNoViolations(page)
   })
 
-  test('has the same page among the others of the protocol', async ({ page }) => {
+  test('is also available among the pages of the protocol', async ({ page }) => {
     await page.goto('/technology/iqmesh/frc-animation')
     await expect(page.getByRole('heading', { level: 1, name: 'FRC animation' })).toBeVisible()
   })

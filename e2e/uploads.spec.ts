@@ -16,32 +16,32 @@ const END = '\r\n--x--\r\n'
 
 test.skip(process.platform !== 'linux', 'reads /proc')
 
-/** Without demo content, so that nothing but the uploads is at work in it. */
+/** Without demo content, so that only the uploads use memory. */
 let server: ServerProcess
 let token: string
 
 test.beforeAll(async () => {
   server = await startServer(await mkdtemp(join(tmpdir(), 'meshwork-uploads-')), { DEMO: 'false' })
-  const answer = await fetch(`${server.url}/api/sign-in`, {
+  const response = await fetch(`${server.url}/api/sign-in`, {
     method: 'POST',
     body: new URLSearchParams(staff),
   })
-  token = ((await answer.json()) as { token: string }).token
+  token = ((await response.json()) as { token: string }).token
 })
 test.afterAll(async () => {
   await server.stop()
   await rm(server.dataDirectory, { recursive: true })
 })
 
-/** Memory of the server in MB. */
+/** Resident memory of the server in MB. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-const waiting = () => readdir(join(server.dataDirectory, 'uploads'))
+const temporaryFiles = () => readdir(join(server.dataDirectory, 'uploads'))
 
-/** Begins an upload; without a size it does not say how large it will be. */
+/** Starts an upload; without a size it sends no Content-Length. */
 function open(path: string, fields = '', bytes?: number): ClientRequest {
   const upload = send(`${server.url}/api/${path}`, {
     method: 'POST',
@@ -56,19 +56,23 @@ function open(path: string, fields = '', bytes?: number): ClientRequest {
   return upload
 }
 
-/** Sends bytes as fast as they are taken and answers how many were. */
-async function pour(upload: ClientRequest, bytes: number, look?: () => Promise<void>): Promise<number> {
+/** Sends bytes with backpressure until the server responds. Returns how many were sent. */
+async function sendBytes(
+  upload: ClientRequest,
+  bytes: number,
+  onProgress?: () => Promise<void>,
+): Promise<number> {
   let sent = 0
   let isAnswered = false
   upload.once('response', () => (isAnswered = true))
   for (; sent < bytes && !upload.destroyed && !isAnswered; sent += CHUNK.length) {
     await new Promise((resolve) => upload.write(CHUNK, resolve))
-    if (sent % (10 * MB) === 0) await look?.()
+    if (sent % (10 * MB) === 0) await onProgress?.()
   }
   return sent
 }
 
-test('200 MB grow the memory by 32 MB at most', async () => {
+test('an upload of 200 MB grows the memory by at most 32 MB', async () => {
   const attempt = async (bytes: number) => {
     const upload = open('file-upload', '', bytes)
     const answered = once(upload, 'response')
@@ -77,12 +81,12 @@ test('200 MB grow the memory by 32 MB at most', async () => {
     const look = async () => {
       highest = Math.max(highest, await memory())
     }
-    await pour(upload, bytes, look)
+    await sendBytes(upload, bytes, look)
     upload.end(END)
-    const [answer] = (await answered) as [IncomingMessage]
-    answer.resume()
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
     await look()
-    return { status: answer.statusCode, grown: highest - before }
+    return { status: response.statusCode, grown: highest - before }
   }
   await attempt(20 * MB)
   const { status, grown } = await attempt(200 * MB)
@@ -90,33 +94,33 @@ test('200 MB grow the memory by 32 MB at most', async () => {
   expect(grown).toBeLessThan(32)
 })
 
-test('A-065 500 MB to an address that takes 10 MB are refused on the way', async () => {
+test('A-065 an upload of 500 MB is refused early if the limit is 10 MB', async () => {
   const upload = open('photo', SECTION)
   const answered = once(upload, 'response')
   const before = await memory()
-  expect(await pour(upload, 500 * MB)).toBeLessThan(100 * MB)
-  const [answer] = (await answered) as [IncomingMessage]
-  expect(answer.statusCode).toBe(413)
+  expect(await sendBytes(upload, 500 * MB)).toBeLessThan(100 * MB)
+  const [response] = (await answered) as [IncomingMessage]
+  expect(response.statusCode).toBe(413)
   upload.destroy()
   expect((await memory()) - before).toBeLessThan(50)
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(temporaryFiles).toEqual([])
 })
 
-test('A-066 a flood of pixels is refused before it is unpacked', async () => {
+test('A-066 a decompression bomb is refused before it is decoded', async () => {
   for (const size of [30_000, 10_000]) {
     const before = await memory()
     const upload = open('photo', SECTION)
     const answered = once(upload, 'response')
     upload.end(Buffer.concat([claimedPng(size, size), Buffer.from(END)]))
-    const [answer] = (await answered) as [IncomingMessage]
-    answer.resume()
-    expect(answer.statusCode).toBe(400)
-    // Unpacked, its pixels take 300 MB and more.
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(400)
+    // Decoded, its pixels take 300 MB and more.
     expect((await memory()) - before).toBeLessThan(50)
   }
 })
 
-test('A-074 fifty uploads that break off leave no file, no row and no handle', async () => {
+test('A-074 fifty aborted uploads leave no file, no row and no file handle', async () => {
   const { api } = await signInStaff(server.url)
   const rows = async () => ((await api('GET files')).body as { file: unknown[] }).file.length
   const handles = async () => (await readdir(`/proc/${server.pid}/fd`)).length
@@ -128,7 +132,7 @@ test('A-074 fifty uploads that break off leave no file, no row and no handle', a
     upload.destroy()
   }
   await Promise.all(Array.from({ length: 50 }, breakOff))
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(temporaryFiles).toEqual([])
   await expect.poll(handles).toBeLessThanOrEqual(handlesBefore + 2)
   expect(await rows()).toBe(rowsBefore)
 })

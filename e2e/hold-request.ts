@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the next change that a page sends to an address: until it has arrived here, and until it is released. */
-export async function holdBack(page: Page, address: string | RegExp) {
+/** Intercepts writes to an address: `arrived` resolves when one is sent, and `release` lets it continue. */
+export async function holdRequest(page: Page, address: string | RegExp) {
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
