@@ -67,7 +67,7 @@ test.describe('a missing file', () => {
   })
 })
 
-test('old addresses response with an HTTP redirect', async ({ request }) => {
+test('old addresses answer with an HTTP redirect', async ({ request }) => {
   const response = await request.get('/downloads', { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([301, '/support/downloads'])
 })

@@ -55,7 +55,7 @@ test('the editor matches its screenshots', async ({ page, api }) => {
 })
 
 /** Tolerates differences in font antialiasing. A missing table of contents is 0.0026 of a picture, a different header 0.1. */
-const forgiven = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
+const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
 
 /** Compares the content above the fold with the screenshot in e2e/looks. */
 async function compare(page: Page, screen: string, { path, looks }: Screen): Promise<void> {
@@ -77,6 +77,6 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
       await Promise.all(fonts.map((font) => document.fonts.load(font)))
       await document.fonts.ready
     }, FONTS)
-    await expect(page).toHaveScreenshot(`${screen}-${name}.png`, forgiven)
+    await expect(page).toHaveScreenshot(`${screen}-${name}.png`, tolerance)
   }
 }

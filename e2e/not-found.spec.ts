@@ -82,14 +82,14 @@ test('A-12 a moved address redirects, on a full load and inside the site', async
 })
 
 test('a redirect from an address with a query matches only that query', async ({ api, request }) => {
-  const filed = {
+  const link = {
     name: 'Old list',
     page: '/list.php?id=7',
     url: '/events',
     auto_redirect: true,
     product: null,
   }
-  const { body } = await api('POST link', filed)
+  const { body } = await api('POST link', link)
   const moved = await request.get('/list.php?id=7', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/events'])
   expect((await request.get('/list.php?id=8', { maxRedirects: 0 })).status()).toBe(404)

@@ -1,5 +1,5 @@
 /** Bands with their own colour and position; any other band is graphite and centred. */
-const known = ['433', '868', '916']
+const knownBands = ['433', '868', '916']
 
 /** A radio band such as "868 MHz": its marker and number, with or without the unit. */
 export function Band({ name, unit = true }: { name: string; unit?: boolean }) {
@@ -29,11 +29,11 @@ export function Bands({ names }: { names: string[] }) {
 /** Ticks at the positions of 433, 868 and 916 MHz. One marker for several bands is used only where space is short. */
 export function BandMark({ bands }: { bands: string[] }) {
   const numbers = bands.map(numberOf)
-  const hasOther = numbers.some((number) => !known.includes(number))
+  const hasOther = numbers.some((number) => !knownBands.includes(number))
   return (
     <svg className="bmark" viewBox="0 0 19 11" aria-hidden="true">
       <path className="base" d="M0 10.5H19" />
-      {known.map((band, index) => {
+      {knownBands.map((band, index) => {
         const x = 2 + index * 6.5
         if (numbers.includes(band)) return <Tick key={band} x={x} code={`b${band}`} />
         if (hasOther && index === 1) return <Tick key={band} x={x} code="bx" />
@@ -46,8 +46,12 @@ export function BandMark({ bands }: { bands: string[] }) {
 /** Legend of the band markers. */
 export function BandKey() {
   return (
-    <span className="legend" role="img" aria-label={`Colours of the radio bands: ${known.join(', ')} MHz`}>
-      {known.map((band) => (
+    <span
+      className="legend"
+      role="img"
+      aria-label={`Colours of the radio bands: ${knownBands.join(', ')} MHz`}
+    >
+      {knownBands.map((band) => (
         <Band key={band} name={band} unit={false} />
       ))}
       <span className="u">MHz</span>
@@ -64,5 +68,5 @@ function numberOf(name: string): string {
 }
 
 function codeOf(number: string): string {
-  return known.includes(number) ? `b${number}` : 'bx'
+  return knownBands.includes(number) ? `b${number}` : 'bx'
 }
