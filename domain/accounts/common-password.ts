@@ -13,24 +13,24 @@ const ROWS = [
 ]
 const RUNS = ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-const MOST_PARTS = 3
-const LONGEST_EXAMINED = 128
+const MAX_PARTS = 3
+const MAX_EXAMINED_LENGTH = 128
 
-/** Whether a password is among those tried first: a common one, or nothing but a few words, runs and years. */
+/** Whether a password is easy to guess: a common one, or a combination of a few common words, keyboard runs and years. */
 export function isCommonPassword(password: string, words: ReadonlySet<string>): boolean {
   const text = password.normalize('NFKC').toLowerCase()
   if (words.has(text) || new Set(text).size <= 3) return true
-  if (text.length > LONGEST_EXAMINED) return false
+  if (text.length > MAX_EXAMINED_LENGTH) return false
   const bare = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return fewestParts(repeatedPart(bare), words) <= MOST_PARTS
+  return fewestParts(repeatedPart(bare), words) <= MAX_PARTS
 }
 
-/** The shortest part that a text is a repetition of; the whole text if it repeats nothing. */
+/** The shortest repeating unit of a text, or the whole text. */
 function repeatedPart(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1))
 }
 
-/** Of how few known parts a text is made; infinite when there is something else in it. */
+/** Minimum number of known parts that form a text (dynamic programming); Infinity if that is not possible. */
 function fewestParts(text: string, words: ReadonlySet<string>): number {
   const parts = [0]
   for (let end = 1; end <= text.length; end += 1) {
