@@ -63,7 +63,7 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await page.goto(path)
-    await expect(page.locator('h1:not(.vh)')).toBeVisible()
+    await expect(page.locator('h1:not(.visually-hidden)')).toBeVisible()
     // An image can be complete but not decoded yet; a broken one fails here.
     await page.evaluate(async () => {
       const isSeen = (image: HTMLElement) => {

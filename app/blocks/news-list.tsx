@@ -26,7 +26,7 @@ export function NewsList({ news }: { news: NewsListItem[] }) {
             {contentHtml && <RenderedMarkdown html={contentHtml} className="feed-content" />}
             {hasMore && (
               <a className="feed-more" href={`/news#news-${id}`}>
-                Read more<span className="vh"> of the news of {formatDay(published)}</span>
+                Read more<span className="visually-hidden"> of the news of {formatDay(published)}</span>
               </a>
             )}
           </div>

@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <label className="search">
         <Icon name="search" />
-        <span className="vh">Jump to</span>
+        <span className="visually-hidden">Jump to</span>
         <input
           type="search"
           role="combobox"

@@ -7,7 +7,7 @@ export function ProgressBar() {
     <div role="status" aria-live="polite">
       {state !== 'idle' && (
         <div className="nav-progress">
-          <span className="vh">Loading</span>
+          <span className="visually-hidden">Loading</span>
         </div>
       )}
     </div>

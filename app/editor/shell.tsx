@@ -66,7 +66,7 @@ export function shouldRevalidate({
 export function HydrateFallback() {
   return (
     <main className="ed-wait">
-      <h1 className="vh">Editor</h1>
+      <h1 className="visually-hidden">Editor</h1>
       <Loader />
     </main>
   )

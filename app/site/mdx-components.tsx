@@ -72,7 +72,7 @@ function Toggle({ title, children }: { title: string; children: ReactNode }) {
     <details className="toggle">
       <summary>
         {title}
-        <span className="pm" />
+        <span className="plus-minus" />
       </summary>
       <div className="md">{children}</div>
     </details>

@@ -13,7 +13,7 @@ export function Disclosure({ title, aside, className = '', children, ...rest }: 
       <summary>
         <h2>{title}</h2>
         {aside}
-        <span className="pm" />
+        <span className="plus-minus" />
       </summary>
       {children}
     </details>

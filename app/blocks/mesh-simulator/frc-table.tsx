@@ -20,7 +20,7 @@ export function FrcTable({ nodes, bytes, collected }: Props) {
           return (
             <li key={node} className={hasAnswered ? 'is-in' : ''}>
               <span>
-                <span className="vh">Node </span>
+                <span className="visually-hidden">Node </span>
                 {node}
               </span>
               <b>{frcValue(node, bytes, hasAnswered)}</b>

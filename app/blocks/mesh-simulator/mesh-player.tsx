@@ -78,7 +78,7 @@ export function MeshPlayer<S extends Step>({ title, caption, steps, stage, child
       <details className="toggle sim-words">
         <summary>
           All steps in words
-          <span className="pm" />
+          <span className="plus-minus" />
         </summary>
         <ol>
           {steps.map((each, position) => (

@@ -72,7 +72,7 @@ function Box({ number, record, isOpen, onToggle }: Props) {
           ))}
         </span>
         <button
-          className="ib"
+          className="icon-button"
           type="button"
           aria-expanded={isOpen}
           data-opens={boxFields(number).join(' ')}
@@ -83,7 +83,7 @@ function Box({ number, record, isOpen, onToggle }: Props) {
         </button>
       </div>
       {isOpen && (
-        <div className="bx-b fg">
+        <div className="bx-b field-grid">
           <FormFields screen={screen} record={record} options={{}} names={bodyFields} />
         </div>
       )}

@@ -38,7 +38,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
                 </th>
               ))}
               <th scope="col">
-                <span className="vh">Actions</span>
+                <span className="visually-hidden">Actions</span>
               </th>
             </tr>
           </thead>
@@ -131,7 +131,7 @@ function Row({ row, warnings, validity, book, onDelete }: RowProps) {
             />
           )}
           <button
-            className="ib"
+            className="icon-button"
             type="button"
             aria-label={`Delete the prices from ${typed.valid_from}`}
             onClick={onDelete}

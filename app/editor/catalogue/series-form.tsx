@@ -89,14 +89,14 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
     >
       <div className="form-main">
         <FormPart id="part-basics" title="Basics">
-          <div className="fg">
+          <div className="field-grid">
             <FormField {...formProps} name="name" columns={2} />
             <FormField {...formProps} name="friendly_url" columns={4} />
             <FormFields {...formProps} names={parts.basics} />
           </div>
         </FormPart>
         <FormPart id="part-top" title="Top of page">
-          <div className="fg">
+          <div className="field-grid">
             <FormFields {...formProps} names={parts.top} />
           </div>
         </FormPart>
@@ -106,7 +106,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
           </div>
         </FormPart>
         <FormPart id="part-photos" title="Photos">
-          <div className="fg">
+          <div className="field-grid">
             <FormField {...formProps} name="image" columns={2} />
             <FormField {...formProps} name="photos" columns={4} />
           </div>

@@ -32,7 +32,7 @@ export function VariantForm({ product, product_price, options }: Props) {
     <RecordFrame {...formProps} subForm={prices.subForm}>
       <div className="form-main">
         <FormPart title="Basics">
-          <div className="fg">
+          <div className="field-grid">
             <FormField {...formProps} name="name" columns={2} />
             <FormField {...formProps} name="packing" columns={2} />
             <FormField {...formProps} name="lead_time" columns={2} />
@@ -42,12 +42,12 @@ export function VariantForm({ product, product_price, options }: Props) {
         </FormPart>
         <PriceGrid prices={prices} />
         <FormPart title="Texts">
-          <div className="fg">
+          <div className="field-grid">
             <FormFields {...formProps} names={['description', 'description_2', 'price_list_description']} />
           </div>
         </FormPart>
         <FormPart title="Photos">
-          <div className="fg">
+          <div className="field-grid">
             <FormField {...formProps} name="image" columns={2} />
             <FormField {...formProps} name="photos" columns={4} />
           </div>

@@ -25,7 +25,7 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
     <RecordFrame {...formProps} uses={uses}>
       <div className="form-main">
         <section className="fs" aria-label="Content">
-          <div className="fg">
+          <div className="field-grid">
             <FormFields {...formProps} names={texts} />
           </div>
         </section>

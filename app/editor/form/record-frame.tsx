@@ -112,7 +112,7 @@ export function RecordFrame(props: Props) {
           <Icon name="right" />
         </span>
         <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
-        <span className="sp" />
+        <span className="spacer" />
         {address && (
           <RouteButton look="quiet" to={address} target="_blank" rel="noopener">
             <Icon name="eye" />

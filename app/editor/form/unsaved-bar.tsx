@@ -27,7 +27,7 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
           </a>
         ))}
       </span>
-      <span className="sp" />
+      <span className="spacer" />
       {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
       <Button className="save" type="submit" aria-busy={isBusy}>
         Save <kbd>Ctrl S</kbd>

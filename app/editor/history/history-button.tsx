@@ -12,7 +12,12 @@ export function HistoryButton({ isIcon = false, ...history }: RecordHistory & { 
   return (
     <>
       {isIcon ? (
-        <button className="ib" type="button" aria-label={`History of ${history.name}`} onClick={open}>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={`History of ${history.name}`}
+          onClick={open}
+        >
           <Icon name="list" />
         </button>
       ) : (

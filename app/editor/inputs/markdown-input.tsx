@@ -47,7 +47,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
         {tools.map(({ name, icon, command }) => (
           <button
             key={command}
-            className="ib"
+            className="icon-button"
             type="button"
             aria-label={name}
             disabled={mode === 'Preview'}
@@ -57,7 +57,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
           </button>
         ))}
         <button
-          className="ib"
+          className="icon-button"
           type="button"
           aria-label="Picture"
           disabled={mode === 'Preview'}

@@ -33,7 +33,7 @@ export function PhotosInput({ id, field, value, options, errorId, onChange }: Pr
           return (
             <li className="ph" key={photoId}>
               <button
-                className="ib grip"
+                className="icon-button grip"
                 type="button"
                 aria-label={`Move ${name}, ${index + 1} of ${value.length}; arrow keys`}
                 {...handle(index)}
@@ -41,7 +41,7 @@ export function PhotosInput({ id, field, value, options, errorId, onChange }: Pr
                 <Icon name="grip" />
               </button>
               <button
-                className="ib x"
+                className="icon-button x"
                 type="button"
                 aria-label={`Remove ${name}`}
                 onClick={() => onChange(value.filter((other) => other !== photoId))}

@@ -43,7 +43,7 @@ export function FileTable({ groups, types, onChange }: Props) {
             Online
           </th>
           <th scope="col">
-            <span className="vh">Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>
@@ -140,7 +140,7 @@ interface Action {
 
 function RowAction({ icon, label, run }: Action) {
   return (
-    <button className="ib" type="button" aria-label={label} title={label} onClick={() => void run()}>
+    <button className="icon-button" type="button" aria-label={label} title={label} onClick={() => void run()}>
       <Icon name={icon} />
     </button>
   )

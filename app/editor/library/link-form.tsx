@@ -67,7 +67,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
       }}
     >
       {record.refusal && <FormError>{formError(record.refusal.code)}</FormError>}
-      <div className="fg">
+      <div className="field-grid">
         {Object.entries(linkFields).map(([field, shape]) => (
           <RecordField
             key={field}

@@ -31,11 +31,11 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach }: P
       <span className="page">{link.page}</span>
       <span className="to">{file ? file.name : linkAddress(link)}</span>
       <span className="m">{link.ordering}</span>
-      <button className="ib" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(true)}>
+      <button className="icon-button" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(true)}>
         <Icon name="more" />
       </button>
       {onDetach && (
-        <button className="ib" type="button" aria-label={`Take ${name} off`} onClick={onDetach}>
+        <button className="icon-button" type="button" aria-label={`Take ${name} off`} onClick={onDetach}>
           <Icon name="x" />
         </button>
       )}

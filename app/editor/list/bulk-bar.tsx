@@ -81,7 +81,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
       <b role="status">{remaining > 0 ? `${remaining} to go` : `${selected.length} selected`}</b>
       {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
       <Button onClick={() => onSelect([])}>Clear</Button>
-      <span className="sp" />
+      <span className="spacer" />
       <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
         <option value="" disabled>
           Change to …

@@ -16,7 +16,7 @@ export function ListBar({ title, count, children }: Props) {
       <span className="cnt" role="status">
         {count}
       </span>
-      <span className="sp" />
+      <span className="spacer" />
       {children}
     </div>
   )

@@ -28,7 +28,7 @@ export function RowActions({ screen, record }: { screen: Screen; record: SavedRe
       <span className="rowact">
         {address && (
           <a
-            className="ib"
+            className="icon-button"
             href={address}
             target="_blank"
             rel="noopener"
@@ -39,7 +39,7 @@ export function RowActions({ screen, record }: { screen: Screen; record: SavedRe
         )}
         {screen.resource.copy && (
           <button
-            className="ib"
+            className="icon-button"
             type="button"
             data-key="c"
             aria-label={`Clone ${name}`}

@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
   return (
     <label className="search">
       <Icon name="search" />
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <input
         ref={input}
         type="search"

@@ -76,7 +76,7 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
             </th>
           ))}
           <th scope="col">
-            <span className="vh">Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>

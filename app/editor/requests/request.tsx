@@ -56,7 +56,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
         </nav>
         <h1>{request.subject}</h1>
         <span className="cnt">{stateNames[request.state]}</span>
-        <span className="sp" />
+        <span className="spacer" />
         {requestStates
           .filter((state) => state !== request.state)
           .map((state) => (

@@ -115,7 +115,7 @@ export default function Trash() {
                 By
               </th>
               <th scope="col" className="w-restore">
-                <span className="vh">Actions</span>
+                <span className="visually-hidden">Actions</span>
               </th>
             </tr>
           </thead>

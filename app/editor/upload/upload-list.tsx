@@ -24,7 +24,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
               <span>
                 <b>{name}</b> {errorText}{' '}
                 <button className="again" type="button" onClick={() => onRetry(key)}>
-                  Try again<span className="vh"> to upload {name}</span>
+                  Try again<span className="visually-hidden"> to upload {name}</span>
                 </button>
               </span>
             </span>
@@ -36,7 +36,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
             </>
           )}
           <button
-            className="ib"
+            className="icon-button"
             type="button"
             aria-label={state === 'sending' ? `Cancel upload of ${name}` : `Remove ${name} from this list`}
             onClick={() => onDismiss(key)}

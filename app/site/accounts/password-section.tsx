@@ -20,7 +20,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
     <RailSection title="Password" lead="All your other sessions end when you change it.">
       <SettingsForm action="Change password" send={change}>
         <input
-          className="vh"
+          className="visually-hidden"
           type="text"
           name="username"
           autoComplete="username"

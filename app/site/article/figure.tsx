@@ -28,7 +28,7 @@ export function Figure({ title, caption, children }: Props) {
       <dialog className="viewer" aria-label={title} closedby="any">
         <form className="lb-bar" method="dialog">
           <p>{title}</p>
-          <button className="ib" aria-label="Close">
+          <button className="icon-button" aria-label="Close">
             <Icon name="x" />
           </button>
         </form>

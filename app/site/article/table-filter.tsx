@@ -17,7 +17,7 @@ export function TableFilter({ label, total, children }: Props) {
   const id = useId()
   return (
     <div className="table-filter needs-script" data-table-filter>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <div className="search">

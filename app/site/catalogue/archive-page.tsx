@@ -18,7 +18,7 @@ export function ArchivePage({ series, ...head }: Props) {
       <div className="wrap">
         {series.length > 0 ? (
           <>
-            <h2 className="vh">Archived series</h2>
+            <h2 className="visually-hidden">Archived series</h2>
             <SeriesList series={series} className="full" />
           </>
         ) : (

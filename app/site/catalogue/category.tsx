@@ -47,7 +47,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         {subcategories.length > 0 && <CategoryList categories={subcategories} />}
         {series.length > 0 && (
           <>
-            <h2 className="vh">Series</h2>
+            <h2 className="visually-hidden">Series</h2>
             <SeriesList series={series} className="full" />
           </>
         )}

@@ -167,7 +167,7 @@ function Tool({ label, icon, isDisabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className="ib"
+      className="icon-button"
       aria-label={label}
       aria-disabled={isDisabled || undefined}
       onClick={onClick}

@@ -68,7 +68,7 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
                 </th>
               )}
               <th scope="col" rowSpan={2}>
-                <span className="vh">Order</span>
+                <span className="visually-hidden">Order</span>
               </th>
             </tr>
             <tr>

@@ -52,7 +52,7 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
           aria-label={section ? section.name : 'Other series'}
         >
           <div className="rail">
-            {section ? <h2>{section.name}</h2> : <h2 className="vh">Other series</h2>}
+            {section ? <h2>{section.name}</h2> : <h2 className="visually-hidden">Other series</h2>}
             {section?.descriptionHtml && <RenderedMarkdown html={section.descriptionHtml} />}
           </div>
           <SeriesList series={series} className="rail-body" />

@@ -35,7 +35,7 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
       <form className="wrap dl-bar" id="file-search" action="/support/downloads">
         <label className="search">
           <Icon name="search" />
-          <span className="vh">Search files</span>
+          <span className="visually-hidden">Search files</span>
           <input
             type="search"
             name="search"
@@ -88,7 +88,7 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
               <summary>
                 <h2>{name}</h2>
                 <span className="cnt">{counts[index] === 1 ? '1 file' : `${counts[index]} files`}</span>
-                <span className="pm" />
+                <span className="plus-minus" />
               </summary>
               {descriptionHtml && <RenderedMarkdown html={descriptionHtml} className="dl-d" />}
               <FileList files={files} isShown={isShown} />

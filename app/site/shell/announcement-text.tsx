@@ -24,7 +24,7 @@ function Announcement({ title, html }: { title: string; html: string }) {
     <>
       <h2 id="announcement-title">{title}</h2>
       <form method="dialog">
-        <button className="ib close" aria-label="Close">
+        <button className="icon-button close" aria-label="Close">
           <Icon name="x" />
         </button>
         <RenderedMarkdown html={html} />

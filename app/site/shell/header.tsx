@@ -32,7 +32,7 @@ export function Header({ products, crumbs }: Props) {
           <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
             <Icon name="cart" />
             <span>E-shop</span>
-            <span className="vh">(opens in a new tab)</span>
+            <span className="visually-hidden">(opens in a new tab)</span>
           </a>
           <SessionLink className="tool" />
           <ThemeToggle />

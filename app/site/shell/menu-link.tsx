@@ -20,7 +20,7 @@ export function MenuLink({ to, children, className, ...rest }: Props) {
       <a href={to} target="_blank" rel="noopener" className={className} {...rest}>
         {children}
         <Icon name="ext" />
-        <span className="vh">(opens in a new tab)</span>
+        <span className="visually-hidden">(opens in a new tab)</span>
       </a>
     )
   }

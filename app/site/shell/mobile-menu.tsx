@@ -28,7 +28,7 @@ export function MobileMenu({ products }: { products: ProductsMenu }) {
                 data-section={section}
               >
                 {label}
-                <span className="pm" aria-hidden="true" />
+                <span className="plus-minus" aria-hidden="true" />
               </button>
               <ul id={`m-menu-${section}`}>
                 {section === 'products' ? (
@@ -69,7 +69,7 @@ function Products({ categories, archive }: ProductsMenu) {
             <summary>
               <Icon name="archive" />
               Archive
-              <span className="pm" aria-hidden="true" />
+              <span className="plus-minus" aria-hidden="true" />
             </summary>
             <ul>
               <CountedLinks links={archive} />

@@ -60,7 +60,7 @@ function BottomBar() {
       <a href={site.addresses.eShop} target="_blank" rel="noopener">
         <Icon name="cart" />
         <span>Cart</span>
-        <span className="vh">(e-shop, opens in a new tab)</span>
+        <span className="visually-hidden">(e-shop, opens in a new tab)</span>
       </a>
       <a href="/search">
         <Icon name="search" />

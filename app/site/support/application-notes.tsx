@@ -21,7 +21,7 @@ export default function ApplicationNotes({ loaderData: { links } }: Route.Compon
     <>
       <PageHead title="Application notes" lead={LEAD} />
       <div className="wrap grid rail-sec">
-        <h2 className="vh">All application notes</h2>
+        <h2 className="visually-hidden">All application notes</h2>
         <div className="rail-body">
           <LinkList links={links} />
         </div>

@@ -41,7 +41,7 @@ function Question({ id, name, slug, answerHtml }: FaqQuestion) {
       <summary>
         <h3>{name}</h3>
         <span className="seen-l" />
-        <span className="pm" />
+        <span className="plus-minus" />
       </summary>
       <RenderedMarkdown html={answerHtml} />
       {slug && <Permalink path={`/support/faq#${slug}`} />}

@@ -21,7 +21,7 @@ export function HostedVideo({ title, address, id }: Props) {
         data-play-embedded={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
         data-title={title}
       >
-        <span className="vh">Play video: {title}</span>
+        <span className="visually-hidden">Play video: {title}</span>
         <span aria-hidden="true">
           <ZonesFigure />
         </span>

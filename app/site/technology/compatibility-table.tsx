@@ -46,7 +46,7 @@ export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
                   {worksWith(coordinator, node) && (
                     <>
                       <Icon name="check" />
-                      <span className="vh">works</span>
+                      <span className="visually-hidden">works</span>
                     </>
                   )}
                 </td>

@@ -47,7 +47,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       >
         <label className="search">
           <Icon name="search" />
-          <span className="vh">Search for</span>
+          <span className="visually-hidden">Search for</span>
           <input
             type="search"
             autoFocus

@@ -60,7 +60,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <form className="wrap search-bar" action="/search">
         <label className="search">
           <Icon name="search" />
-          <span className="vh">Search for</span>
+          <span className="visually-hidden">Search for</span>
           <input
             type="search"
             name="search"
