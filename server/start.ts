@@ -61,12 +61,12 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
 
   const files = await openStore(config, log)
   const connection = await connect(config)
-  const { db, patientDb } = connection
-  await migrate(patientDb)
+  const { db, longRunningDb } = connection
+  await migrate(longRunningDb)
   const uploads = uploadsFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
-  const firstStaff = await firstStart(patientDb, config, { files, uploads })
-  await buildSearchIndex(patientDb)
-  await backfillRevisions(patientDb)
+  const firstStaff = await firstStart(longRunningDb, config, { files, uploads })
+  await buildSearchIndex(longRunningDb)
+  await backfillRevisions(longRunningDb)
   const contentVersion = await (isOnlyProcess ? embeddedContentVersion(db, memory) : sharedContentVersion(db))
 
   const parts = serverParts({
@@ -89,7 +89,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const stopJobs = startJobs(parts)
   app
     .load()
-    .then(({ pageTexts }) => indexPages(patientDb, pageTexts()))
+    .then(({ pageTexts }) => indexPages(longRunningDb, pageTexts()))
     .catch((error: unknown) => log.error(error, 'pages could not be indexed for the search'))
   onSignal(async () => {
     await front.close(config.SHUTDOWN_MS)

@@ -30,7 +30,7 @@ const [username] = positionals
 if (!username || (values.password !== undefined && values.password.length < 15)) stop(USAGE)
 
 const connection = await connect(readConfig({ TRIAL: '1', ...process.env }))
-await migrate(connection.patientDb)
+await migrate(connection.longRunningDb)
 const done = await changeAccount({ db: connection.db, now: new Date() }, username, {
   ...(values.password !== undefined && { password: values.password }),
   ...(values.email !== undefined && { email: values.email }),

@@ -43,7 +43,7 @@ async function compareRestored(folder: string, files: FileStore, directory: stri
   try {
     const missing = await restoreBackup(folder, { connection, files, uploads: join(directory, 'uploads') })
     const dumpFolder = await mkdtemp(join(directory, 'again-'))
-    const actual = await connection.patientDb.transaction((tx) => dumpTables(tx, dumpFolder))
+    const actual = await connection.longRunningDb.transaction((tx) => dumpTables(tx, dumpFolder))
     const tables = Object.keys({ ...expected, ...actual }).filter(
       (name) => !isDeepStrictEqual(expected[name], actual[name]),
     )

@@ -64,7 +64,7 @@ export async function makeBackup(place: Place, given: string): Promise<string | 
 }
 
 async function copyAll({ connection, files }: Place, folder: string, store: FileStore) {
-  const copied = await connection.patientDb.transaction(
+  const copied = await connection.longRunningDb.transaction(
     async (tx) => {
       const [lock] = rowsOf<{ mine: boolean }>(
         await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.backup}) as mine`),

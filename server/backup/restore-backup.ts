@@ -31,8 +31,8 @@ export async function restoreBackup(
   if (damaged.length > 0)
     throw new RestoreRefused(`Tables of the backup are damaged: ${damaged.join(', ')}. Take an older one.`)
   await mkdir(uploads, { recursive: true })
-  await migrate(connection.patientDb)
-  return connection.patientDb.transaction(async (tx) => {
+  await migrate(connection.longRunningDb)
+  return connection.longRunningDb.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local lock_timeout = '60s'`)
     // Otherwise a server that starts now would load its initial content into the empty database.

@@ -18,7 +18,7 @@ interface Parts {
   log: Logger
 }
 
-/** Once a day all is backed up, if there is a place for it, and all files are checked; SIGUSR2 asks for a backup at once. */
+/** Runs a backup daily if BACKUP_DIR is set, checks all files daily, and makes a backup at once on SIGUSR2. */
 export function startBackups(parts: Parts, directory: string | undefined): () => Promise<void> {
   const { connection, files, uploads, now, log } = parts
   let lastCheck = now()

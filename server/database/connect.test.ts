@@ -11,7 +11,7 @@ test.runIf(process.env.DATABASE_URL)('closing the pool does not wait for a hangi
   onTestFinished(() => proxy.close())
   const connection = await connect({ DATABASE_URL: proxy.url, DATA_DIR: '' })
   const isHanging = Promise.withResolvers<void>()
-  const work = connection.patientDb.transaction(async (tx) => {
+  const work = connection.longRunningDb.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     proxy.hang()
     isHanging.resolve()

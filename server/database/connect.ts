@@ -15,8 +15,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface Connection {
   db: Database
-  /** The same without limits of time, for what may take long at a start: migrations and the first content. */
-  patientDb: Database
+  /** The same without statement timeouts, for migrations, first content and backups. */
+  longRunningDb: Database
   close(): Promise<void>
 }
 
@@ -42,46 +42,46 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
     unlock()
   }
   const db = drizzlePglite({ client })
-  return { db, patientDb: db, close }
+  return { db, longRunningDb: db, close }
 }
 
 /** Opens the embedded database in a directory, or in memory. */
 export async function openEmbedded(directory?: string): Promise<PGlite> {
   const client = await PGlite.create({ ...(directory && { dataDir: directory }), extensions: { pg_trgm } })
   await client.exec(
-    `set timezone = 'UTC'; set pg_trgm.similarity_threshold = ${ALIKE}; set random_page_cost = ${READ_ANYWHERE}`,
+    `set timezone = 'UTC'; set pg_trgm.similarity_threshold = ${SIMILARITY_THRESHOLD}; set random_page_cost = ${RANDOM_PAGE_COST}`,
   )
   return client
 }
 
-/** From which share of common letters two words count as alike. */
-const ALIKE = 0.2
+/** Similarity of trigrams from which two words match. */
+const SIMILARITY_THRESHOLD = 0.2
 
-/** What reading a page by an index costs against reading on: nearly the same, from memory and from disks of today. */
-const READ_ANYWHERE = 1.1
+/** Cost of a random page read relative to a sequential one: nearly the same from memory and from an SSD. */
+const RANDOM_PAGE_COST = 1.1
 
-const LIMITS = `-c statement_timeout=2500 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c pg_trgm.similarity_threshold=${ALIKE} -c random_page_cost=${READ_ANYWHERE}`
+const LIMITS = `-c statement_timeout=2500 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c pg_trgm.similarity_threshold=${SIMILARITY_THRESHOLD} -c random_page_cost=${RANDOM_PAGE_COST}`
 
-/** A pool ends when all its connections are given back: nobody waits for one that hangs, or for a long copy of tables. */
+/** A pool ends once all connections are released. Shutdown does not wait longer than this for one that hangs. */
 const CLOSE_MS = 3_000
 
-/** No statement of a migration or a backup takes an hour; one that hangs would keep all later backups waiting. */
-const LONGEST_MS = 3_600_000
+/** Timeout of a statement of a migration or backup; one that hangs would block all later backups. */
+const MAX_STATEMENT_MS = 3_600_000
 
 async function connectServer(address: string): Promise<Connection> {
-  // The second limit is for a server that does not even say that the first has passed.
+  // The client-side timeout covers a server that does not respond at all.
   const pool = openPool(address, { max: 10, options: LIMITS, query_timeout: 2_800 })
-  const patientPool = openPool(address, {
+  const longRunningPool = openPool(address, {
     max: 1,
     options: '-c timezone=UTC',
     idleTimeoutMillis: 1_000,
-    query_timeout: LONGEST_MS,
+    query_timeout: MAX_STATEMENT_MS,
   })
   return {
     db: databaseOf(pool),
-    patientDb: databaseOf(patientPool),
+    longRunningDb: databaseOf(longRunningPool),
     close: async () => {
-      const ended = Promise.all([pool.end(), patientPool.end()])
+      const ended = Promise.all([pool.end(), longRunningPool.end()])
       await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })])
     },
   }
@@ -89,13 +89,13 @@ async function connectServer(address: string): Promise<Connection> {
 
 function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 2_500, keepAlive: true, ...options })
-  // A connection that breaks is replaced by the pool, and whoever uses it is told; without a listener it would end the process.
+  // The pool replaces broken connections and rejects their queries. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Drizzle's own transaction would keep a connection for good when it breaks before the first statement. */
+/** Drizzle's own transaction leaks a connection that breaks before the first statement. */
 function databaseOf(pool: pg.Pool): Database {
   const database = drizzleNodePostgres({ client: pool })
   database.transaction = async (work, config) => {

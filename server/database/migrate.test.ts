@@ -45,12 +45,12 @@ test('A-109 a failed migration is rolled back completely, whichever statement fa
     const broken = changedMigrations(
       write(whole.toSpliced(failing, 0, 'alter table nowhere add column x integer;')),
     )
-    await expect(migrate(connection.patientDb, broken)).rejects.toThrow(/nowhere|Failed query/)
+    await expect(migrate(connection.longRunningDb, broken)).rejects.toThrow(/nowhere|Failed query/)
     expect(rowsOf(await connection.db.execute(tables))).toEqual([{ found: null }])
     expect(await applied()).toBe(before)
   }
 
-  await migrate(connection.patientDb, changedMigrations(write([first, 'drop table half_way;'])))
+  await migrate(connection.longRunningDb, changedMigrations(write([first, 'drop table half_way;'])))
   expect(await applied()).toBe(before + 1)
   await connection.db.execute(sql`
     delete from applied_migration where at = (select max(at) from applied_migration)`)
@@ -59,18 +59,18 @@ test('A-109 a failed migration is rolled back completely, whichever statement fa
 
 test('A-109 an older version refuses a newer schema with a clear message', async () => {
   const older = changedMigrations((journal) => journal.entries.pop())
-  await expect(migrate(connection.patientDb, older)).rejects.toThrow(
+  await expect(migrate(connection.longRunningDb, older)).rejects.toThrow(
     'The database has a newer structure than this version of Meshwork.',
   )
 })
 
 test('A-118 migrates sign-ups that an older version began to pending sign-ups; invitations stay', async () => {
-  const { db, patientDb, close } = await emptyDatabase('older')
+  const { db, longRunningDb, close } = await emptyDatabase('older')
   onTestFinished(close)
   const upTo = (tag: string) => (journal: Journal) => {
     journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1)
   }
-  await migrate(patientDb, changedMigrations(upTo('0007_revision_lost')))
+  await migrate(longRunningDb, changedMigrations(upTo('0007_revision_lost')))
   await db.execute(sql`
     insert into user_account (id, username, email, password_hash, is_active, is_activated) values
     (1, 'editor', null, 'one', true, true), (2, 'Ada@example.com', 'Ada@example.com', 'two', true, false),
@@ -79,7 +79,7 @@ test('A-118 migrates sign-ups that an older version began to pending sign-ups; i
     insert into account_code (user_id, kind, code_digest, expires) values
     (2, 'activation', 'digest of ada', '2026-11-16'), (2, 'reset', 'other digest of ada', '2026-11-16'),
     (3, 'reset', 'digest of bob', '2026-11-16'), (4, 'activation', 'digest of eve', '2026-11-16')`)
-  await migrate(patientDb)
+  await migrate(longRunningDb)
   const rows = async (query: SQL) => rowsOf(await db.execute(query))
   expect(await rows(sql`select username from user_account order by id`)).toEqual([
     { username: 'editor' },

@@ -34,7 +34,7 @@ export async function withStoredBytes<Result>(
   }
 }
 
-/** Takes a shared lock so that nobody removes stored bytes until the transaction has written its reference. */
+/** Takes a shared lock, so garbage collection keeps stored bytes until the transaction has written its reference. */
 export async function lockStoredBytes(tx: Database, files: FileStore, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.namedBytes})`)
   if (!(await files.has(key))) throw new Failure('UPLOAD_FAILED')

@@ -33,7 +33,7 @@ interface Parts {
 
 const PAUSE_MS = 1_000
 const LIMIT_MS = 300_000
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_DELAY_MS = 3_600_000
 
 /** Bytes are given out only after the scanner has found them clean, and then for ever. */
 export function virusScan(db: Database): VirusScan {
@@ -70,12 +70,12 @@ export function startVirusScan(parts: Parts): () => void {
 }
 
 /**
- * Returns what scans all bytes that rows name and nobody has scanned yet, but for those that failed a short while ago.
+ * Returns the function that scans all referenced bytes that are not scanned yet, except those that failed recently.
  * One that fails keeps none of the others waiting; that there is no scanner at all is an error.
  */
 export function virusScanner(parts: Parts): () => Promise<void> {
   const { db, files, log, socket, now, limitMs = LIMIT_MS } = parts
-  const retries = new Backoff({ longestMs: LONGEST_WAIT_MS, now })
+  const retries = new Backoff({ maxDelayMs: MAX_DELAY_MS, now })
   const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
   return async () => {
     const waiting = await namedBytes(db, isWaiting)

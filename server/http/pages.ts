@@ -28,15 +28,15 @@ interface PageContext {
 /** The members of the built app that the server needs. */
 export interface AppBuild {
   build: ServerBuild
-  /** Puts the page context where loaders look for it. */
+  /** Sets the page context that loaders read. */
   provide(provider: RouterContextProvider, context: PageContext): void
-  /** Header by which a rendering tells the nonce it gave to its scripts. */
+  /** Response header with the nonce of the rendered scripts. */
   nonceHeader: string
-  /** What the pages say that stand in no database. */
+  /** Texts of pages that are not in the database, for the search. */
   pageTexts(): Iterable<PageText>
 }
 
-/** Pages that change while one looks at them run scripts of the tool that changes them. */
+/** Vite injects scripts of its own in development. */
 const DEVELOPMENT_POLICY = "base-uri 'none'; frame-ancestors 'none'"
 
 /** The page door: React Router renders, then the page is sealed with its own content security policy. */
@@ -80,11 +80,11 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
-  // A form that is sent in drops must not hold a place.
+  // A slow upload must not occupy a slot of the queue.
   return (request: Request) => (request.body ? render(request) : queue.run(() => render(request)))
 }
 
-/** Makes something again only when it is asked for something else; in development every change is a new build. */
+/** Memoizes the last result; in development every change is a new build. */
 function rememberLast<From, To>(make: (from: From) => To): (from: From) => To {
   let last: { from: From; to: To } | undefined
   return (from) => {

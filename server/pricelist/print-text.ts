@@ -14,11 +14,11 @@ export interface TextStyle {
   face?: keyof typeof FACES
   size: number
   color: string
-  /** The text ends at the right side of its place. */
+  /** Right-aligned. */
   isRight?: boolean
 }
 
-/** Makes the fonts of the site known to a document. */
+/** Registers the fonts of the site with a document. */
 export function registerFonts(page: Page): void {
   for (const [face, file] of Object.entries(FACES)) {
     const font = readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/ibm-plex-${file}.ttf`)))
@@ -27,7 +27,7 @@ export function registerFonts(page: Page): void {
   }
 }
 
-/** Writes a text in one line at a place; what does not fit into the width is cut off. */
+/** Writes a text on one line, truncated to the width. */
 export function write(page: Page, text: string, x: number, y: number, width: number, style: TextStyle): void {
   const { face = 'text', size, color, isRight } = style
   page.font(face).fontSize(size).fillColor(color)
@@ -35,14 +35,14 @@ export function write(page: Page, text: string, x: number, y: number, width: num
   page.text(fitting, isRight ? x + width - page.widthOfString(fitting) : x, y, { lineBreak: false })
 }
 
-/** No line has room for more; measuring a long text takes seconds. */
-const MOST_CHARACTERS = 400
+/** More than fits in any line. Bounds the time to measure a text. */
+const MAX_CHARACTERS = 400
 
 function cut(page: Page, text: string, width: number): string {
   const fits = (candidate: string) => page.widthOfString(candidate) <= width
-  if (text.length <= MOST_CHARACTERS && fits(text)) return text
+  if (text.length <= MAX_CHARACTERS && fits(text)) return text
   const shortened = (length: number) => `${truncate(text, length).trimEnd()}…`
-  let [fitting, tooLong] = [0, Math.min(text.length, MOST_CHARACTERS) + 1]
+  let [fitting, tooLong] = [0, Math.min(text.length, MAX_CHARACTERS) + 1]
   while (tooLong - fitting > 1) {
     const middle = (fitting + tooLong) >> 1
     if (fits(shortened(middle))) fitting = middle

@@ -3,7 +3,7 @@ import { shouldLogAttempt, Backoff } from './backoff.ts'
 
 test('the delay after a failure doubles up to the maximum', () => {
   let now = 0
-  const retries = new Backoff({ longestMs: 5_000, now: () => now })
+  const retries = new Backoff({ maxDelayMs: 5_000, now: () => now })
   const waits: number[] = []
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     expect(retries.fail('a')).toBe(attempt)
@@ -15,7 +15,7 @@ test('the delay after a failure doubles up to the maximum', () => {
 })
 
 test('a success or keepOnly resets the delay, and other names are not delayed', () => {
-  const retries = new Backoff({ longestMs: 5_000, now: () => 0 })
+  const retries = new Backoff({ maxDelayMs: 5_000, now: () => 0 })
   for (const name of ['a', 'b', 'c']) retries.fail(name)
   retries.succeed('a')
   retries.keepOnly(['c'])

@@ -8,11 +8,11 @@ interface Failed {
 /** Exponential backoff in memory: a failed name is due again after 1, 2, 4 … seconds, up to the maximum. */
 export class Backoff {
   readonly #failed = new Map<string, Failed>()
-  readonly #longestMs: number
+  readonly #maxDelayMs: number
   readonly #now: () => number
 
-  constructor({ longestMs, now = Date.now }: { longestMs: number; now?: (() => number) | undefined }) {
-    this.#longestMs = longestMs
+  constructor({ maxDelayMs, now = Date.now }: { maxDelayMs: number; now?: (() => number) | undefined }) {
+    this.#maxDelayMs = maxDelayMs
     this.#now = now
   }
 
@@ -29,7 +29,7 @@ export class Backoff {
   /** Records a failure; returns the number of failures so far. */
   fail(name: string): number {
     const attempts = this.attempts(name) + 1
-    const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), this.#longestMs)
+    const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), this.#maxDelayMs)
     this.#failed.set(name, { attempts, dueAt: this.#now() + wait })
     return attempts
   }

@@ -18,8 +18,8 @@ export interface Watchdog {
 }
 
 /**
- * Ends the process when one of its threads is blocked for good, for nobody else would notice: cached pages still come,
- * and no signal but SIGKILL gets through. 0 disables it, for debuggers that halt a thread.
+ * Kills the process when one of its threads hangs. Supervisors may not notice, since cached pages are still served, and
+ * only SIGKILL gets through. 0 disables it, for debuggers that halt a thread.
  */
 export function startWatchdog(seconds: number, log: Pick<Logger, 'warn'>): Watchdog {
   const shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)

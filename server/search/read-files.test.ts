@@ -10,7 +10,7 @@ let world: World
 let retries: Backoff
 beforeEach(async () => {
   world = await newWorld()
-  retries = new Backoff({ longestMs: 60_000, now: () => world.clock.now.getTime() })
+  retries = new Backoff({ maxDelayMs: 60_000, now: () => world.clock.now.getTime() })
 })
 
 const note = async (title: string) =>

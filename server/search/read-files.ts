@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 3
 export function startReadingFiles(parts: Parts): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const retries = new Backoff({ longestMs: MAX_DELAY_MS })
+  const retries = new Backoff({ maxDelayMs: MAX_DELAY_MS })
   const round = async () => {
     await readNewFiles(parts, retries, () => isStopped).catch((error: unknown) =>
       parts.log.error(error, 'documents could not be read'),
@@ -44,7 +44,7 @@ export function startReadingFiles(parts: Parts): () => void {
  */
 export async function readNewFiles(
   { db, files, log }: Parts,
-  retries = new Backoff({ longestMs: MAX_DELAY_MS }),
+  retries = new Backoff({ maxDelayMs: MAX_DELAY_MS }),
   isStopped = () => false,
 ): Promise<void> {
   const reader = new PdfReader()

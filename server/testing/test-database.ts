@@ -31,7 +31,7 @@ export async function emptyDatabase(purpose: string): Promise<Connection> {
 
 async function open(): Promise<Connection> {
   const connection = await emptyDatabase('test')
-  await migrate(connection.patientDb)
+  await migrate(connection.longRunningDb)
   await loadFixtures(connection.db)
   // The site config links to file 1, which therefore can't be deleted: tests use later ids.
   await connection.db.execute(sql`select setval(pg_get_serial_sequence('file', 'id'), 1)`)
@@ -42,7 +42,7 @@ async function open(): Promise<Connection> {
 async function openInMemory(): Promise<Connection> {
   const client = await openEmbedded()
   const db = drizzle({ client })
-  return { db, patientDb: db, close: () => client.close() }
+  return { db, longRunningDb: db, close: () => client.close() }
 }
 
 async function openOnServer(address: string, purpose: string): Promise<Connection> {
