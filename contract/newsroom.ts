@@ -30,7 +30,7 @@ export const newsroom = {
     access: 'anyone',
     input: z.object({ limit }),
     output: z.object({ news: z.array(publicNews) }),
-    summary: 'The newest public news, newest first.',
+    summary: 'The newest news, newest first; with a staff token offline and future ones too.',
   }),
   latestEvents: call('GET events/:limit', {
     access: 'anyone',

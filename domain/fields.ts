@@ -36,8 +36,11 @@ function unusableMessage(value: string): string {
 /** A single line of text. */
 export const line = text.max(500, 'At most 500 characters').regex(/^[^\n\r]*$/, 'Expected one line')
 
-/** A line that must not be empty. */
-export const requiredLine = line.min(1, 'Required')
+/** Whether a text is more than white space. */
+export const isFilled = (value: string): boolean => value.trim() !== ''
+
+/** A line that must not be blank. */
+export const requiredLine = line.refine(isFilled, 'Required')
 
 /** Markdown. The limit bounds the time to render it. */
 export const markdown = text.max(65_536, 'At most 65 536 characters')

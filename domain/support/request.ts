@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, email, line, requiredLine, text } from '#domain/fields.ts'
+import { count, email, isFilled, line, requiredLine, text } from '#domain/fields.ts'
 
 /** Workflow states of a visitor's request. */
 export const requestStates = ['new', 'answered', 'archived'] as const
@@ -17,6 +17,6 @@ export const trainingRequestFields = z.object({
 export const supportRequestFields = z.object({
   email,
   subject: requiredLine,
-  message: message.min(1, 'Required'),
+  message: message.refine(isFilled, 'Required'),
   filename: line.default(''),
 })

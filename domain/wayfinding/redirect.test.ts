@@ -25,6 +25,10 @@ describe('the redirect check', () => {
     expect(redirectKeys('/old')).toEqual(['/old', '/old/'])
     expect(redirectKeys('/')).toEqual(['/'])
   })
+
+  test('never looks up an empty address, which files without an old address have', () => {
+    for (const url of ['', '#top', '?', '?#']) expect(redirectKeys(url)).not.toContain('')
+  })
 })
 
 describe('a redirect', () => {

@@ -21,7 +21,9 @@ export function redirectKeys(url: string): string[] {
   const [path = '', ...query] = address.split('?')
   const bare = withoutTrailingSlashes(path) || '/'
   const suffix = query.length > 0 ? `?${query.join('?')}` : ''
-  return [...new Set([url, path + suffix, bare + suffix, path, bare, ...(bare === '/' ? [] : [`${bare}/`])])]
+  const keys = [url, path + suffix, bare + suffix, path, bare, bare === '/' ? bare : `${bare}/`]
+  // Records without an old address have an empty one, which must never match.
+  return [...new Set(keys)].filter((key) => key !== '')
 }
 
 interface RedirectContext {

@@ -203,6 +203,7 @@ test('A-051 every call refuses unsupported content types', async () => {
       'multipart/mixed; boundary=x',
       'application/octet-stream',
       'x',
+      '',
     ]) {
       const { status } = await post(route(), type, 'x')
       expect([name, type, status]).toEqual([name, type, 415])

@@ -29,10 +29,13 @@ export async function readText(chunks: AsyncIterable<Uint8Array>): Promise<strin
   }
 }
 
-/** Refuses duplicate fields, because programs disagree on which one wins. */
+/**
+ * Refuses duplicate fields, because programs disagree on which one wins. Browsers send line breaks of forms as CRLF; they
+ * are stored as LF, like those of JSON.
+ */
 export function addField(fields: Map<string, string>, name: string, value: string): void {
   if (fields.has(name)) throw new Failure('INVALID_INPUT', { fields: { [name]: 'Sent more than once' } })
-  fields.set(name, value)
+  fields.set(name, value.replaceAll('\r\n', '\n'))
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */

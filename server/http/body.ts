@@ -32,8 +32,7 @@ export async function readBody(
   const text = request.body ? await readText(request.body) : ''
   if (text === '') return {}
   if (type === 'application/json') return readJson(text)
-  if (type === 'application/x-www-form-urlencoded' || type === '')
-    return coerceText(call.input, readForm(text))
+  if (type === 'application/x-www-form-urlencoded') return coerceText(call.input, readForm(text))
   throw new Failure('UNSUPPORTED_TYPE')
 }
 

@@ -43,6 +43,11 @@ test('reads fields and the file regardless of chunk boundaries', async () => {
   }
 })
 
+test('stores line breaks of a text as LF', async () => {
+  const { fields } = await read([`${field('text', 'one\r\ntwo\r\n\r\nthree')}--x--\r\n`])
+  expect(fields.get('text')).toBe('one\ntwo\n\nthree')
+})
+
 test('skips a file that the call does not accept', async () => {
   const { fields, file: received } = await read([`${file}bytes\r\n${field('name', 'a')}--x--\r\n`], {})
   expect([Object.fromEntries(fields), received]).toEqual([{ name: 'a' }, undefined])

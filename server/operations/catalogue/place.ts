@@ -41,12 +41,18 @@ export async function checkSeriesReferences(
     image: { table: photoTable, ids: references.image },
     photos: { table: photoTable, ids: references.photos },
   })
-  const {
-    category = current.category,
-    subcategory = current.subcategory,
-    section = current.section,
-  } = references
-  await checkPlace(tx, { category, subcategory, section })
+  await checkPlace(tx, placeAfter(current, references))
+}
+
+/** The place after a change: a new category resets the subcategory, and a new subcategory the section, unless both are sent. */
+export function placeAfter(current: Place, sent: Partial<Place>): Place {
+  const category = sent.category === undefined ? current.category : sent.category
+  const isMoved = category !== current.category
+  const subcategory =
+    sent.subcategory === undefined ? (isMoved ? null : current.subcategory) : sent.subcategory
+  const isMovedBelow = isMoved || subcategory !== current.subcategory
+  const section = sent.section === undefined ? (isMovedBelow ? null : current.section) : sent.section
+  return { category, subcategory, section }
 }
 
 /** The subcategory must belong to the category, and the section to the subcategory. */

@@ -173,28 +173,6 @@ describe('the address of a series', () => {
   })
 })
 
-describe('the place of a series', () => {
-  test('is refused when subcategory or section belong elsewhere', async () => {
-    const [radio, other] = [await addCategory(world), await addCategory(world, { name: 'Gateways' })]
-    const smt = await addSubcategory(world, { category: radio.id })
-    const usb = await addSubcategory(world, { name: 'USB', category: other.id })
-    const section = await addSection(world, { subcategory: smt.id })
-    const { id } = await addSeries(world)
-    const errors = async (fields: object) => (await save(id, fields)).body.fields
-    expect(await errors({ category: radio.id, subcategory: usb.id })).toEqual({
-      subcategory: 'Not in this category',
-    })
-    expect(await errors({ subcategory: smt.id })).toEqual({ subcategory: 'Not in this category' })
-    expect(await errors({ category: other.id, subcategory: usb.id, section: section.id })).toEqual({
-      section: 'Not in this subcategory',
-    })
-    const place = { category: radio.id, subcategory: smt.id, section: section.id }
-    expect((await save(id, place)).body.product_series).toMatchObject(place)
-    expect(await errors({ category: other.id })).toEqual({ subcategory: 'Not in this category' })
-    expect((await save(id, { category: other.id, subcategory: null, section: null })).status).toBe(200)
-  })
-})
-
 describe('saving', () => {
   test('changes only the sent fields, increases the version and is visible at once', async () => {
     const { id, version } = await addSeries(world, { description: 'first' })

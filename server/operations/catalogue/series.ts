@@ -10,7 +10,7 @@ import { productLinkTable } from '#server/database/tables/library.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { seriesPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
-import { checkSeriesReferences } from './place.ts'
+import { checkSeriesReferences, placeAfter } from './place.ts'
 import { listCategories, listSections, listSubcategories } from './navigation.ts'
 import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow } from './rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
@@ -130,7 +130,8 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const requested = fields.friendly_url ?? current.friendly_url
       const isUnchanged = requested !== '' && requested === current.friendly_url
       const friendly_url = isUnchanged ? requested : await uniqueAddress(tx, { ...current, ...fields }, id)
-      const changed = { ...fields, friendly_url, is_draft: false, version: currentVersion + 1 }
+      const place = placeAfter(current, fields)
+      const changed = { ...fields, ...place, friendly_url, is_draft: false, version: currentVersion + 1 }
       await tx.update(seriesTable).set(changed).where(eq(seriesTable.id, id))
       if (photos) await saveList(tx, seriesPhotos, id, photos)
       return { [KEY]: await recordChange(tx, id, 'update', note) }

@@ -25,6 +25,13 @@ describe('latest news', () => {
     expect((await world.api().newsroom.latestNews({ limit: 6 })).news).toEqual(body.news)
   })
 
+  test('D-04 staff also read offline and future news', async () => {
+    await addNews({ perex: 'offline', published: '2026-11-01 10:00', is_online: 'false' })
+    await addNews({ perex: 'future', published: '2026-11-16 10:00' })
+    const { body } = await world.call('GET news/6', { as: 'staff' })
+    expect((body.news as { perex: string }[]).map(({ perex }) => perex)).toEqual(['future', 'offline'])
+  })
+
   test('a news item published at this very moment is not public yet', async () => {
     await addNews({ published: '2026-11-15 12:00' })
     expect((await world.call('GET news/6')).body.news).toEqual([])

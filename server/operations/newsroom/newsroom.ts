@@ -3,7 +3,7 @@ import { newsroom } from '#contract/newsroom.ts'
 import { upcomingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { newsroomEntities } from '#server/entities/newsroom.ts'
-import { isPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
+import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
@@ -12,12 +12,13 @@ const { news: newsEntity, events, popups } = newsroomEntities
 export const newsroomOperations: Operations<typeof newsroom> = {
   ...standardOperations(newsroom, newsroomEntities),
 
-  /** Only news that is online and already published. */
-  async latestNews({ db, now, freshUntil }, { limit }) {
+  /** Visitors get news that is online and already published; staff get all. */
+  async latestNews(context, { limit }) {
+    const { db, now, freshUntil } = context
     const news = await db
       .select()
       .from(newsTable)
-      .where(isPublicAt(newsEntity, now))
+      .where(isVisibleTo(context, newsEntity))
       .orderBy(...newsEntity.order)
       .limit(limit)
     const [next] = await db

@@ -76,6 +76,8 @@ describe('a request', () => {
     ['contact-support', { email: 'a@x.example', subject: 'Range' }, 'message'],
     ['contact-support', { email: 'a@x.example', message: 'How far?' }, 'subject'],
     ['contact-support', { subject: 'Range', message: 'How far?' }, 'email'],
+    ['contact-support', { email: 'a@x.example', subject: '  ', message: 'How far?' }, 'subject'],
+    ['contact-support', { email: 'a@x.example', subject: 'Range', message: ' \r\n ' }, 'message'],
   ])('E-31 to %s with %o is refused, and the field %s is named', async (path, form, field) => {
     const { status, body } = await submit(path, { ...form, reCaptcha: await solved() } as Record<
       string,
