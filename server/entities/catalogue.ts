@@ -79,12 +79,13 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     blank: () => ({ name: '' }),
     order: [asc(radioBandTable.name), asc(radioBandTable.id)],
   }),
-  /** A series has a page while it is online, regardless of its category. */
+  /** A series has a page while it is online and its category is; one without a category has a page of its own. */
   series: entity(catalogue.series, {
     table: seriesTable,
     blank: () => blankSeries,
     order: [desc(seriesTable.ordering), asc(seriesTable.id)],
     visible: eq(seriesTable.is_online, true),
+    within: ['category'],
     lists: { photos: seriesPhotos },
     search: {
       kind: 'product',

@@ -38,6 +38,7 @@ export const libraryEntities: Entities<typeof library> = {
     table: linkTable,
     blank: () => blankLink,
     visible: eq(linkTable.auto_redirect, false),
+    within: ['product'],
     onDelete: { file: 'keep' },
   }),
   downloadSections: entity(library.downloadSections, {

@@ -5,11 +5,13 @@ import { subcategoryTable } from '#server/database/tables/catalogue.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { catalogueEntities } from './catalogue.ts'
 import type { Entity } from './entity.ts'
+import { libraryEntities } from './library.ts'
 import { newsroomEntities } from './newsroom.ts'
 import { addRow } from './test-rows.ts'
 import { isPublic, isPublicAt, isVisibleTo } from './visibility.ts'
 
 const { categories, subcategories, sections, series } = catalogueEntities
+const { links } = libraryEntities
 
 let world: World
 const ids = { category: 0, subcategory: 0, section: 0, series: 0 }
@@ -46,14 +48,19 @@ test('a record within an offline one is hidden, at any depth', async () => {
   expect(await found()).toEqual([true, true])
 })
 
-/** Hypothetical rule: a series is hidden with its category. */
-const hiddenSeries: Entity = { ...series, within: ['category'] }
-
-test('the rule can cover the category of a series, which it does not today', async () => {
+test('A-025 a series is hidden with its category, and its links with it', async () => {
+  const link = await addRow(world, links, { product: ids.series })
+  const found = async () => [await isFound(series, ids.series), await isFound(links, link)]
+  expect(await found()).toEqual([true, true])
   await setOnline(false)
-  expect([await isFound(series, ids.series), await isFound(hiddenSeries, ids.series)]).toEqual([true, false])
+  expect(await found()).toEqual([false, false])
   await setOnline(true)
-  expect(await isFound(hiddenSeries, ids.series)).toBe(true)
+  expect(await found()).toEqual([true, true])
+})
+
+test('a series without a category is public', async () => {
+  const id = await addRow(world, series, { category: null, is_online: true, friendly_url: 'tr-2' })
+  expect(await isFound(series, id)).toBe(true)
 })
 
 test('the search is refreshed when anything changes that the visibility of a record depends on', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { columnOf, type Entity } from './entity.ts'
 import { referencedEntity } from './references.ts'
 
@@ -7,7 +7,9 @@ export function isPublic({ table, visible, within }: Entity): SQL | undefined {
   const isSaved = and(eq(table.is_draft, false), isNull(table.deleted_at))
   const inPublic = within.map((field) => {
     const parent = referencedEntity(table, field)
-    return sql`exists (select from ${parent.table} where ${parent.table.id} = ${columnOf(table, field)} and ${isPublic(parent)})`
+    const reference = columnOf(table, field)
+    const isParentPublic = sql`exists (select from ${parent.table} where ${parent.table.id} = ${reference} and ${isPublic(parent)})`
+    return or(isNull(reference), isParentPublic)
   })
   return and(isSaved, visible, ...inPublic)
 }
