@@ -213,9 +213,10 @@ export const catalogue = {
     }),
     update: call('PUT product-link/:id', {
       access: 'staff',
-      input: productLink.partial().extend({ id }),
+      input: productLink.partial().extend({ id, version: z.int().optional() }),
       output: productLinkOutput,
-      summary: 'Lets an attachment show another link, or belong to another series.',
+      summary:
+        'Lets an attachment show another link, or belong to another series; with "version", only if nobody saved in between.',
     }),
     remove: {
       ...removeCall('DELETE product-link/:id', 'product link'),

@@ -15,8 +15,8 @@ export const photoFacts = z.object({
   uploaded: moment,
 })
 
-/** Limits of an upload: file size, and pixels after decoding, against decompression bombs. */
-export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
+/** Limits of an upload: file size, and pixels and frames after decoding, against decompression bombs. */
+export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, frames: 200 }
 
 /** The image of a record in lists: address and size, all null if it has none. */
 export const imageFacts = z.object({

@@ -45,6 +45,7 @@ async function measure(path: string): Promise<{ width: number; height: number }>
     .metadata()
     .catch(refuseDamaged)
   const { width, height } = autoOrient
+  if (pages > photoLimits.frames) refuse(`At most ${photoLimits.frames} frames`)
   if (width * height * pages > photoLimits.pixels) refuse('At most 40 megapixels')
   const whole = openImage(path, { failOn: 'error', limitInputPixels: photoLimits.pixels, pages: -1 })
   await whole.resize(16, 16, { fastShrinkOnLoad: false }).raw().toBuffer().catch(refuseDamaged)

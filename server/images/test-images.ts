@@ -24,6 +24,14 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** An animation of tiny frames, each of another colour. */
+export function animation(frames: number): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: frames * 3 }, (_, index) => (index * 7) % 256))
+  return sharp(pixels, { raw: { width: 1, height: frames, channels: 3, pageHeight: 1 } })
+    .webp()
+    .toBuffer()
+}
+
 /** A tiny PNG whose header claims any size: a decompression bomb. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

@@ -90,6 +90,17 @@ test('J-22 J-23 an attachment can change its link, and be removed while the link
   expect((await world.call('GET editor/links', { as: 'staff' })).body.link).toHaveLength(2)
 })
 
+test('A-092 a change with an older version is refused and returns the current attachment', async () => {
+  const [one, two, three] = [await addLink({}), await addLink({}), await addLink({})]
+  const { row } = await attach({ product: series.id, linkId: one.id })
+  const change = (linkId: number) =>
+    world.call(`PUT product-link/${row.id}`, { as: 'staff', json: { linkId, version: row.version } })
+  expect((await change(two.id)).status).toBe(200)
+  const second = await change(three.id)
+  expect([second.status, second.body.error]).toEqual([409, 'STALE_VERSION'])
+  expect(second.body.product_link).toMatchObject({ link: two.id, version: row.version + 1 })
+})
+
 test('refuses to attach unknown records', async () => {
   expect((await attach({ product: 77 })).body.fields).toEqual({ product: 'No such record' })
   expect((await attach({ product: series.id, linkId: 77 })).body.fields).toEqual({ linkId: 'No such record' })

@@ -34,11 +34,20 @@ export const productLinkOperations: ResourceOperations<typeof catalogue.productL
     })
   },
 
-  async update(context, { id, product, linkId }) {
+  /** Optimistic locking: a save with an outdated version is refused. */
+  async update(context, { id, version, product, linkId }) {
     return writeContent(context, async (tx, note) => {
-      const version = (await lockRecord(tx, productLinkTable, id)) + 1
+      const currentVersion = await lockRecord(tx, productLinkTable, id)
+      if (version !== undefined && version !== currentVersion) {
+        const answer = await readAttachment(tx, eq(productLinkTable.id, id))
+        throw new Failure('STALE_VERSION', { answer })
+      }
       await checkLinkReferences(tx, product, linkId)
-      const changed = { version, ...(product !== undefined && { product }), ...(linkId && { link: linkId }) }
+      const changed = {
+        version: currentVersion + 1,
+        ...(product !== undefined && { product }),
+        ...(linkId && { link: linkId }),
+      }
       const [row] = await tx
         .update(productLinkTable)
         .set(changed)

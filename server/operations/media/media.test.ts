@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { brokenPng, claimedPng, picture } from '#server/images/test-images.ts'
+import { animation, brokenPng, claimedPng, picture } from '#server/images/test-images.ts'
 import { addSeries, upload, uploadPhoto, type Added } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -139,6 +139,7 @@ describe('a refused upload leaves nothing behind', () => {
     ['A-038 PNG called SVG', () => png, 'x.svg', 415],
     ['A-066 a claim of 30000 × 30000', () => claimedPng(30_000, 30_000), 'x.png', 400],
     ['A-066 a claim of 10000 × 10000', () => claimedPng(10_000, 10_000), 'x.png', 400],
+    ['A-066 an animation of 300 frames', () => animation(300), 'x.webp', 400],
     ['A-067 half a JPEG', half, 'x.jpg', 400],
     ['A-067 a wrong checksum', brokenPng, 'x.png', 400],
     ['A-067 no bytes', () => new Uint8Array(), 'x.png', 400],
