@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuCost } from '#scripts/cpu-cost.ts'
 import { addAccount } from '#server/accounts/test-accounts.ts'
+import { rateLimitTable } from '#server/database/tables/rate-limits.ts'
 import { localHandler } from '#server/front/app-request.ts'
 import { countPasswordHashes } from './count-password-hashes.ts'
 import { requestListener } from '#server/front/listener.ts'
@@ -76,6 +77,13 @@ test('A-002 refuses password spraying from one address, for unknown accounts too
   for (let user = 0; user < 30; user += 1) found.push((await attempt('wrong', `user-${user}`)).status)
   expect(found.slice(0, 25)).toEqual(Array(25).fill(401))
   expect(found.slice(25)).toEqual(Array(5).fill(429))
+})
+
+test('A-002 a flood of sign-ins is refused before it asks the database', async () => {
+  const flood = Array.from({ length: 64 }, (_, index) => attempt('wrong', `user-${index}`))
+  expect((await statuses(flood)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(64 - 22)
+  // Every attempt that reaches the rate limits leaves a row of its user name.
+  expect(await world.parts.connection.db.$count(rateLimitTable)).toBeLessThan(2 * 22 + 2)
 })
 
 test('A-002 successful sign-ins from one address are not counted', async () => {

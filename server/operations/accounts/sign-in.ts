@@ -8,32 +8,17 @@ import { endSession, startSession } from '#server/accounts/session.ts'
 import { signInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Context } from '#server/engine/context.ts'
 import { resetRateLimits, refundRateLimits, withRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
-import type { Operations } from '#server/engine/operation.ts'
+import type { Operation, Operations } from '#server/engine/operation.ts'
+import { Semaphore } from '#server/runtime/semaphore.ts'
 
 type Part = Pick<typeof accounts, 'signIn' | 'signOut' | 'currentUser'>
 type Account = NonNullable<Awaited<ReturnType<typeof accountByName>>>
 
+/** Refuses a flood before it reaches the database, which would keep visitors waiting. */
+const gate = new Semaphore({ concurrency: 2, maxQueued: 20, refusal: 'TOO_MANY_REQUESTS' })
+
 export const signInOperations: Operations<Part> = {
-  /** Response and duration are the same for a wrong password and an unknown user. */
-  async signIn(context, { username, password, code }) {
-    const account = await accountByName(context, username)
-    const { toRefund, toReset } = signInLimits(context, username, account?.isKnownNetwork ?? false)
-    const limits = [...toRefund, toReset]
-    const isRight = await withRateLimits(context, limits, () => isPassword(password, account?.password_hash))
-    if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
-    if (account.is_totp_on && code === '') {
-      await refundRateLimits(context, ...limits)
-      throw new Failure('SECOND_FACTOR_REQUIRED')
-    }
-    if (account.is_totp_on && !(await isSecondFactor(context, account, code)))
-      throw new Failure('WRONG_SECOND_FACTOR')
-    const error = passwordError(password, { ...account, has_second_factor: account.is_totp_on })
-    if (error) throw new Failure(error)
-    const token = await startSession(context, account)
-    await resetRateLimits(context, toReset)
-    await refundRateLimits(context, ...toRefund)
-    return { token }
-  },
+  signIn: (context, input) => gate.run(() => signIn(context, input)),
 
   async signOut(context) {
     if (context.sessionId) await endSession(context, context.sessionId)
@@ -44,6 +29,27 @@ export const signInOperations: Operations<Part> = {
     if (!user) throw new Failure('NOT_SIGNED_IN')
     return { user }
   },
+}
+
+/** Response and duration are the same for a wrong password and an unknown user. */
+const signIn: Operation<typeof accounts.signIn> = async (context, { username, password, code }) => {
+  const account = await accountByName(context, username)
+  const { toRefund, toReset } = signInLimits(context, username, account?.isKnownNetwork ?? false)
+  const limits = [...toRefund, toReset]
+  const isRight = await withRateLimits(context, limits, () => isPassword(password, account?.password_hash))
+  if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+  if (account.is_totp_on && code === '') {
+    await refundRateLimits(context, ...limits)
+    throw new Failure('SECOND_FACTOR_REQUIRED')
+  }
+  if (account.is_totp_on && !(await isSecondFactor(context, account, code)))
+    throw new Failure('WRONG_SECOND_FACTOR')
+  const error = passwordError(password, { ...account, has_second_factor: account.is_totp_on })
+  if (error) throw new Failure(error)
+  const token = await startSession(context, account)
+  await resetRateLimits(context, toReset)
+  await refundRateLimits(context, ...toRefund)
+  return { token }
 }
 
 async function isSecondFactor(context: Context, account: Account, code: string): Promise<boolean> {
