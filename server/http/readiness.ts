@@ -11,6 +11,10 @@ const TIMEOUT_MS = 2_000
 const MIN_FREE_BYTES = 32_000_000
 const MIN_FREE_INODES = 50
 
+/** Operators should learn this from a probe, not from a power cut. */
+export const EMBEDDED_NOTICE =
+  'The embedded database does not sync each save to the disk: a power cut may lose the last seconds.'
+
 type Parts = Pick<ServerParts, 'connection' | 'config' | 'log'>
 
 /** Ready when the database answers in time. Problems that block changes but not visitors are named; it stays ready. */
@@ -25,7 +29,11 @@ export async function readiness({ connection, config, log }: Parts): Promise<Res
     const problems = await diskProblems(config.DATA_DIR)
     if (row?.isReadOnly) problems.push('The database is read-only.')
     if (problems.length > 0) log.warn({ problems }, 'ready, but changes will fail')
-    return jsonResponse(200, { ready: true, ...(problems.length > 0 && { problems }) })
+    return jsonResponse(200, {
+      ready: true,
+      ...(problems.length > 0 && { problems }),
+      ...(config.DATABASE_URL === undefined && { notices: [EMBEDDED_NOTICE] }),
+    })
   } catch (error) {
     log.warn(error, 'not ready')
     const problems = [problemOf(error)]
