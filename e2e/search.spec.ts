@@ -152,3 +152,19 @@ test.describe('staff', () => {
     await expect(palette.getByText('Nothing found')).toBeVisible()
   })
 })
+
+test.describe('a search that fails', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ })
+
+  test('says so, and the next one works', async ({ page }) => {
+    await page.goto('/search')
+    const field = page.getByRole('searchbox', { name: 'Search for' })
+    const failure = page.getByText('The search can’t be reached')
+    await page.route('**/search/antenna', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await field.fill('antenna')
+    await expect(failure).toBeVisible()
+    await field.fill('gateway')
+    await expect(page.locator('.found-list a').first()).toBeVisible()
+    await expect(failure).toBeHidden()
+  })
+})

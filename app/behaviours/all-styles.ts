@@ -6,7 +6,13 @@ let loading: Promise<void> | undefined
 export function loadAllStyles(): Promise<void> {
   loading ??= new Promise((resolve) => {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve })
+    const onerror = () => {
+      // Pages work without them. The next call tries again.
+      loading = undefined
+      link.remove()
+      resolve()
+    }
+    Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror })
     document.head.append(link)
   })
   return loading

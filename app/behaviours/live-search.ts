@@ -26,8 +26,8 @@ export function liveSearch(): void {
     void showPage(search, path)
   }
   const onInput = () => {
-    field.toggleAttribute('data-typing', isTyping(field.value))
     if (isTyping(field.value)) field.dataset.typing = 'true'
+    else delete field.dataset.typing
     clearTimeout(timer)
     if (field.value === '') apply('')
     else timer = setTimeout(() => apply(nextSearchTerm(field.value, term)), SEARCH_DEBOUNCE_MS)
@@ -53,6 +53,7 @@ async function showPage(search: HTMLElement, path: string): Promise<void> {
   search.ariaBusy = 'true'
   try {
     const [response] = await Promise.all([fetch(path, { signal }), loadAllStyles()])
+    if (!response.ok) throw new Error(`The search answered ${response.status}.`)
     const page = readParts(await response.text(), ['title', 'main'])
     for (const region of search.querySelectorAll<HTMLElement>('[data-live]')) {
       const fresh = page.querySelector(`[data-live="${region.dataset.live}"]`)
