@@ -1,9 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { useSession } from '#app/use-session.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { ToastProvider } from '#app/ui/toast.tsx'
 import site from '#site-config'
 import { usePalette } from './palette-keys.ts'
@@ -110,6 +109,20 @@ function SideFoot() {
           </Form>
         </li>
       </ul>
+    </div>
+  )
+}
+
+/** A thin bar at the top while the next page loads. */
+function ProgressBar() {
+  const { state } = useNavigation()
+  return (
+    <div role="status" aria-live="polite">
+      {state !== 'idle' && (
+        <div className="nav-progress">
+          <span className="visually-hidden">Loading</span>
+        </div>
+      )}
     </div>
   )
 }

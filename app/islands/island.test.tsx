@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { AsJson } from './as-json.ts'
-import { island, IslandRenderer } from './island.tsx'
+import { island, IslandRenderer, type AsJson } from './island.tsx'
 
 function Counter({ start, children }: { start: number; children?: ReactNode }) {
   return (

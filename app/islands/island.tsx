@@ -1,5 +1,15 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
-import type { AsJson } from './as-json.ts'
+
+type Primitive = string | number | boolean | null | undefined
+
+/** The JSON-serializable part of a type: functions, dates and class instances become `never`. */
+export type AsJson<Value> = Value extends Primitive
+  ? Value
+  : Value extends (...args: never[]) => unknown
+    ? never
+    : Value extends object
+      ? { [Key in keyof Value]: AsJson<Value[Key]> }
+      : never
 
 /** When an island is hydrated. Interaction always hydrates it, whatever is declared. */
 export type When = 'load' | 'idle' | 'visible' | 'touch'
