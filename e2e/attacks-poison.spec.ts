@@ -53,7 +53,9 @@ function activeParts(page: Page): Promise<string[]> {
 /** Public pages with payloads in their main content. */
 async function poisonedPages(url: string): Promise<string[]> {
   const pages = await crawl(url)
-  return pages.filter(({ html }) => (html.split('<main')[1] ?? '').includes(MARK)).map(({ path }) => path)
+  return pages
+    .filter(({ html }) => (/<main[^]*<\/main>/.exec(html)?.[0] ?? '').includes(MARK))
+    .map(({ path }) => path)
 }
 
 test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads resources or links unsafely, on public pages or in the editor', async ({
