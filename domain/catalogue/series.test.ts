@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { blankSeries, isListedSeries, moveToCategory, moveToSubcategory, seriesFields } from './series.ts'
+import {
+  blankSeries,
+  isListedSeries,
+  moveToCategory,
+  moveToSubcategory,
+  placeAfter,
+  seriesFields,
+} from './series.ts'
 
 test.each([
   { is_online: true, is_archived: false, isListed: true },
@@ -28,3 +35,22 @@ test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '/
     expect(seriesFields.partial().safeParse({ box_3_url: url }).success).toBe(false)
   },
 )
+
+test.each([
+  [{}, { category: 1, subcategory: 2, section: 3 }],
+  [{ category: 1 }, { category: 1, subcategory: 2, section: 3 }],
+  [{ category: 7 }, { category: 7, subcategory: null, section: null }],
+  [
+    { category: 7, subcategory: 8 },
+    { category: 7, subcategory: 8, section: null },
+  ],
+  [
+    { category: 7, section: 9 },
+    { category: 7, subcategory: null, section: 9 },
+  ],
+  [{ subcategory: 8 }, { category: 1, subcategory: 8, section: null }],
+  [{ subcategory: null }, { category: 1, subcategory: null, section: null }],
+  [{ section: null }, { category: 1, subcategory: 2, section: null }],
+])('a change of its place by %o leads to %o', (sent, expected) => {
+  expect(placeAfter({ category: 1, subcategory: 2, section: 3 }, sent)).toEqual(expected)
+})

@@ -58,6 +58,22 @@ export function isListedSeries(series: { is_online: boolean; is_archived: boolea
   return series.is_online && !series.is_archived
 }
 
+interface Place {
+  category: number | null
+  subcategory: number | null
+  section: number | null
+}
+
+/** The place of a series after a change that sends only some of its parts. */
+export function placeAfter(current: Place, sent: { [P in keyof Place]?: Place[P] | undefined }): Place {
+  const { category = current.category } = sent
+  const moved = category === current.category ? current : moveToCategory(category)
+  const { subcategory = moved.subcategory } = sent
+  const placed = subcategory === moved.subcategory ? moved : moveToSubcategory(subcategory)
+  const { section = placed.section } = sent
+  return { category, subcategory, section }
+}
+
 /** Clears subcategory and section, which belong to the old category. */
 export function moveToCategory(category: number | null): {
   category: number | null

@@ -79,7 +79,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     blank: () => ({ name: '' }),
     order: [asc(radioBandTable.name), asc(radioBandTable.id)],
   }),
-  /** A series has a page while it is online and its category is; one without a category has a page of its own. */
+  /** A series has a page while it and its category, if it has one, are online. */
   series: entity(catalogue.series, {
     table: seriesTable,
     blank: () => blankSeries,

@@ -77,7 +77,7 @@ interface EntityParts<
   visible?: SQL | undefined
   /** When a record becomes public. */
   visibleFrom?: PgColumn
-  /** Fields whose record must be public too, such as the category of a subcategory. */
+  /** References whose record, if set, must be public too, such as the category of a subcategory. */
   within?: FieldName<R>[]
   /** Delete rule per reference field; defaults to the foreign key: "set null" unlinks, anything else refuses. */
   onDelete?: { [F in FieldName<R>]?: DeleteRule }

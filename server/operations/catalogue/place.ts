@@ -24,13 +24,11 @@ interface SeriesReferences extends Partial<Place> {
   photos?: number[] | undefined
 }
 
-const UNPLACED: Place = { category: null, subcategory: null, section: null }
-
-/** Refuses a series that references unknown records, or an inconsistent place in the catalogue. */
+/** Refuses new references to unknown records, and an inconsistent place in the catalogue. */
 export async function checkSeriesReferences(
   tx: Database,
   references: SeriesReferences,
-  current: Place = UNPLACED,
+  place: Place,
 ): Promise<void> {
   await checkReferences(tx, {
     category: { table: categoryTable, ids: references.category },
@@ -41,18 +39,7 @@ export async function checkSeriesReferences(
     image: { table: photoTable, ids: references.image },
     photos: { table: photoTable, ids: references.photos },
   })
-  await checkPlace(tx, placeAfter(current, references))
-}
-
-/** The place after a change: a new category resets the subcategory, and a new subcategory the section, unless both are sent. */
-export function placeAfter(current: Place, sent: Partial<Place>): Place {
-  const category = sent.category === undefined ? current.category : sent.category
-  const isMoved = category !== current.category
-  const subcategory =
-    sent.subcategory === undefined ? (isMoved ? null : current.subcategory) : sent.subcategory
-  const isMovedBelow = isMoved || subcategory !== current.subcategory
-  const section = sent.section === undefined ? (isMovedBelow ? null : current.section) : sent.section
-  return { category, subcategory, section }
+  await checkPlace(tx, place)
 }
 
 /** The subcategory must belong to the category, and the section to the subcategory. */

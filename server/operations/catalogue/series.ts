@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
-import { blankSeries } from '#domain/catalogue/series.ts'
+import { blankSeries, placeAfter } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
 import { signPreview } from '#server/accounts/preview-token.ts'
 import type { Context } from '#server/engine/context.ts'
@@ -10,7 +10,7 @@ import { productLinkTable } from '#server/database/tables/library.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { seriesPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
-import { checkSeriesReferences, placeAfter } from './place.ts'
+import { checkSeriesReferences } from './place.ts'
 import { listCategories, listSections, listSubcategories } from './navigation.ts'
 import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow } from './rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
@@ -105,7 +105,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
   async create(context, input) {
     const { photos, ...fields } = { ...blankSeries, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
-      await checkSeriesReferences(tx, { ...fields, photos })
+      await checkSeriesReferences(tx, { ...fields, photos }, fields)
       const isDraft = fields.name === ''
       const friendly_url = isDraft && fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
       const values = { ...fields, friendly_url, is_draft: isDraft, added: context.now.toISOString() }
@@ -126,11 +126,11 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
           answer: { [KEY]: lenientOutput(catalogue.series.record, current, context) },
         })
       }
-      await checkSeriesReferences(tx, { ...fields, photos }, current)
+      const place = placeAfter(current, fields)
+      await checkSeriesReferences(tx, { ...fields, photos }, place)
       const requested = fields.friendly_url ?? current.friendly_url
       const isUnchanged = requested !== '' && requested === current.friendly_url
       const friendly_url = isUnchanged ? requested : await uniqueAddress(tx, { ...current, ...fields }, id)
-      const place = placeAfter(current, fields)
       const changed = { ...fields, ...place, friendly_url, is_draft: false, version: currentVersion + 1 }
       await tx.update(seriesTable).set(changed).where(eq(seriesTable.id, id))
       if (photos) await saveList(tx, seriesPhotos, id, photos)

@@ -62,13 +62,15 @@ describe('the index follows every write', () => {
 
   test('the breadcrumb contains the category, and an offline category hides its series', async () => {
     const category = await addCategory(world, { name: 'Wombats', is_online: true })
-    await addSeries(world, { name: 'QX-11', category: category.id })
+    const series = await addSeries(world, { name: 'QX-11', category: category.id })
+    await addVariant(world, { name: 'KV-77', series: series.id, is_available: true })
     const trail = async () => (await world.api().wayfinding.search({ search: 'qx11' })).found[0]?.trail
     expect(await trail()).toEqual(['Products', 'Wombats'])
     await save(`product-category/${category.id}`, { name: 'Bilbies' })
     expect(await trail()).toEqual(['Products', 'Bilbies'])
+    expect(await titlesOf('kv77')).toEqual(['KV-77'])
     await save(`product-category/${category.id}`, { is_online: false })
-    expect([await trail(), await titlesOf('bilbies')]).toEqual([undefined, []])
+    expect([await trail(), await titlesOf('bilbies'), await titlesOf('kv77')]).toEqual([undefined, [], []])
   })
 
   test('concurrent writes leave no hidden record in the index', async () => {
