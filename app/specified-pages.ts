@@ -1,13 +1,6 @@
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import site from '#site-config'
 
-const names = {
-  brand: site.brand.name,
-  product: site.brand.product,
-  meshName: site.meshProtocol.name,
-  meshSlug: site.meshProtocol.slug,
-}
-
 const catalogue = [
   '/products/transceivers',
   '/products/transceivers/archive',
@@ -48,7 +41,7 @@ const editor = [
 /** Every address of the specification, with example values for parameters. */
 export const specifiedPages: string[] = [
   '/',
-  ...Object.entries(publicPages(names))
+  ...Object.entries(publicPages(site))
     .filter(([, page]) => !page.isOnlyLevel)
     .map(([path]) => path.replace('*', 'example')),
   ...catalogue,

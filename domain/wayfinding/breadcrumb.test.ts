@@ -3,7 +3,10 @@ import { breadcrumb, type Crumb, type SeriesPlace } from './breadcrumb.ts'
 import { emptyMenu, type MenuData } from './menu-data.ts'
 import { publicPages } from './pages.ts'
 
-const pages = publicPages({ brand: 'Hopline', product: 'hopline', meshName: 'IQMESH', meshSlug: 'iqmesh' })
+const pages = publicPages({
+  brand: { name: 'Hopline', product: 'hopline' },
+  meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
+})
 
 const products: MenuData = {
   ...emptyMenu,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { canonicalPath } from './canonical.ts'
 import { publicPages } from './pages.ts'
 
-const pages = publicPages({ brand: 'Hopline', product: 'hopline', meshName: 'IQMESH', meshSlug: 'iqmesh' })
+const pages = publicPages({
+  brand: { name: 'Hopline', product: 'hopline' },
+  meshProtocol: { name: 'IQMESH', slug: 'iqmesh' },
+})
 
 test.each([
   ['/', '/'],

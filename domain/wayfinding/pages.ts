@@ -15,17 +15,18 @@ export interface Page {
 
 type Area = 'accounts' | 'catalogue' | 'company' | 'library' | 'newsroom' | 'sales' | 'support' | 'technology'
 
+/** The part of the site configuration that names pages. */
+interface PageNames {
+  brand: { name: string; product: string }
+  meshProtocol: { name: string; slug: string }
+}
+
 /** The public pages outside the catalogue by path; "/*" stands for any one segment. */
-export function publicPages(names: {
-  brand: string
-  product: string
-  meshName: string
-  meshSlug: string
-}): Record<string, Page> {
-  const mesh = `/technology/${names.meshSlug}`
-  const about = `/what-is-${names.product}`
+export function publicPages({ brand, meshProtocol }: PageNames): Record<string, Page> {
+  const mesh = `/technology/${meshProtocol.slug}`
+  const about = `/what-is-${brand.product}`
   return {
-    [about]: { title: `What is ${names.brand}` },
+    [about]: { title: `What is ${brand.name}` },
     '/case-study/*': { title: 'Case study', parent: about },
     '/news': { title: 'News', area: 'newsroom' },
     '/events': { title: 'Events', area: 'newsroom' },
@@ -49,7 +50,7 @@ export function publicPages(names: {
 
     '/technology': { title: 'Technology' },
     '/technology/rf': { title: 'RF' },
-    [mesh]: { title: names.meshName },
+    [mesh]: { title: meshProtocol.name },
     [`${mesh}/unicast`]: { title: 'Unicast' },
     [`${mesh}/broadcast`]: { title: 'Broadcast' },
     [`${mesh}/frc`]: { title: 'FRC' },

@@ -67,14 +67,7 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
 }
 
 async function prerenderedLinks(): Promise<string> {
-  const { brand, meshProtocol } = site
-  const names = {
-    brand: brand.name,
-    product: brand.product,
-    meshName: meshProtocol.name,
-    meshSlug: meshProtocol.slug,
-  }
-  return JSON.stringify(speculationRules(publicPages(names)))
+  return JSON.stringify(speculationRules(publicPages(site)))
 }
 
 /** Every page of the search index, each once. */

@@ -57,12 +57,7 @@ const PRICE_LIST = {
 
 /** The home page, the price list, and all other pages with their text. */
 function pageEntries(texts: PageText[]): SearchEntry[] {
-  const pages = publicPages({
-    brand: site.brand.name,
-    product: site.brand.product,
-    meshName: site.meshProtocol.name,
-    meshSlug: site.meshProtocol.slug,
-  })
+  const pages = publicPages(site)
   const textByPath = new Map(texts.map((page) => [page.path, page]))
   const home = { id: 0, address: '/', title: site.brand.name, trail: [], text: site.brand.motto }
   const others = listedPages(pages).map(([path, { title }], index) => {
