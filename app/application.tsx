@@ -1,6 +1,7 @@
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { Hydrated } from './islands/hydrated.tsx'
 
 /** Resolves after hydration. Other scripts must not change the DOM before. */
 export const hydrated = new Promise<void>((resolve) => {
@@ -15,8 +16,3 @@ export const hydrated = new Promise<void>((resolve) => {
     )
   })
 })
-
-function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady])
-  return children
-}

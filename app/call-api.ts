@@ -5,8 +5,8 @@ import { callPath } from './call-server.ts'
 import { storageKeys, writeText } from './local-storage.ts'
 
 /**
- * Makes one call; the caller imports only the schemas of its area. A write is recorded in local storage, which tells the
- * public pages in this browser that they are stale.
+ * Makes one call; the caller imports only the schemas of its area. The time of a write is kept in local storage, where the
+ * editor in other tabs finds that its counts are outdated.
  */
 export async function callApi<Input extends z.ZodObject, Output extends z.ZodType>(
   call: Call<Input, Output>,

@@ -14,5 +14,7 @@ async function startApplication(): Promise<void> {
   const { hydrated } = await import('./application.tsx')
   await hydrated
   // Account pages have the header and menus of the site.
-  if (document.querySelector('.site-head')) startBehaviours()
+  if (!document.querySelector('.site-head')) return
+  startIslands()
+  startBehaviours()
 }

@@ -18,23 +18,24 @@ const listeners = new Set<() => void>()
 
 /** Loads the user once per page load. A failure other than 401 keeps the token. */
 export function startSession(): Promise<User | null> {
-  return loading ?? loadUser()
+  return loading ?? refreshSession()
 }
 
 /** Stores the token after sign-in and loads the user. */
 export function openSession(token: string): Promise<User | null> {
   writeText(storageKeys.token, token)
-  return loadUser()
+  return refreshSession()
 }
 
 /** Ends the session in this browser, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   if (readText(storageKeys.token)) await sendToServer('POST sign-out', {}).catch(() => null)
   writeText(storageKeys.token, null)
-  await loadUser()
+  await refreshSession()
 }
 
-function loadUser(): Promise<User | null> {
+/** Loads the user of the stored token. */
+export function refreshSession(): Promise<User | null> {
   loading = fetchUser().then((user) => {
     // A token without a user: the server was unreachable, so the next call of startSession retries.
     if (!user && readText(storageKeys.token)) loading = undefined
@@ -68,7 +69,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** Synchronizes sign-in and sign-out across tabs. */
 function onStorage(event: StorageEvent): void {
-  if (event.key === storageKeys.token) void loadUser()
+  if (event.key === storageKeys.token) void refreshSession()
 }
 
 function setSession(next: Session): void {

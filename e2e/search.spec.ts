@@ -71,6 +71,16 @@ test('quick search opens on any page, unless the page has its own search field',
   await expect(page).toHaveURL(/\/technology\/iqmesh\/autonetwork$/)
   await expect(overlay).toBeHidden()
 
+  await page.goto('/sign-up')
+  await expect(page.locator('.is-ready')).toBeAttached()
+  await page.keyboard.press('Control+k')
+  await expect(overlay.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(overlay.getByRole('searchbox')).toBeFocused()
+  await expect(page.locator('site-island')).toHaveCount(1)
+
   await page.goto('/support/downloads')
   await expect(page.locator('.is-ready')).toBeAttached()
   await page.keyboard.press('/')

@@ -130,3 +130,29 @@ test('a refused sign-in is accessible', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeVisible()
   await expectNoViolations(page)
 })
+
+test('the sign-in link follows a sign-out on a page that was left meanwhile, and a sign-in in another tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/news')
+  const link = page.getByRole('banner').locator('[data-session-link]')
+  await expect(link).toHaveAttribute('href', '/editor')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(link).toHaveAttribute('href', '/login')
+
+  await page.reload()
+  await expect(page.locator('.is-ready')).toBeAttached()
+  const other = await context.newPage()
+  await other.goto('/news')
+  await other.evaluate((value) => {
+    localStorage.setItem('popup-shown', new Date().toISOString())
+    localStorage.setItem('token', value!)
+  }, token)
+  await expect(link).toHaveAttribute('href', '/editor')
+})

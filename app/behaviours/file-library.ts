@@ -32,12 +32,12 @@ export function fileLibrary(): void {
   const apply = () => {
     const text = field.value.trim()
     const isSearching = text !== ''
-    let count = 0
+    let [count, elsewhere] = [0, 0]
     for (const section of sections) {
-      const matching = section.files.filter(
-        (file) => file.isArchived === inArchive && fileMatches(file, text),
-      )
+      const found = section.files.filter((file) => fileMatches(file, text))
+      const matching = found.filter((file) => file.isArchived === inArchive)
       count += matching.length
+      elsewhere += found.length - matching.length
       showFiles(section, matching, text)
       if (isSearching && !wasSearching) section.wasOpen = section.element.open
       if (isSearching) section.element.open = true
@@ -50,9 +50,6 @@ export function fileLibrary(): void {
       button.hidden = (button.dataset.archive === '1') === inArchive
     }
     library.querySelector<HTMLElement>('.toc')!.hidden = count === 0
-    const elsewhere = sections
-      .flatMap(({ files }) => files)
-      .filter((file) => file.isArchived !== inArchive && fileMatches(file, text)).length
     showEmptyState(library, { isEmpty: count === 0, text, elsewhere, inArchive })
     replaceQuery({ search: text || null, archive: inArchive ? '1' : null })
   }

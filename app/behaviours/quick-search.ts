@@ -11,6 +11,10 @@ export function quickSearch(): void {
       field.select()
       return
     }
+    const previous = document.querySelector('site-island[name=quick-search]')
+    const isLoading = previous !== null && !previous.hasAttribute('ready')
+    if (isLoading) return
+    previous?.remove()
     const island = document.createElement('site-island')
     island.setAttribute('name', 'quick-search')
     island.setAttribute('when', 'load')

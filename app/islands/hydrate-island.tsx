@@ -1,5 +1,6 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Hydrated } from './hydrated.tsx'
 import { Slot } from './island.tsx'
 
 /** Hydrates an island; resolves once its event handlers are attached. */
@@ -11,18 +12,13 @@ export function hydrateIsland(
   const slot = element.querySelector('site-slot')
   return new Promise((resolve, reject) => {
     const content = (
-      <Ready onReady={resolve}>
+      <Hydrated onReady={resolve}>
         <Component {...props}>{slot ? <Slot html={slot.innerHTML} /> : undefined}</Component>
-      </Ready>
+      </Hydrated>
     )
     const options = { identifierPrefix: element.getAttribute('id-prefix') ?? '', onUncaughtError: reject }
     // An island that was added by a script has no server-rendered content.
     if (element.firstChild) hydrateRoot(element, content, options)
     else createRoot(element, options).render(content)
   })
-}
-
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady])
-  return children
 }

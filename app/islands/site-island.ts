@@ -51,6 +51,8 @@ class SiteIsland extends HTMLElement {
       // The next interaction retries; until then the server-rendered HTML works as without scripts.
       this.#isStarted = false
       this.#startOnInteraction()
+      // One that a script has added is empty: the script can add it again.
+      if (!this.firstChild) this.remove()
       reportError(error)
     }
     replay()

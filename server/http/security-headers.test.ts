@@ -23,7 +23,8 @@ test('A-035 an injected script is not allowed, whatever nonce it has', () => {
 })
 
 test('styles of the page are allowed by their hash, those that slipped in are not', () => {
-  const page = '<style nonce="n">a{top:0}</style><style>b{top:0}</style><style nonce="m">i{top:0}</style>'
+  const page =
+    '<style nonce="n">a{top:0}</style><style>b{top:0}</style><style nonce="m">i{top:0}</style><style type="application/ld+json">u{top:0}</style>'
   const { html, policy } = sealPage(page, 'n')
   expect(html).toContain('<style>a{top:0}</style>')
   expect(/style-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' ${hashOf('a{top:0}')}`)

@@ -42,7 +42,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Scripts of this kind are never run: they tell search engines what a page is about. */
+/** JSON-LD for search engines; browsers never run it. */
 const STRUCTURED_DATA = 'type="application/ld+json"'
 
 /**
@@ -51,12 +51,12 @@ const STRUCTURED_DATA = 'type="application/ld+json"'
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`
-  const inline = (name: 'script' | 'style') =>
+  const inline = (name: string, marks: string[]) =>
     [...elementsOf(html, name)]
-      .filter(({ attributes }) => attributes.includes(attribute) || attributes.includes(STRUCTURED_DATA))
+      .filter(({ attributes, body }) => body && marks.some((mark) => attributes.includes(mark)))
       .map(({ body }) => body)
-      .filter(Boolean)
-  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(inline('script'), inline('style')) }
+  const policy = pagePolicy(inline('script', [attribute, STRUCTURED_DATA]), inline('style', [attribute]))
+  return { html: html.replaceAll(attribute, ''), policy }
 }
 
 /** Elements of one kind as a browser finds them. Each search goes on where the last one ended, so it takes linear time. */

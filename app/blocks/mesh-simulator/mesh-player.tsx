@@ -23,7 +23,7 @@ interface Props<S extends Step> {
   children?: (step: S) => ReactNode
 }
 
-/** Player of a simulation: playbackReducer, pause and step. With reduced motion all steps are shown as a strip. */
+/** Player of a simulation: play, pause and step. With reduced motion all steps are shown as a strip. */
 export function MeshPlayer<S extends Step>({ title, caption, steps, stage, children }: Props<S>) {
   const last = steps.length - 1
   const [{ step, isPlaying }, send] = useReducer(
