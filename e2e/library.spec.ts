@@ -10,12 +10,15 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   await expect(transceivers).not.toHaveAttribute('open')
   await transceivers.locator('summary').click()
   await expect(transceivers).toHaveAttribute('open')
+  await expect(transceivers).toHaveClass(/is-seen/)
+  await expect(transceivers.locator('.files .seen-l:not(:empty)')).toHaveCount(0)
 
   await page.getByLabel('Search files').fill('tr-76g DATA')
   await expect(page.locator('.files li')).toHaveCount(1)
   await expect(page.locator('.files mark')).toHaveText('TR-76G data')
   await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0)
   await expectNoViolations(page)
+  await expect(page).toHaveURL('/support/downloads?search=tr-76g+DATA')
 
   const popup = page.waitForEvent('popup')
   await page.locator('.files li a').click()
@@ -32,6 +35,9 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   await expect(page).toHaveURL('/support/downloads?search=tr-76g+DATA')
   await expect(page.getByLabel('Search files')).toHaveValue('tr-76g DATA')
   await expect(page.locator('.files .seen-l')).toHaveText('opened')
+  await expect(page.locator('.files mark')).toHaveText('TR-76G data')
+  await page.getByLabel('Search files').fill('')
+  await expect(page.locator('.dl-sec[open]')).toHaveCount(1)
 })
 
 test('D-04 a hash opens the section with that name or slug', async ({ page }) => {
@@ -44,13 +50,16 @@ test('D-04 a hash opens the section with that name or slug', async ({ page }) =>
 
 test('D-06 D-07 D-10 the archive lists its own files, and a search may have no results', async ({ page }) => {
   await page.goto('/support/downloads')
-  await page.getByRole('button', { name: 'Go to Archive' }).click()
+  await expect(page.locator('.is-ready')).toBeAttached()
+  await page.getByRole('button', { name: 'Go to Archive' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Back from Archive' })).toBeFocused()
   await page.locator('#startup-package summary').click()
   await page.locator('#startup-package summary').click()
   await expect(page.getByText('Startup package 2017-03')).toBeVisible()
   await expect(page.getByText('Startup package 2026-11')).toHaveCount(0)
   await page.getByLabel('Search files').fill('no such file')
   await expect(page.getByText('No files available')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search inside of documents' })).toBeVisible()
   await page.getByRole('button', { name: 'Back from Archive' }).click()
   await page.getByLabel('Search files').fill('')
   await expect(page.getByText('Startup package 2026-11')).toBeVisible()

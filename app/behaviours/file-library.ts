@@ -1,4 +1,4 @@
-import { fileMatches, isNamedByHash } from '#domain/library/file-search.ts'
+import { filesText, filterFiles, isNamedByHash } from '#domain/library/file-search.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { replaceQuery } from './address-query.ts'
 
@@ -6,7 +6,7 @@ interface FileRow {
   element: HTMLElement
   name: string
   description: string
-  isArchived: boolean
+  is_archived: boolean
 }
 
 interface Section {
@@ -24,21 +24,21 @@ export function fileLibrary(): void {
   const form = library?.querySelector('form')
   if (!library || !form) return
   const field = form.querySelector('input')!
-  const sections = [...library.querySelectorAll<HTMLDetailsElement>('.dl-sec')].map((element) =>
-    readSection(library, element),
-  )
   let inArchive = new URLSearchParams(location.search).has('archive')
   let wasSearching = field.defaultValue.trim() !== ''
+  const sections = [...library.querySelectorAll<HTMLDetailsElement>('.dl-sec')].map((element, index) =>
+    // A page with results has all sections open; without a search, it is the first.
+    readSection(library, element, wasSearching ? index === 0 : element.open),
+  )
   const apply = () => {
     const text = field.value.trim()
     const isSearching = text !== ''
     let [count, elsewhere] = [0, 0]
     for (const section of sections) {
-      const found = section.files.filter((file) => fileMatches(file, text))
-      const matching = found.filter((file) => file.isArchived === inArchive)
-      count += matching.length
-      elsewhere += found.length - matching.length
-      showFiles(section, matching, text)
+      const { shown, elsewhere: others } = filterFiles(section.files, { text, inArchive })
+      count += shown.length
+      elsewhere += others
+      showFiles(section, shown, text)
       if (isSearching && !wasSearching) section.wasOpen = section.element.open
       if (isSearching) section.element.open = true
       else if (wasSearching) section.element.open = section.wasOpen
@@ -56,9 +56,13 @@ export function fileLibrary(): void {
   field.addEventListener('input', apply)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const { archive } = event.submitter?.dataset ?? {}
+    const { submitter } = event
+    const { archive } = submitter?.dataset ?? {}
     if (archive !== undefined) inArchive = archive === '1'
     apply()
+    // The pressed button is hidden now: its counterpart takes the focus.
+    if (submitter && !submitter.checkVisibility())
+      form.querySelector<HTMLElement>('[data-archive]:not([hidden])')?.focus()
   })
   const openHashSection = () => {
     const named = sections.find(({ name, element }) =>
@@ -70,11 +74,11 @@ export function fileLibrary(): void {
   }
   addEventListener('hashchange', openHashSection)
   openHashSection()
-  // Input that was typed before this ran, or restored by the browser, fires no event.
-  if (field.value !== field.defaultValue) apply()
+  // Marks the matches of a search in the address. Input typed before this ran, or restored by the browser, fires no event.
+  if (field.value !== '' || wasSearching) apply()
 }
 
-function readSection(library: HTMLElement, element: HTMLDetailsElement): Section {
+function readSection(library: HTMLElement, element: HTMLDetailsElement, wasOpen: boolean): Section {
   const template = element.querySelector<HTMLTemplateElement>(':scope > template')
   const elements = [element, ...(template ? [template.content] : [])].flatMap((root) => [
     ...root.querySelectorAll<HTMLElement>('li[data-file]'),
@@ -84,12 +88,12 @@ function readSection(library: HTMLElement, element: HTMLDetailsElement): Section
     element,
     name: element.querySelector('h2')?.textContent ?? '',
     link: library.querySelector<HTMLElement>(`.toc [href="#${CSS.escape(element.id)}"]`),
-    wasOpen: element.open,
+    wasOpen,
     files: elements.map((row) => ({
       element: row,
       name: row.querySelector('b')?.textContent ?? '',
       description: row.querySelector('small span')?.textContent ?? '',
-      isArchived: row.dataset.archived !== undefined,
+      is_archived: row.dataset.archived !== undefined,
     })),
   }
 }
@@ -124,13 +128,11 @@ interface EmptyState {
 function showEmptyState(library: HTMLElement, { isEmpty, text, elsewhere, inArchive }: EmptyState): void {
   const container = library.querySelector<HTMLElement>('[data-nothing]')!
   container.hidden = !isEmpty
-  container.querySelector('a')!.href = searchPath(text, { variant: 'documents' })
+  const link = container.querySelector('a')!
+  link.href = searchPath(text, { variant: 'documents' })
+  link.hidden = text === ''
   const button = container.querySelector('button')!
   button.hidden = elsewhere === 0
   button.dataset.archive = inArchive ? '0' : '1'
   button.textContent = `${elsewhere} ${inArchive ? 'outside of the archive' : 'in the archive'}`
-}
-
-function filesText(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
 }

@@ -15,10 +15,36 @@ function hasEachWord(letters: string, text: string): boolean {
   return words.length > 0 && words.every((word) => letters.includes(word))
 }
 
+interface ListedFile {
+  name: string
+  description: string
+  is_archived: boolean
+}
+
+/** What a view of the library lists, archive or current, and how many files match only in the other one. */
+export function filterFiles<File extends ListedFile>(
+  files: File[],
+  view: { text: string; inArchive: boolean },
+) {
+  const matching = files.filter((file) => fileMatches(file, view.text))
+  const shown = matching.filter((file) => file.is_archived === view.inArchive)
+  return { shown, elsewhere: matching.length - shown.length }
+}
+
+/** Such as "1 file" and "12 files". */
+export function filesText(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`
+}
+
 /** Whether a URL fragment names a section, by its name or slug, case-insensitively. */
 export function isNamedByHash(section: { name: string; slug: string }, hash: string): boolean {
   const fragment = safeDecode(hash.replace(/^#/, '')).toLowerCase()
   return fragment !== '' && (fragment === section.name.toLowerCase() || fragment === section.slug)
+}
+
+/** Label of the kind of a file: its extension, else the icon of its type. */
+export function fileKind(filename: string, icon: string | null): string {
+  return (/\.(\w{1,4})$/.exec(filename)?.[1] ?? (icon || 'file')).toUpperCase()
 }
 
 /** Formats a file size, such as "1.4 MB". */

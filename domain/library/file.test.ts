@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileMatches, isNamedByHash, sizeText } from './file-search.ts'
+import { fileKind, fileMatches, filesText, filterFiles, isNamedByHash, sizeText } from './file-search.ts'
 import { blankFile, fileFields, fileLabel, iconOfName, ownFileAddress } from './file.ts'
 
 const urlOf = fileFields.shape.url
@@ -73,4 +73,26 @@ test('picks the icon by file extension', () => {
     'info',
     'info',
   ])
+})
+
+test('a view of the library lists its matching files and counts those of the other view', () => {
+  const file = (name: string, is_archived = false) => ({ name, description: '', is_archived })
+  const files = [file('TR-76G data sheet'), file('TR-76D data sheet', true), file('IDE')]
+  const names = (view: { text: string; inArchive: boolean }) => {
+    const { shown, elsewhere } = filterFiles(files, view)
+    return [shown.map(({ name }) => name), elsewhere]
+  }
+  expect(names({ text: 'tr76', inArchive: false })).toEqual([['TR-76G data sheet'], 1])
+  expect(names({ text: 'tr76', inArchive: true })).toEqual([['TR-76D data sheet'], 1])
+  expect(names({ text: '', inArchive: false })).toEqual([['TR-76G data sheet', 'IDE'], 1])
+  expect([filesText(0), filesText(1), filesText(2)]).toEqual(['0 files', '1 file', '2 files'])
+})
+
+test.each([
+  ['ide_476.exe', 'zip', 'EXE'],
+  ['README', 'doc', 'DOC'],
+  ['README', '', 'FILE'],
+  ['README', null, 'FILE'],
+])('the kind of "%s" with the icon "%s" is %s', (filename, icon, expected) => {
+  expect(fileKind(filename, icon)).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { contentBoxes } from '#domain/catalogue/content-box.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import { fileKind } from '#domain/library/file-search.ts'
 import { linkAddress } from '#domain/library/link.ts'
 import { imageOf } from '#domain/media/picture.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
@@ -104,8 +105,4 @@ function linksAndDownloads({ link, file }: Answer): { links: LibraryLink[]; file
       contentHtml: is_modal ? pageMarkdown(content) : '',
     }))
   return { links, files }
-}
-
-function fileKind(filename: string, icon: string | null): string {
-  return (/\.(\w{1,4})$/.exec(filename)?.[1] ?? (icon || 'file')).toUpperCase()
 }

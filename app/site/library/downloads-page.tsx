@@ -1,4 +1,4 @@
-import { fileMatches } from '#domain/library/file-search.ts'
+import { filesText, filterFiles } from '#domain/library/file-search.ts'
 import { MAX_SEARCH_LENGTH, searchPath } from '#domain/wayfinding/search.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisitedLabel } from '#app/ui/visited-label.tsx'
 import { FileList } from './file-list.tsx'
-import type { LibraryFile, LibrarySection } from './library-sections.server.ts'
+import type { LibrarySection } from './library-sections.server.ts'
 
 interface Props {
   sections: LibrarySection[]
@@ -22,12 +22,10 @@ interface Props {
  * page; `behaviours/file-library.ts` filters in the browser, with the hidden files from templates.
  */
 export function DownloadsPage({ sections, text, inArchive }: Props) {
-  const isShown = (file: LibraryFile) => file.is_archived === inArchive && fileMatches(file, text)
-  const isInOtherView = (file: LibraryFile) => file.is_archived !== inArchive && fileMatches(file, text)
   const isSearching = text.trim() !== ''
-  const counts = sections.map(({ files }) => files.filter(isShown).length)
-  const count = counts.reduce((sum, one) => sum + one, 0)
-  const otherCount = sections.flatMap(({ files }) => files.filter(isInOtherView)).length
+  const lists = sections.map(({ files }) => filterFiles(files, { text, inArchive }))
+  const count = lists.reduce((sum, { shown }) => sum + shown.length, 0)
+  const elsewhere = lists.reduce((sum, list) => sum + list.elsewhere, 0)
   return (
     <div data-file-library data-visited={storageKeys.visitedDownloads}>
       <VisitedLabel text="opened" />
@@ -46,7 +44,7 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
             data-search-field="slash"
           />
           <span className="found" role="status">
-            {isSearching && (count === 1 ? '1 file' : `${count} files`)}
+            {isSearching && filesText(count)}
           </span>
           <kbd hidden={isSearching}>/</kbd>
         </label>
@@ -66,10 +64,10 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
         <nav className="toc" aria-label="Sections" hidden={count === 0}>
           <ol>
             {sections.map(({ id, slug, name }, index) => (
-              <li key={id} hidden={counts[index] === 0}>
+              <li key={id} hidden={lists[index]!.shown.length === 0}>
                 <a href={`#${slug}`}>
                   {name}
-                  <span>{counts[index]}</span>
+                  <span>{lists[index]!.shown.length}</span>
                 </a>
               </li>
             ))}
@@ -82,16 +80,16 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
               id={slug}
               className="box on-click dl-sec"
               open={isSearching || index === 0}
-              hidden={counts[index] === 0}
+              hidden={lists[index]!.shown.length === 0}
               data-visit={`section-${id}`}
             >
               <summary>
                 <h2>{name}</h2>
-                <span className="cnt">{counts[index] === 1 ? '1 file' : `${counts[index]} files`}</span>
+                <span className="cnt">{filesText(lists[index]!.shown.length)}</span>
                 <span className="plus-minus" />
               </summary>
               {descriptionHtml && <RenderedMarkdown html={descriptionHtml} className="dl-d" />}
-              <FileList files={files} isShown={isShown} />
+              <FileList files={files} shown={lists[index]!.shown} />
             </details>
           ))}
           <div data-nothing hidden={count > 0}>
@@ -101,12 +99,14 @@ export function DownloadsPage({ sections, text, inArchive }: Props) {
                 form="file-search"
                 {...(!inArchive && { name: 'archive', value: '1' })}
                 data-archive={inArchive ? '0' : '1'}
-                hidden={otherCount === 0}
+                hidden={elsewhere === 0}
               >
-                {otherCount} {inArchive ? 'outside of the archive' : 'in the archive'}
+                {elsewhere} {inArchive ? 'outside of the archive' : 'in the archive'}
               </Button>
               <p>
-                <a href={searchPath(text.trim(), { variant: 'documents' })}>Search inside of documents</a>
+                <a href={searchPath(text.trim(), { variant: 'documents' })} hidden={!isSearching}>
+                  Search inside of documents
+                </a>
               </p>
             </Empty>
           </div>

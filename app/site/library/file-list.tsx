@@ -7,16 +7,17 @@ import type { LibraryFile } from './library-sections.server.ts'
 
 interface Props {
   files: LibraryFile[]
-  isShown: (file: LibraryFile) => boolean
+  shown: LibraryFile[]
 }
 
 /** Files of a section, with links to their download pages. Hidden files are in a template, for the filter. */
-export function FileList({ files, isShown }: Props) {
+export function FileList({ files, shown }: Props) {
   const rows = files.map((file, position) => ({ file, position }))
-  const hidden = rows.filter(({ file }) => !isShown(file))
+  const isShown = new Set(shown)
+  const hidden = rows.filter(({ file }) => !isShown.has(file))
   return (
     <>
-      <ul className="files">{rows.filter(({ file }) => isShown(file)).map(renderRow)}</ul>
+      <ul className="files">{rows.filter(({ file }) => isShown.has(file)).map(renderRow)}</ul>
       {hidden.length > 0 && <template>{hidden.map(renderRow)}</template>}
     </>
   )

@@ -1,4 +1,6 @@
 import type { Api } from '#contract/contract.ts'
+import { fileKind } from '#domain/library/file-search.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { slug } from '#domain/slug.ts'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 
@@ -7,6 +9,7 @@ type Answer = Awaited<ReturnType<Api['library']['downloads']>>
 export interface LibraryFile {
   id: number
   name: string
+  /** Plain text, as the browser finds it in the row. */
   description: string
   descriptionHtml: string
   /** Label of the file type, such as "PDF". */
@@ -42,16 +45,11 @@ function shownFile(file: Answer['file'][number]): LibraryFile {
   return {
     id,
     name,
-    description,
+    description: plainText(description),
     size,
     uploaded,
     is_archived,
     descriptionHtml: pageMarkdownLine(description),
     kind: fileKind(file.filename, file.type__icon),
   }
-}
-
-function fileKind(filename: string, icon: string): string {
-  const extension = /\.(\w{1,4})$/.exec(filename)?.[1] ?? icon
-  return (extension || 'file').toUpperCase()
 }

@@ -11,22 +11,20 @@ export interface ListedLink extends LibraryLink {
 export function LinkList({ links }: { links: ListedLink[] }) {
   if (links.length === 0) return <Empty text="No links to display" />
   return (
-    <>
-      <ul className="files link-list">
-        {links.map((link) => (
-          <li key={link.id}>
-            <LinkAnchor link={link}>
-              <span className="ftype">{link.icon ? link.icon.toUpperCase() : 'LINK'}</span>
-              <span className="fmain">
-                <b>{link.name}</b>
-                <small dangerouslySetInnerHTML={{ __html: link.descriptionHtml }} />
-              </span>
-              <span />
-              <Icon name={link.address.startsWith('/download/') ? 'dl' : link.isExternal ? 'ext' : 'right'} />
-            </LinkAnchor>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="files link-list">
+      {links.map((link) => (
+        <li key={link.id}>
+          <LinkAnchor link={link}>
+            <span className="ftype">{link.icon ? link.icon.toUpperCase() : 'LINK'}</span>
+            <span className="fmain">
+              <b>{link.name}</b>
+              <small dangerouslySetInnerHTML={{ __html: link.descriptionHtml }} />
+            </span>
+            <span />
+            <Icon name={link.address.startsWith('/download/') ? 'dl' : link.isExternal ? 'ext' : 'right'} />
+          </LinkAnchor>
+        </li>
+      ))}
+    </ul>
   )
 }
