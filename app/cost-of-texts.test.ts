@@ -75,7 +75,7 @@ const functions: Record<string, (text: string) => unknown> = {
   isFileAddress: (text) => isFileAddress(`media/files/${text}`),
   loggableAddress: (text) => loggableAddress(`/${text}`),
   redirectKeys: (text) => redirectKeys(`/${text}`),
-  redirectStep: (text) => redirectStep(`/${text}`, { sent: `/${text}`, origin, trail: [`/${text}#`] }),
+  redirectStep: (text) => redirectStep(`/${text}`, { sent: `/${text}`, origin }),
   breadcrumb: (text) => breadcrumb({ path: `/${text}`, products: emptyMenu, pages: sitePages }),
   canonicalPath: (text) => canonicalPath(`/${text}`, sitePages),
   topicOf: (text) => topicOf(`/${text}`, sitePages),

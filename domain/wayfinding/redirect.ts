@@ -31,8 +31,6 @@ interface RedirectContext {
   sent: string
   /** Scheme, host and port of the site. */
   origin: string
-  /** Addresses of earlier redirects in this chain. */
-  trail?: readonly string[]
 }
 
 /** Target of a redirect: a path of this site, a URL elsewhere, or null. */
@@ -41,14 +39,13 @@ export type RedirectStep = { inside: string } | { outside: string } | null
 /** Resolves the target of a redirect. Ignores loops and anything but paths and http(s) URLs (no open redirect). */
 export function redirectStep(
   redirect: string | null | undefined,
-  { sent, origin, trail = [] }: RedirectContext,
+  { sent, origin }: RedirectContext,
 ): RedirectStep {
   const target = fullAddress(redirect ?? '', origin)
   if (target === null) return null
   if (!target.startsWith(`${origin}/`)) return { outside: target }
   const inside = target.slice(origin.length)
-  const isLoop = [sent, ...trail].some((address) => isSameAddress(address, inside))
-  return isLoop || fullAddress(inside, origin) === null ? null : { inside }
+  return isSameAddress(sent, inside) || fullAddress(inside, origin) === null ? null : { inside }
 }
 
 /** Ignores a trailing slash, and a fragment if the visited address had none. */
