@@ -11,12 +11,12 @@ test('A-104 a request on an idle connection is still answered when the server be
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = async () => {
-    const outgoing = request({ port, method: 'POST', agent }).end('a')
+    const outgoing = request({ host: '127.0.0.1', port, method: 'POST', agent }).end('a')
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
     return [outgoing.reusedSocket, await text(response), response.headers.connection]
   }
   expect(await post()).toEqual([false, 'POST', 'keep-alive'])
-  const stopping = stopServer(server, 60_000)
+  const stopping = stopServer(server, 600_000, 600_000)
   expect(await post()).toEqual([true, 'POST', 'close'])
   await stopping
   await expect(post()).rejects.toThrow('ECONNREFUSED')
@@ -27,7 +27,9 @@ test('an idle connection does not keep the server from stopping', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
-  const [response] = (await once(request({ port, agent }).end(), 'response')) as [IncomingMessage]
+  const [response] = (await once(request({ host: '127.0.0.1', port, agent }).end(), 'response')) as [
+    IncomingMessage,
+  ]
   response.resume()
   await stopServer(server, 600_000)
   expect(server.listening).toBe(false)

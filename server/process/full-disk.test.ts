@@ -1,3 +1,4 @@
+import { EMBEDDED_NOTICE } from '#server/http/readiness.ts'
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,11 @@ test.runIf(canMount)(
     for (const path of ['/', '/news', '/support/downloads', '/livez'])
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
     const ready = await (await fetch(`${server.url}/readyz`)).json()
-    expect(ready).toMatchObject({ ready: true, problems: ['DATA_DIR is out of disk space.'] })
+    expect(ready).toEqual({
+      ready: true,
+      problems: ['DATA_DIR is out of disk space.'],
+      notices: [EMBEDDED_NOTICE],
+    })
     expect(filesIn(join(DATA_DIR, 'uploads'))).toEqual([])
     expect(filesIn(join(DATA_DIR, 'files'))).toEqual(kept)
 

@@ -42,6 +42,7 @@ test('public pages never load code of the editor, of the contract or of schemas'
   const everything = withImports([entry], ['imports', 'dynamicImports'])
   const loaded = everything.flatMap((file) => scripts[file]!.modules.map((module) => `${module} in ${file}`))
   expect(loaded.filter((module) => FORBIDDEN.test(module))).toEqual([])
+  expect(islands.length).toBeGreaterThan(5)
   expect(loaded.filter((module) => module.includes('.island.tsx'))).toHaveLength(islands.length)
 })
 
