@@ -54,6 +54,26 @@ test('M-41 a long table is filtered by words and by transceivers', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'of 34' })).toHaveText('1 of 34')
 })
 
+test('a table with groups is filtered by words in any order and case, and only the table of its filter', async ({
+  page,
+}) => {
+  await open(page, '/technology/dpa')
+  const filter = page.locator('.table-filter')
+  const table = filter.locator('+ table')
+  const others = await page.locator('article > table:not(.table-filter + table) tbody tr').count()
+  const total = await table.locator('tbody tr:not(.group)').count()
+  await expect(filter.getByRole('status')).toHaveText(`${total} of ${total}`)
+  await page.getByLabel('Find a command').fill('READ  thermometer')
+  await expect(table.locator('tbody tr.group')).toHaveCount(1)
+  await expect(table.locator('tbody tr.group')).toContainText('Thermometer')
+  await expect(filter.getByRole('status')).toHaveText(`1 of ${total}`)
+  await page.getByLabel('Find a command').fill('no such command')
+  await expect(filter.getByRole('status')).toHaveText(`Nothing found. Clear the field to see all ${total}.`)
+  await expect(page.locator('article > table:not(.table-filter + table) tbody tr')).toHaveCount(others)
+  await page.getByLabel('Find a command').fill('   ')
+  await expect(filter.getByRole('status')).toHaveText(`${total} of ${total}`)
+})
+
 test('E-12 M-30 O-29 a video is loaded only after a click', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))

@@ -6,7 +6,6 @@ import { MARK, poisonAllTextFields } from '#server/attacks/poison.ts'
 import { builtRoutes, crawl } from '#server/process/crawl.ts'
 import { signInStaff } from './staff-api.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
-import { followLink } from './follow-link.ts'
 import { startOnSeededData } from './seeded-data.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -84,6 +83,11 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads
     expect(addresses.length).toBeGreaterThan(10)
     for (const address of addresses) {
       await page.goto(address)
+      const islands = page.locator('site-island')
+      await islands.evaluateAll((all) => {
+        for (const island of all) island.dispatchEvent(new FocusEvent('focusin'))
+      })
+      await expect(page.locator('site-island:not([ready])')).toHaveCount(0)
       await expectInert(address)
     }
   })
@@ -93,11 +97,18 @@ test('A-033 A-034 A-035 A-043 A-045 nothing that staff wrote runs scripts, loads
       .filter((pattern) => pattern.startsWith('/editor') && !/\*|logout/.test(pattern))
       .map((pattern) => pattern.replace(/:\w+\??/, '1'))
     expect(addresses.length).toBeGreaterThan(10)
+    let poisonedScreens = 0
     for (const address of addresses) {
-      await followLink(page, address)
-      await expect(page).toHaveURL(address)
+      await page.goto(address)
+      await expect(page.getByRole('navigation', { name: 'Editor' })).toBeVisible()
+      await expect(page.locator('.ed-wait')).toHaveCount(0)
       await expectInert(address)
+      const values = await page
+        .locator('input, textarea')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join(' '))
+      if (`${await page.locator('body').innerText()} ${values}`.includes(MARK)) poisonedScreens += 1
     }
+    expect(poisonedScreens).toBeGreaterThan(20)
   })
   expect([dialogs, canaryRequests]).toEqual([[], []])
 })

@@ -19,6 +19,7 @@ test('C-01 C-21 C-30 C-35 C-36 a buyer goes from a category to a product, views 
   )
 
   await test.step('photos by keyboard', async () => {
+    await expect(page.locator('.is-ready')).toBeAttached()
     await page.getByRole('link', { name: /^Enlarge photo 1 of 5/ }).press('Enter')
     const lightbox = page.getByRole('dialog', { name: 'Photos of TR-72D' })
     await expect(lightbox.getByText('1 / 5')).toBeVisible()
@@ -129,6 +130,9 @@ test('the printed product page has a title block and all boxes on two pages', as
   await expect(page.locator('.doc-head')).toContainText('Product page, TR-72D')
   await expect(page.locator('#box-4').getByText('Supply')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('.ord tbody .is-hit').first()).toHaveCSS('font-weight', '400')
+  await expect(page.locator('[data-printed=address]')).toHaveText(/\/product-detail\/tr-72d$/)
+  await expect(page.locator('[data-printed=address]')).not.toHaveCSS('font-family', /mono/i)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('2')
 })

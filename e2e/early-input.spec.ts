@@ -29,6 +29,17 @@ test('input, selections, clicks and keys from before the scripts run take effect
   await page.getByLabel('Node').focus()
   await expect(page.getByText('They fit: both can be')).toBeVisible()
 
+  await actBeforeScripts(page, '/technology/os', () =>
+    page.getByRole('button', { name: 'Enlarge: OS in a transceiver' }).click(),
+  )
+  await expect(page.getByRole('dialog', { name: 'OS in a transceiver' })).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await actBeforeScripts(page, '/technology/iqmesh/broadcast', () =>
+    page.getByRole('button', { name: 'Play', exact: true }).click(),
+  )
+  await expect(page.getByText('Step 3 of 11')).toBeVisible()
+
   await actBeforeScripts(page, '/news', async () => {
     // A key press before the page exists goes to the browser.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Navigates like a click on a link inside the site. */
+/** Clicks a link to an address, which loads it as a new page. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a')

@@ -21,10 +21,25 @@ test('A-55 A-56 A-59 O-37 the popup appears once a day', async ({ page }) => {
   await expectNoViolations(page)
   await announcement(page).getByText('Close', { exact: true }).click()
   await expect(announcement(page)).toBeHidden()
-  await page.goto('/news')
-  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  // The hash of the address is looked up by the same code, at the same time.
+  const isLookedUp = page.waitForResponse('**/api/check-redirect')
+  await page.goto('/news#part')
+  await isLookedUp
   await expect(announcement(page)).toBeHidden()
   expect(popupRequests).toHaveLength(1)
+})
+
+test('a prerendered page asks for nothing and shows no popup until it is opened', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  )
+  await page.goto('/news#part')
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  expect(calls).toEqual([])
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await expect(announcement(page)).toBeVisible()
 })
 
 test('A-57 a click on the backdrop and Escape close it', async ({ page }) => {

@@ -51,6 +51,27 @@ test('A-09 O-07 the target of a hash is scrolled to at once, and again after 150
   await expect(page.locator('#air-time-of-a-packet')).toBeInViewport()
 })
 
+test('a reload at a hash restores the scroll position, and stays there', async ({ page }) => {
+  // The clock of Playwright hides the type of the navigation, so the timer itself is observed.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((handler: TimerHandler, delay?: number) => {
+      if (delay === 1500) document.documentElement.dataset['scrollsAgain'] = 'yes'
+      return setTimeout(handler, delay)
+    }) as typeof setTimeout
+  })
+  const scrollsAgain = page.locator('html[data-scrolls-again]')
+  await page.goto('/technology/rf#air-time-of-a-packet')
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  await expect(scrollsAgain).toHaveCount(1)
+  await page.evaluate(() => window.scrollTo(0, 50))
+  await expect.poll(() => scrollY(page)).toBe(50)
+  await page.reload()
+  await expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+  await expect(scrollsAgain).toHaveCount(0)
+  await expect.poll(() => scrollY(page)).toBe(50)
+})
+
 test('Back and Forward restore the scroll position, also after a reload', async ({ page }) => {
   await openHomeScrolled(page)
   await followLink(page, '/news')

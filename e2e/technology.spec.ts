@@ -3,16 +3,16 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 
 const calculator = '/technology/dpa/calculator'
 const compatibility = '/technology/dpa/OsDpaCompatibility'
-const isAlive = (page: Page, island: string) =>
+const expectHydrated = (page: Page, island: string) =>
   expect(page.locator(`site-island[name=${island}]`)).toHaveAttribute('ready')
-const ready = (page: Page) => expect(page.locator('.site-head')).toHaveClass(/is-ready/)
+const expectBehavioursStarted = (page: Page) => expect(page.locator('.site-head')).toHaveClass(/is-ready/)
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('DPA calculator', () => {
   test('takes hex digits only, up to the length of each field', async ({ page }) => {
     await page.goto(calculator)
-    await isAlive(page, 'frame-builder')
+    await expectHydrated(page, 'frame-builder')
     await expect(page.getByLabel('HWPID')).toHaveValue('ffff')
     await page.getByLabel('NADR').pressSequentially('0x0Zg12345')
     await expect(page.getByLabel('NADR')).toHaveValue('0012')
@@ -29,7 +29,7 @@ test.describe('DPA calculator', () => {
   test('filters pasted text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(calculator)
-    await isAlive(page, 'frame-builder')
+    await expectHydrated(page, 'frame-builder')
     await page.evaluate(() => navigator.clipboard.writeText('0x00:66 (node)'))
     await page.getByLabel('NADR').focus()
     await page.keyboard.press('Control+V')
@@ -38,7 +38,7 @@ test.describe('DPA calculator', () => {
 
   test('shows CRC and frame while typing, and keeps the input in the address', async ({ page }) => {
     await page.goto(calculator)
-    await ready(page)
+    await expectBehavioursStarted(page)
     await expect(page.getByText('Fill in NADR, PNUM, PCMD to get')).toBeVisible()
     await page.getByLabel('NADR').fill('0066')
     await page.getByLabel('PNUM').fill('06')
@@ -55,7 +55,7 @@ test.describe('DPA calculator', () => {
 
   test('decodes a frame', async ({ page }) => {
     await page.goto(calculator)
-    await ready(page)
+    await expectBehavioursStarted(page)
     await page.getByLabel('Frame or packet').fill('7E 00 00 00 00 FF FF 7D 5E 7D 5D 8B 7E')
     const table = page.getByRole('table')
     await expect(table.getByRole('row', { name: 'NADR' })).toContainText('Coordinator')
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
 test.describe('OS and DPA compatibility', () => {
   test('is a table with a resolver above it', async ({ page }) => {
     await page.goto(compatibility)
-    await ready(page)
+    await expectBehavioursStarted(page)
     await expect(page.getByText('Choose both devices.')).toBeVisible()
     await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
     await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
@@ -124,7 +124,7 @@ test.describe('the player', () => {
 
   test('plays, pauses and steps by mouse and keyboard', async ({ page }) => {
     await page.goto('/technology/iqmesh/broadcast')
-    await ready(page)
+    await expectBehavioursStarted(page)
     await expect(page.getByText('Step 1 of 11')).toBeVisible()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(page.getByText('Step 3 of 11')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('the player', () => {
 
   test('announces the step when paused, not while playing', async ({ page }) => {
     await page.goto('/technology/iqmesh/broadcast')
-    await ready(page)
+    await expectBehavioursStarted(page)
     const text = page.locator('.sim-text')
     await expect(text).toHaveAttribute('aria-live', 'polite')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -152,7 +152,7 @@ test.describe('the player', () => {
   test('pauses outside the viewport', async ({ page }) => {
     await page.clock.install()
     await page.goto('/technology/iqmesh/broadcast')
-    await ready(page)
+    await expectHydrated(page, 'mesh-figure')
     const position = page.locator('.sim-place')
     const waitForVisibility = (expected: boolean) =>
       page.locator('.sim').evaluate(
@@ -190,7 +190,7 @@ test.describe('the player', () => {
 test.describe('FRC animation', () => {
   test('M-27 collects a value from every node, and routes around one without power', async ({ page }) => {
     await page.goto('/frc-animation?nodes=63')
-    await ready(page)
+    await expectBehavioursStarted(page)
     await page.getByLabel('Step', { exact: true }).press('End')
     await expect(page.getByText('63 of 63 values', { exact: false }).first()).toBeVisible()
     await expect(page.locator('.frc-table .is-in')).toHaveCount(63)

@@ -10,7 +10,7 @@ export function animatedFigures(): void {
     }).observe(figure)
     button?.addEventListener('click', () => {
       isPaused = !isPaused
-      button.ariaPressed = String(isPaused)
+      button.classList.toggle('is-paused', isPaused)
       button.querySelector('span')!.textContent = isPaused ? 'Play' : 'Pause'
       update()
     })

@@ -7,6 +7,7 @@ export async function announcement(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')
   const found = dialog && (await todaysAnnouncement())
   if (!found || document.querySelector('dialog[open]')) return
+  writeText(storageKeys.popupShown, new Date().toISOString())
   await loadAllStyles()
   // Server-rendered HTML; the Markdown in it is sanitized.
   dialog.innerHTML = found.html
@@ -19,14 +20,15 @@ export async function announcement(): Promise<void> {
 }
 
 async function todaysAnnouncement(): Promise<{ id: number; html: string } | null> {
-  const now = new Date()
-  if (wasShownToday(readText(storageKeys.popupShown), now)) return null
+  if (wasShownToday(readText(storageKeys.popupShown), new Date())) return null
   const { callServer } = await import('#app/call-server.ts')
   const response = await callServer('GET modal-popup', {}).catch(() => null)
   const first = response?.modal_popup[0]
   if (!first) return null
-  writeText(storageKeys.popupShown, now.toISOString())
-  if (readText(storageKeys.hiddenPopup) === String(first.id)) return null
+  if (readText(storageKeys.hiddenPopup) === String(first.id)) {
+    writeText(storageKeys.popupShown, new Date().toISOString())
+    return null
+  }
   const text = await fetch(`/announcement-text/${first.id}`).catch(() => null)
   return text?.ok ? { id: first.id, html: await text.text() } : null
 }

@@ -10,7 +10,10 @@ export function desktopMenu(): void {
   const dispatch = (event: MenuEvent) => {
     const before = state
     state = menuReducer(state, event)
-    if (state.section !== before.section) showSection(nav, state.section)
+    if (state.section !== before.section) {
+      showSection(nav, state.section)
+      resetEntry(nav, state.section)
+    }
     if (state.entry && state.entry !== before.entry) showEntry(nav, state.section, state.entry)
   }
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
@@ -39,6 +42,8 @@ export function desktopMenu(): void {
   nav.addEventListener('click', (event) => {
     const heading = (event.target as Element).closest<HTMLElement>('nav > ul > li > button')
     if (heading) dispatch({ type: 'heading pressed', section: sectionOf(heading) as Section })
+    // A link may open another tab.
+    else if ((event.target as Element).closest('a')) dispatch({ type: 'closed' })
   })
   nav.addEventListener('keydown', (event) => {
     const from = event.target as HTMLElement
@@ -80,6 +85,19 @@ function showSection(nav: HTMLElement, section: Section | 'none'): void {
     button.ariaExpanded = String(isOpen)
   }
   if (section === 'products') void loadPanels().catch(() => undefined)
+}
+
+/** The entry that the server has selected in each section, by its heading. */
+const initialEntries = new Map<Element, string | undefined>()
+
+/** A section opens with its initial entry, whichever was chosen before. */
+function resetEntry(nav: HTMLElement, section: Section | 'none'): void {
+  const item = nav.querySelector<HTMLElement>(`[data-section="${section}"]`)
+  const selected = item?.querySelector<HTMLElement>('[data-entry].is-on')?.dataset.entry
+  if (!item || !selected) return
+  if (!initialEntries.has(item)) initialEntries.set(item, selected)
+  const initial = initialEntries.get(item)
+  if (initial && initial !== selected) showEntry(nav, section, initial)
 }
 
 function showEntry(nav: HTMLElement, section: Section | 'none', entry: string): void {

@@ -17,7 +17,9 @@ export function replayEarlyEvents(): void {
     if (!(target instanceof Element) || !target.isConnected) continue
     // Before the body exists, the root element is the target of key events.
     const needsReplay =
-      type === 'keydown' ? target.matches('html, body') : target.closest('button[type=button]')
+      type === 'keydown'
+        ? target.matches('html, body')
+        : target.closest('button[type=button]:not([popovertarget])')
     if (!needsReplay) continue
     // Makes a surrounding island hydrate; it then holds the click until its handlers are attached.
     target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

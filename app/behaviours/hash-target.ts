@@ -4,20 +4,30 @@ const LAYOUT_SHIFT_MS = 1500
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * Handles the hash of the address, which the server does not receive: follows its redirect, and scrolls to the target
- * again after late layout shifts, unless the visitor has scrolled or typed in the meantime.
+ * Handles the hash of the address, which the server does not receive: opens a disclosure that it names, follows its
+ * redirect, and scrolls to the target again after late layout shifts, unless the visitor has scrolled or typed meanwhile.
  */
 export function hashTarget(): void {
-  const enter = () => {
-    if (!location.hash) return
-    const target = targetOf(location.hash)
-    // Opens a disclosure that is the target of a link, such as in the table of contents.
-    if (target instanceof HTMLDetailsElement) target.open = true
+  window.addEventListener('hashchange', () => openDisclosure(location.hash))
+  // A click on a link to the current hash changes no hash.
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
+    if (!link || link.origin + link.pathname !== location.origin + location.pathname) return
+    openDisclosure(link.hash)
     scrollAgainLater()
-  }
-  window.addEventListener('hashchange', enter)
-  enter()
-  if (location.hash) void followRedirect()
+  })
+  if (!location.hash) return
+  openDisclosure(location.hash)
+  // After a reload or Back the browser restores the scroll position.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') scrollAgainLater()
+  void followRedirect()
+}
+
+/** Such as a box of a page that its table of contents links to. */
+function openDisclosure(hash: string): void {
+  const target = targetOf(hash)
+  if (target instanceof HTMLDetailsElement) target.open = true
 }
 
 let cancel = () => {}

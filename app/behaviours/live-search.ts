@@ -23,7 +23,10 @@ export function liveSearch(): void {
     term = next
     const path = searchPath(term, { variant })
     history.replaceState(history.state, '', path)
-    void showPage(search, path)
+    void showPage(search, path).then((hasFailed) => {
+      // The same term can be submitted again.
+      if (hasFailed && term === next) term = ''
+    })
   }
   const onInput = () => {
     if (isTyping(field.value)) field.dataset.typing = 'true'
@@ -45,12 +48,13 @@ export function liveSearch(): void {
 
 let pending: AbortController | undefined
 
-/** Aborts the previous request, so that an outdated response is never shown. */
-async function showPage(search: HTMLElement, path: string): Promise<void> {
+/** Aborts the previous request, so that an outdated response is never shown. Returns whether the request failed. */
+async function showPage(search: HTMLElement, path: string): Promise<boolean> {
   pending?.abort()
   pending = new AbortController()
   const { signal } = pending
   search.ariaBusy = 'true'
+  let hasFailed = false
   try {
     const [response] = await Promise.all([fetch(path, { signal }), loadAllStyles()])
     if (!response.ok) throw new Error(`The search answered ${response.status}.`)
@@ -61,10 +65,12 @@ async function showPage(search: HTMLElement, path: string): Promise<void> {
     }
     if (!signal.aborted) document.title = page.querySelector('title')?.textContent ?? document.title
   } catch {
+    hasFailed = !signal.aborted
     const count = search.querySelector('[data-live=count]')
-    if (count && !signal.aborted) count.textContent = 'The search can’t be reached'
+    if (count && hasFailed) count.textContent = 'The search can’t be reached'
   }
   if (!signal.aborted) search.ariaBusy = null
+  return hasFailed
 }
 
 /** Parses only these elements: the content security policy refuses the inline styles of another page. */

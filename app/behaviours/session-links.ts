@@ -18,6 +18,7 @@ function followSession() {
     await session.startSession()
     return session
   })
+  following.catch(() => (following = undefined))
   return following
 }
 

@@ -35,8 +35,8 @@ export function startBehaviours(): void {
     tableFilters,
     animatedFigures,
     orderQuantity,
-    fileLibrary,
     visitedMarks,
+    fileLibrary,
     liveSearch,
   ]
   for (const start of behaviours) start()

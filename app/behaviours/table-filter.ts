@@ -1,9 +1,9 @@
 /** Filters the rows of the table after a `TableFilter` by the words in their text. */
 export function tableFilters(): void {
   for (const filter of document.querySelectorAll<HTMLElement>('[data-table-filter]')) {
-    const table = filter.parentElement?.querySelector<HTMLTableElement>(':scope > table')
+    const table = filter.nextElementSibling
     const status = filter.querySelector('[role="status"]')
-    if (!table || !status) continue
+    if (!(table instanceof HTMLTableElement) || !status) continue
     const bodies = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }))
     const apply = () => {
       const words = normalize(filter.querySelector('input')?.value ?? '').split(' ')

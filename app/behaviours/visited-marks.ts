@@ -12,7 +12,7 @@ function trackVisits(list: HTMLElement): void {
   const visited = new Set(readValue(key, isStringArray))
   const mark = (item: HTMLElement) => {
     item.classList.add('is-seen')
-    const label = item.querySelector(':scope .seen-l')
+    const label = item.querySelector(':scope > .seen-l, :scope > summary > .seen-l')
     const content = list.querySelector<HTMLTemplateElement>(':scope > template')?.content.cloneNode(true)
     if (label && content) label.replaceChildren(content)
   }

@@ -42,13 +42,6 @@ function earlyChange(field: Element): (() => void) | undefined {
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.checked === field.defaultChecked) return undefined
-    return () => {
-      field.checked = field.defaultChecked
-      field.click()
-    }
-  }
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const { value, defaultValue, type, selectionStart, selectionEnd } = field
     if (value === defaultValue || type === 'file') return undefined

@@ -11,12 +11,18 @@ export function hydrateIsland(
 ): Promise<void> {
   const slot = element.querySelector('site-slot')
   return new Promise((resolve, reject) => {
+    let isReady = false
+    const onReady = () => {
+      isReady = true
+      resolve()
+    }
+    const onUncaughtError = (error: unknown) => (isReady ? reportError(error) : reject(error as Error))
     const content = (
-      <Hydrated onReady={resolve}>
+      <Hydrated onReady={onReady}>
         <Component {...props}>{slot ? <Slot html={slot.innerHTML} /> : undefined}</Component>
       </Hydrated>
     )
-    const options = { identifierPrefix: element.getAttribute('id-prefix') ?? '', onUncaughtError: reject }
+    const options = { identifierPrefix: element.getAttribute('id-prefix') ?? '', onUncaughtError }
     // An island that was added by a script has no server-rendered content.
     if (element.firstChild) hydrateRoot(element, content, options)
     else createRoot(element, options).render(content)

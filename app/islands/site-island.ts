@@ -36,6 +36,7 @@ class SiteIsland extends HTMLElement {
     if (this.#isStarted) return
     this.#isStarted = true
     const replay = holdEarlyInput(this)
+    const html = this.innerHTML
     try {
       const load = loaders.get(this.getAttribute('name') ?? '')
       if (!load) throw new Error(`There is no island "${this.getAttribute('name')}".`)
@@ -49,6 +50,8 @@ class SiteIsland extends HTMLElement {
       this.toggleAttribute('ready', true)
     } catch (error) {
       // The next interaction retries; until then the server-rendered HTML works as without scripts.
+      // React empties an island that fails to render.
+      if (!this.firstChild) this.innerHTML = html
       this.#isStarted = false
       this.#startOnInteraction()
       // One that a script has added is empty: the script can add it again.

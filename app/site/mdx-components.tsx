@@ -28,13 +28,6 @@ export function useMDXComponents(): MDXComponents {
 }
 
 function PageLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
-  if (href.startsWith('/') && !/\.\w+$/.test(href)) {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    )
-  }
   const isExternal = /^https?:/.test(href)
   return (
     <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener' })} {...rest}>

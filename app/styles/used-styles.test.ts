@@ -26,7 +26,7 @@ test('drops empty media queries and unused animations', () => {
 })
 
 test('keeps elements that scripts create', () => {
-  expect(pick('mark{top:0}video{top:0}', '<p>')).toBe('mark{top:0}video{top:0}')
+  expect(pick('mark{top:0}video{top:0}iframe{top:0}', '<p>')).toBe('mark{top:0}video{top:0}iframe{top:0}')
 })
 
 test('ignores the arguments of pseudo-classes', () => {

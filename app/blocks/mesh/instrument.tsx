@@ -22,7 +22,7 @@ export function Instrument({ protocol }: { protocol: string }) {
           <span className="readout" aria-hidden="true">
             elapsed <b className="live-ms" /> ms
           </span>
-          <button className="btn sm quiet" type="button" aria-pressed={false} data-pause>
+          <button className="btn sm quiet" type="button" data-pause>
             <Icon name="pause" />
             <Icon name="play" />
             <span>Pause</span>

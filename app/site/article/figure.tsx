@@ -15,7 +15,7 @@ export function Figure({ title, caption, children }: Props) {
     <figure className="figure">
       <div className="fig-b">
         {children}
-        <button type="button" aria-label={`Enlarge: ${title}`} data-enlarge={title}>
+        <button type="button" aria-label={`Enlarge: ${title}`} data-enlarge>
           <span className="enlarge">
             <Icon name="zoom" />
             Enlarge

@@ -33,8 +33,11 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
     (required ?? []).every((name) => String(form.get(name)).trim() !== '')
   const request = useRequest(route, isComplete, before)
   const top = useRef<HTMLDivElement>(null)
+  const isMounted = useRef(false)
   useEffect(() => {
-    if (request.isSent || request.failure) top.current?.focus()
+    // The result of a form submitted without scripts is there from the start.
+    if (isMounted.current && (request.isSent || request.failure)) top.current?.focus()
+    isMounted.current = true
   }, [request.isSent, request.failure])
   const form = useRef<HTMLFormElement>(null)
   const { start } = request.captcha

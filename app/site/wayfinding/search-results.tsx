@@ -38,9 +38,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link to a result: a page, a download page or a file. */
 function ResultLink({ to, ...rest }: LinkProps) {
-  if (/\.\w+$/.test(to)) return <a href={to} {...rest} />
   return to.startsWith('/download/') ? <DownloadLink href={to} {...rest} /> : <a href={to} {...rest} />
 }
 
