@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import type { Row } from './row.ts'
 
-const BUDGETS = { Script: 130_000, Stylesheet: 20_000, Font: 120_000 }
+const BUDGETS = { Document: 25_000, Script: 15_000, Font: 80_000 }
 
 /** P-5: compressed bytes of a first visit by resource type, and that no third-party host is contacted. */
 export function firstVisits(url: string, paths: string[]): Promise<Row[]> {
@@ -41,7 +41,7 @@ async function firstVisit(browser: Browser, url: string, path: string): Promise<
     id: 'P-5',
     what: `first visit of ${path}`,
     value,
-    budget: 'JS ≤ 130, CSS ≤ 20, fonts ≤ 120 kB, no other host',
+    budget: 'HTML ≤ 25, JS ≤ 15, fonts ≤ 80 kB, no other host',
     held,
   }
 }

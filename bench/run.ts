@@ -10,6 +10,8 @@ import { ensurePostgres, startPostgres } from '#scripts/postgres.ts'
 import { firstVisits } from './first-visit.ts'
 import { freshness } from './freshness.ts'
 import { growth } from './growth.ts'
+import { instantPages } from './instant-pages.ts'
+import { interactionTimes } from './interactions.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { ensureWrk } from './load.ts'
 import { attackTimes, unresponsiveDatabase } from './attack-times.ts'
@@ -19,16 +21,16 @@ import { addSixtySeries } from './sixty-series.ts'
 import { memoryRow, saveTimes, startTimes } from './start-and-save.ts'
 import { throughput } from './throughput.ts'
 
-/** The pages whose first visit is measured. */
+/** The pages whose first visit and paint are measured. */
 const PAGES = [
   '/',
   '/products/transceivers',
   '/product-detail/tr-72d',
   '/support/downloads',
   '/technology/os/current-os',
+  '/news',
+  '/patents',
 ]
-/** More technology pages, for Lighthouse only. */
-const TECHNOLOGY = ['/technology/iqmesh', '/technology/dpa']
 const EDITOR_LIST = '/editor/products'
 
 await ensureWrk()
@@ -57,7 +59,9 @@ try {
 
   const embedded = await startServer(join(folder, 'embedded'))
   add(...(await firstVisits(embedded.url, PAGES)))
-  add(...(await lighthouseRows(embedded, [...PAGES, ...TECHNOLOGY], EDITOR_LIST)))
+  add(...(await lighthouseRows(embedded, PAGES, EDITOR_LIST)))
+  add(...(await instantPages(embedded.url)))
+  add(...(await interactionTimes(embedded.url)))
   const category = await addSixtySeries(await signInStaff(embedded.url))
   add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
   add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))
