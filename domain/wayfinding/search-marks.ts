@@ -66,13 +66,57 @@ function spansOf(text: string, queryWords: string[]): Span[] {
   if (queryWords.length === 0) return []
   const { folded, shifts } = foldWithShifts(text)
   const toOriginal = offsetMapper(shifts)
-  return [...folded.matchAll(WORD)].flatMap(({ 0: word, index }) =>
-    spansIn(word, queryWords).map(({ start, end, word: number }) => ({
-      start: toOriginal(index + start),
-      end: toOriginal(index + end),
-      word: number,
-    })),
-  )
+  const spans: Span[] = []
+  for (const { 0: word, index } of candidateWords(folded, queryWords))
+    for (const span of spansIn(word, queryWords))
+      spans.push({ ...span, start: toOriginal(index + span.start), end: toOriginal(index + span.end) })
+  return spans
+}
+
+const INSIDE_WORD = /[\p{L}\p{N}\-_./\ud800-\udfff]/u
+/** A separator before a letter: inside of a compound, or at the start of a word. */
+const JOINT = /[-_./](?=[\p{L}\p{N}])/gu
+
+/**
+ * Compound words, and words that contain a query word, in their order. Splitting a long text into all of its words
+ * takes fifty times as long.
+ */
+function* candidateWords(folded: string, queryWords: string[]): Generator<RegExpExecArray> {
+  const searches = [
+    ...queryWords.map((word) => (from: number) => folded.indexOf(word, from)),
+    (from: number) => firstMatch(JOINT, folded, from)?.index ?? -1,
+  ]
+  const positions = searches.map(() => -1)
+  for (let end = 0; ;) {
+    // A search that found nothing is not repeated.
+    for (const [index, search] of searches.entries())
+      if (positions[index]! < end) positions[index] = orInfinity(search(end))
+    const position = Math.min(...positions)
+    if (position === Infinity) return
+    let start = position
+    while (start > end && INSIDE_WORD.test(folded[start - 1]!)) start -= 1
+    let word = firstMatch(WORD, folded, start)
+    while (word && endOf(word) <= position) word = firstMatch(WORD, folded, endOf(word))
+    if (!word) return
+    yield word
+    end = endOf(word)
+  }
+}
+
+/** The first match from an offset on, without leaving a trace in the shared expression. */
+function firstMatch(expression: RegExp, text: string, from: number): RegExpExecArray | null {
+  expression.lastIndex = from
+  const found = expression.exec(text)
+  expression.lastIndex = 0
+  return found
+}
+
+function endOf({ 0: text, index }: RegExpExecArray): number {
+  return index + text.length
+}
+
+function orInfinity(position: number): number {
+  return position < 0 ? Infinity : position
 }
 
 function spansIn(word: string, queryWords: string[]): Span[] {
