@@ -1,3 +1,4 @@
+import type { OutputOf } from '#app/api-routes.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { loadAllStyles } from './all-styles.ts'
 import { wasShownToday } from './shown-today.ts'
@@ -21,9 +22,9 @@ export async function announcement(): Promise<void> {
 
 async function todaysAnnouncement(): Promise<{ id: number; html: string } | null> {
   if (wasShownToday(readText(storageKeys.popupShown), new Date())) return null
-  const { callServer } = await import('#app/call-server.ts')
-  const response = await callServer('GET modal-popup', {}).catch(() => null)
-  const first = response?.modal_popup[0]
+  const response = await fetch('/api/modal-popup').catch(() => null)
+  const popups = response?.ok ? ((await response.json()) as OutputOf<'GET modal-popup'>) : null
+  const first = popups?.modal_popup[0]
   if (!first) return null
   if (readText(storageKeys.hiddenPopup) === String(first.id)) {
     writeText(storageKeys.popupShown, new Date().toISOString())
