@@ -6,7 +6,9 @@ const root = new URL('../', import.meta.url)
 const packages = new URL('node_modules/', root)
 const target = new URL('app/fonts/', root)
 
-const latin = charactersOf([0x20, 0x7e], [0xa0, 0xff]) + 'ıŒœ–—‘’‚“”„•…′″‹›⁄€™↑↓−'
+/** What English text needs; the accented letters of Western Europe are loaded only where they occur. */
+const latin = charactersOf([0x20, 0x7e], [0xa0, 0xbf]) + '×÷–—‘’‚“”„•…′″‹›⁄€™↑↓−'
+const accented = charactersOf([0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + 'ıŒœ'
 const centralEuropean = 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİĹĺĽľŁłŃńŇňŐőŔŕŘřŚśŞşŠšȘșŤťȚțŮůŰűŹźŻżŽž' + 'ĀāĒēĖėĢģĪīĮįĶķĻļŅņŪūŲų'
 const quantities = 'ΔΣΩαβγδεηθλμπρστφω'
 
@@ -20,6 +22,7 @@ const italicAxes = { wght: 400 }
 
 const faces = [
   { name: 'archivo-latin', source: `${archivo}-latin-wdth-normal`, letters: latin, axes: nameAxes },
+  { name: 'archivo-accented', source: `${archivo}-latin-wdth-normal`, letters: accented, axes: nameAxes },
   {
     name: 'archivo-latin-ext',
     source: `${archivo}-latin-ext-wdth-normal`,
@@ -27,6 +30,7 @@ const faces = [
     axes: nameAxes,
   },
   { name: 'plex-sans-latin', source: `${plexSans}-latin-wght-normal`, letters: latin, axes: textAxes },
+  { name: 'plex-sans-accented', source: `${plexSans}-latin-wght-normal`, letters: accented, axes: textAxes },
   {
     name: 'plex-sans-latin-ext',
     source: `${plexSans}-latin-ext-wght-normal`,
@@ -41,14 +45,22 @@ const faces = [
     axes: italicAxes,
   },
   {
+    name: 'plex-sans-italic-accented',
+    source: `${plexSans}-latin-wght-italic`,
+    letters: accented,
+    axes: italicAxes,
+  },
+  {
     name: 'plex-sans-italic-latin-ext',
     source: `${plexSans}-latin-ext-wght-italic`,
     letters: centralEuropean,
     axes: italicAxes,
   },
   { name: 'plex-mono-400-latin', source: `${plexMono}-latin-400-normal`, letters: latin },
+  { name: 'plex-mono-400-accented', source: `${plexMono}-latin-400-normal`, letters: accented },
   { name: 'plex-mono-400-latin-ext', source: `${plexMono}-latin-ext-400-normal`, letters: centralEuropean },
   { name: 'plex-mono-500-latin', source: `${plexMono}-latin-500-normal`, letters: latin },
+  { name: 'plex-mono-500-accented', source: `${plexMono}-latin-500-normal`, letters: accented },
   { name: 'plex-mono-500-latin-ext', source: `${plexMono}-latin-ext-500-normal`, letters: centralEuropean },
 ]
 
