@@ -5,7 +5,7 @@ import { newsFields } from '#domain/newsroom/news.ts'
 import { popupFields } from '#domain/newsroom/popup.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
-import { itemPaths, paths } from './resource.ts'
+import { paths } from './resource.ts'
 
 const limit = z.int().min(1).max(200)
 
@@ -15,7 +15,7 @@ const publicPopup = z.object({ id, ...popupFields.omit({ is_online: true }).shap
 const events = entity('event', {
   fields: eventFields,
   facts: z.object({ added: moment }),
-  paths: itemPaths('event'),
+  paths: paths('editor/events', 'event'),
   editor: {
     group: 'Web content',
     title: 'Events',
@@ -36,7 +36,8 @@ export const newsroom = {
     access: 'anyone',
     input: z.object({ limit }),
     output: z.object({ event: z.array(events.record) }),
-    summary: 'Events that are online, by ordering; with a staff token offline ones too.',
+    summary:
+      'Events that are online, by ordering; with a staff token offline ones too. Past ones are left out first.',
   }),
   currentPopup: call('GET modal-popup', {
     access: 'anyone',

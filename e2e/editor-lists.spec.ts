@@ -14,7 +14,7 @@ test('K-14 an event is taken offline in the list with immediate effect for visit
   const online = page.getByRole('switch', { name: 'Switch fair online' })
   await expect(online).toBeChecked()
   // A concurrent save by somebody else does not conflict.
-  await api(`PUT event/${id}`, { location: 'Brno' })
+  await api(`PUT event/${id}`, { description: 'In Brno' })
   await online.click()
   await expect(online).not.toBeChecked()
   await expect(page.getByText('Switch fair is offline')).toBeVisible()
@@ -107,7 +107,7 @@ test('K-18 typing in a field triggers no shortcuts', async ({ page }) => {
 
 test('L-48 L-49 an empty list shows a message, and a failed one can be retried', async ({ page }) => {
   await signIn(page)
-  await page.route('**/api/events/50', (route) => route.fulfill({ json: { event: [] } }))
+  await page.route('**/api/editor/events', (route) => route.fulfill({ json: { event: [] } }))
   await page.route('**/api/editor/news', (route) => route.fulfill({ json: { news: [] } }))
   await page.goto('/editor/events')
   await expect(page.getByText('No events', { exact: true })).toBeVisible()

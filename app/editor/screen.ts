@@ -13,7 +13,7 @@ export interface Source<Row = unknown> {
   row?: Row
 }
 
-/** Declares a source, such as `source(newsroom.latestEvents, 'event', { limit: 50 })`. */
+/** Declares a source, such as `source(library.allFiles, 'file', {})`. */
 export function source<I extends z.ZodObject, O extends z.ZodObject, K extends keyof z.output<O> & string>(
   call: Call<I, O>,
   key: K,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { newsroom } from '#contract/newsroom.ts'
 import { blankEvent } from '#domain/newsroom/event.ts'
 import { blankNews, headlineOf } from '#domain/newsroom/news.ts'
@@ -27,6 +27,7 @@ export const newsroomEntities: Entities<typeof newsroom> = {
   events: entity(newsroom.events, {
     table: eventTable,
     blank: blankEvent,
+    order: [desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id)],
     visible: eq(eventTable.is_online, true),
     search: {
       kind: 'event',

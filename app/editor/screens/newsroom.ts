@@ -1,7 +1,7 @@
 import { newsroom } from '#contract/newsroom.ts'
 import { blankEvent } from '#domain/newsroom/event.ts'
 import { blankNews } from '#domain/newsroom/news.ts'
-import { screen, source, type Screens } from '#app/editor/screen.ts'
+import { screen, type Screens } from '#app/editor/screen.ts'
 
 export const newsroomScreens = {
   news: screen({
@@ -21,7 +21,6 @@ export const newsroomScreens = {
   }),
   events: screen({
     resource: newsroom.events,
-    rows: source(newsroom.latestEvents, 'event', { limit: 50 }),
     columns: ['name', 'starts', 'ordering', 'is_online'],
     search: ['name', 'description'],
     empty: 'No events',

@@ -161,6 +161,16 @@ describe('events', () => {
     expect(headers.get('x-fresh-until')).toBe(String(Date.parse('2026-11-21T00:00:00Z')))
   })
 
+  test('a new upcoming event is among the first fifty although sixty past events have a higher ordering', async () => {
+    for (let ordering = 1; ordering <= 60; ordering += 1)
+      await addEvent({ starts: '2020-01-01', ordering: String(ordering) })
+    await addEvent({ name: 'new', starts: '2026-12-01', ordering: '0' })
+    const shown = (await world.api().newsroom.latestEvents({ limit: 50 })).event
+    expect(shown).toHaveLength(50)
+    expect(shown.at(-1)?.name).toBe('new')
+    expect((await world.api('staff').newsroom.events.list({})).event).toHaveLength(61)
+  })
+
   test('B-11 I-26 J-44 visitors read online events, staff read all, by ordering', async () => {
     await addEvent({ name: 'low', ordering: '1' })
     await addEvent({ name: 'high', ordering: '9' })

@@ -1,5 +1,6 @@
-import { and, asc, desc, gte } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, sql } from 'drizzle-orm'
 import { newsroom } from '#contract/newsroom.ts'
+import { dayOf } from '#domain/calendar-date.ts'
 import { upcomingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { newsroomEntities } from '#server/entities/newsroom.ts'
@@ -31,15 +32,24 @@ export const newsroomOperations: Operations<typeof newsroom> = {
     return { news }
   },
 
-  /** Visitors get online events; staff get all. The response is fresh until the next event is past. */
+  /**
+   * Visitors get online events; staff get all. The limit drops past events before upcoming ones, whatever their
+   * ordering. The response is fresh until the next event is past.
+   */
   async latestEvents(context, { limit }) {
     const { db, now, freshUntil } = context
+    const isUpcoming = sql`${eventTable.starts} >= ${dayOf(now)}`
+    const shown = db
+      .select({ id: eventTable.id })
+      .from(eventTable)
+      .where(isVisibleTo(context, events))
+      .orderBy(desc(isUpcoming), ...events.order)
+      .limit(limit)
     const event = await db
       .select()
       .from(eventTable)
-      .where(isVisibleTo(context, events))
-      .orderBy(desc(eventTable.ordering), desc(eventTable.starts), asc(eventTable.id))
-      .limit(limit)
+      .where(inArray(eventTable.id, shown))
+      .orderBy(...events.order)
     const [next] = upcomingAndPast(event, now)
       .upcoming.map(becomesPastAt)
       .toSorted((a, b) => a.getTime() - b.getTime())
