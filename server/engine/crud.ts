@@ -121,6 +121,7 @@ export function readAndUpdate<R extends SavedResource>(resource: R, table: Conte
         const current = await readRow(tx, table, id, true)
         if (version !== undefined && version !== current.version)
           throw new Failure('STALE_VERSION', { answer: { [key]: lenientOutput(record, current, context) } })
+        if (isEmptyUpdate(input)) return { [key]: current }
         const changed = { ...withoutUndefined(input), is_draft: false, version: current.version + 1 }
         const [row] = (await tx.update(table).set(changed).where(eq(table.id, id)).returning()) as Row[]
         note({ entity: key, action: 'update', record: row! })
@@ -139,6 +140,11 @@ async function readRow(db: Database, table: ContentTable, id: number, lock = fal
   const [row] = lock ? await query.for('update') : await query
   if (!row) throw new Failure('NOT_FOUND')
   return row as Row
+}
+
+/** Whether an update has no fields: it changes nothing, so it is no new version. */
+export function isEmptyUpdate(input: object): boolean {
+  return Object.keys(withoutUndefined(input)).length === 0
 }
 
 interface Row extends Record<string, unknown> {

@@ -16,7 +16,7 @@ import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow } from 
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
 import { isNotDeletedVariantRow, isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
-import { withoutUndefined } from '#server/engine/crud.ts'
+import { isEmptyUpdate, withoutUndefined } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { removeRecord } from '#server/engine/remove.ts'
@@ -126,6 +126,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
           answer: { [KEY]: lenientOutput(catalogue.series.record, current, context) },
         })
       }
+      if (isEmptyUpdate(input)) return { [KEY]: current }
       const place = placeAfter(current, fields)
       await checkSeriesReferences(tx, { ...fields, photos }, place)
       const requested = fields.friendly_url ?? current.friendly_url

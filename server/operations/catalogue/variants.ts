@@ -19,7 +19,7 @@ import { imageColumns, imageFields, imageJoin } from '#server/images/record-imag
 import { allBands } from './rows.ts'
 import { isNotDeletedVariantRow, listVariants } from './variant-rows.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
-import { withoutUndefined } from '#server/engine/crud.ts'
+import { isEmptyUpdate, withoutUndefined } from '#server/engine/crud.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
 import { lockRecord } from '#server/engine/lock-record.ts'
@@ -88,6 +88,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
         const current = lenientOutput(catalogue.variants.record, await readVariant(tx, id), context)
         throw new Failure('STALE_VERSION', { answer: { [KEY]: current } })
       }
+      if (isEmptyUpdate(input)) return { [KEY]: await readVariant(tx, id) }
       await checkVariantReferences(tx, { ...fields, photos, bands })
       const changed = { ...fields, is_draft: false, version: currentVersion + 1 }
       await tx.update(variantTable).set(changed).where(eq(variantTable.id, id))

@@ -8,7 +8,7 @@ import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { photoRecord } from '#server/images/record-image.ts'
 import { writeContent } from '#server/engine/content-write.ts'
-import { withoutUndefined, standardOperations } from '#server/engine/crud.ts'
+import { isEmptyUpdate, standardOperations, withoutUndefined } from '#server/engine/crud.ts'
 import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './gallery.ts'
 import { storePhoto } from './upload.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -58,12 +58,13 @@ export const mediaOperations: Operations<typeof media> = {
     async update(context, { id, version, ...input }) {
       return writeContent(context, async (tx, note) => {
         const currentVersion = await lockRecord(tx, photoTable, id)
+        const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
         if (version !== undefined && version !== currentVersion) {
-          const [current] = await tx.select().from(photoTable).where(eq(photoTable.id, id))
           throw new Failure('STALE_VERSION', {
             answer: { photo: lenientOutput(media.photos.record, photoRecord(current!), context) },
           })
         }
+        if (isEmptyUpdate(input)) return { photo: photoRecord(current!) }
         await checkReferences(tx, { section: { table: photoSectionTable, ids: input.section } })
         const changed = { ...withoutUndefined(input), version: currentVersion + 1 }
         const [row] = await tx.update(photoTable).set(changed).where(eq(photoTable.id, id)).returning()
