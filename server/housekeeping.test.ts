@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { sessionTable } from './database/tables/accounts.ts'
 import { photoTable } from './database/tables/media.ts'
 import { eventTable } from './database/tables/newsroom.ts'
-import { runHousekeeping, deleteExpiredRows } from './housekeeping.ts'
+import { deleteExpiredRows, runHousekeeping, trashUntouchedDrafts } from './housekeeping.ts'
 import { countLockWaits } from './testing/test-database.ts'
-import { uploadPhoto } from './testing/test-records.ts'
+import { upload, uploadPhoto } from './testing/test-records.ts'
 import { newWorld, type World } from './testing/test-world.ts'
 
 const PNG = Buffer.from(
@@ -15,20 +15,51 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('removes a draft after a day unless somebody saved it', async () => {
+/** Runs the draft task of the housekeeping at a moment. */
+const trashDraftsAt = (world: World, moment: string) =>
+  trashUntouchedDrafts({ ...world.parts.anonymousContext(), now: new Date(moment) })
+
+test('moves an empty draft to the trash after a day unless somebody saved it', async () => {
   const world = await newWorld()
-  const { newsroom } = world.api('staff')
+  const { newsroom, desk } = world.api('staff')
   const create = async (fields: { name?: string }) => (await newsroom.events.create(fields)).event.id
   const unsaved = await create({})
   const saved = await create({})
   const named = await create({ name: 'Fair' })
   await newsroom.events.update({ id: saved, description: 'kept' })
-  const ids = async () => (await newsroom.latestEvents({ limit: 50 })).event.map(({ id }) => id).toSorted()
+  const ids = async () => (await newsroom.events.list({})).event.map(({ id }) => id).toSorted()
 
-  await deleteExpiredRows(world.parts.connection.db, new Date('2026-11-16T11:59:00Z'))
+  await trashDraftsAt(world, '2026-11-16T11:59:00Z')
   expect(await ids()).toEqual([unsaved, saved, named])
-  await deleteExpiredRows(world.parts.connection.db, new Date('2026-11-16T12:01:00Z'))
+  await trashDraftsAt(world, '2026-11-16T12:01:00Z')
   expect(await ids()).toEqual([saved, named])
+  expect((await desk.trash({})).trash).toMatchObject([{ entity: 'event', id: unsaved, deleted_by: null }])
+})
+
+test('keeps what staff saved: records without a name, a copy, an uploaded file', async () => {
+  const world = await newWorld()
+  const { newsroom, library, catalogue } = world.api('staff')
+  const { news } = await newsroom.news.create({ content: 'Two new gateways.' })
+  const { link } = await library.links.create({ url: 'https://example.com/' })
+  const { product_series } = await catalogue.series.create({ description: 'Mesh module' })
+  const { file: original } = await library.files.create({ name: 'Data sheet' })
+  const { file: copy } = await library.files.copy({ id: original.id })
+  const { file } = await library.files.create({})
+  await upload(world, 'file-upload', Buffer.from('bytes'), { fields: { file_id: String(file.id) } })
+  await trashDraftsAt(world, '2027-11-16T12:01:00Z')
+  expect((await newsroom.news.read({ id: news.id })).news.content).toBe('Two new gateways.')
+  expect((await library.links.list({})).link.map(({ id }) => id)).toEqual([link.id])
+  const series = await catalogue.series.read({ id: product_series.id })
+  expect(series.product_series.description).toBe('Mesh module')
+  expect((await library.files.read({ id: copy.id })).file.name).toBe('Data sheet')
+  expect((await library.files.read({ id: file.id })).file.size).toBe(5)
+})
+
+test('shows a news item with content and without perex to visitors after its first save', async () => {
+  const world = await newWorld()
+  await world.api('staff').newsroom.news.create({ content: 'Two new gateways.' })
+  world.clock.now = new Date('2026-11-15T12:00:01Z')
+  expect((await world.api().newsroom.latestNews({ limit: 5 })).news).toHaveLength(1)
 })
 
 test('removes an expired session', async () => {
@@ -49,7 +80,7 @@ test.runIf(process.env.DATABASE_URL)(
     const { id } = (await newsroom.events.create({})).event
     const cleanup = await db.transaction(async (tx) => {
       await tx.update(eventTable).set({ name: 'Fair', is_draft: false }).where(eq(eventTable.id, id))
-      const begun = deleteExpiredRows(db, new Date('2026-11-16T12:01:00Z'))
+      const begun = trashDraftsAt(world, '2026-11-16T12:01:00Z')
       await expect.poll(() => countLockWaits(db)).toBe(1)
       return { begun }
     })

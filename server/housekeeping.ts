@@ -2,6 +2,7 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import site from '#site-config'
 import type { Context } from './engine/context.ts'
+import { trashExpiredDrafts } from './engine/expired-drafts.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { rowsOf } from './database/migrate.ts'
@@ -56,6 +57,7 @@ export async function runHousekeeping({
 }: Housekeeping) {
   const tasks = {
     rows: () => deleteExpiredRows(db, now()),
+    drafts: () => trashUntouchedDrafts(context()),
     mail: () => tidyMail(db, files, now()),
     trash: () => purgeExpiredTrash(context()),
     bytes: () => deleteOrphanedBytes({ db, files }, now()),
@@ -66,7 +68,7 @@ export async function runHousekeeping({
     await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Deletes expired rows: unsaved drafts after a day, sessions, captchas, rate limits and account data. */
+/** Deletes expired rows: sessions, captchas, rate limits and account data. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -78,8 +80,12 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()
     await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
     await deleteExpiredAccountData(tx, now)
-    for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
   })
+}
+
+/** Moves records to the trash that were created empty a day ago and never filled in. */
+export async function trashUntouchedDrafts(context: Context): Promise<void> {
+  await trashExpiredDrafts(context, new Date(context.now.getTime() - DAY_MS).toISOString())
 }
 
 /** Purges records that have been in the trash longer than the configured retention. */
@@ -96,33 +102,4 @@ async function deleteExpiredAccountData(db: Database, now: Date): Promise<void> 
   await db.delete(userTable).where(and(eq(userTable.is_activated, false), notInArray(userTable.id, codes)))
   const longAgo = new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS).toISOString()
   await db.delete(knownAddressTable).where(lt(knownAddressTable.seen, longAgo))
-}
-
-async function tablesWithDrafts(db: Database): Promise<string[]> {
-  const rows = await db.execute(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'is_draft' order by table_name`)
-  return rowsOf<{ name: string }>(rows).map(({ name }) => name)
-}
-
-/** Keeps a draft that is referenced or that was saved just now: it is in use. */
-async function removeDrafts(db: Database, table: string, oldest: string): Promise<void> {
-  const drafts = await db.execute(
-    sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`,
-  )
-  for (const { id } of rowsOf<{ id: number }>(drafts)) {
-    await db
-      .transaction((savepoint) =>
-        savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id} and is_draft`),
-      )
-      .catch((error: unknown) => {
-        if (!isReferenced(error)) throw error
-      })
-  }
-}
-
-function isReferenced(error: unknown): boolean {
-  const code =
-    (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code
-  return code === '23503' || code === '23001'
 }

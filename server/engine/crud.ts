@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
@@ -90,7 +91,8 @@ function crud(entity: Entity) {
 
     async create(context: Context, input: Record<string, unknown>) {
       const values: Record<string, unknown> = { ...entity.blank(context.now), ...withoutUndefined(input) }
-      const isDraft = nameField !== undefined && values[nameField] === ''
+      const isDraft =
+        nameField !== undefined && values[nameField] === '' && !hasContent(entity, context, input)
       return insert(context, { ...values, is_draft: isDraft, added: context.now.toISOString() })
     },
 
@@ -140,6 +142,18 @@ async function readRow(db: Database, table: ContentTable, id: number, lock = fal
   const [row] = lock ? await query.for('update') : await query
   if (!row) throw new Failure('NOT_FOUND')
   return row as Row
+}
+
+/** Whether a new record has any value of its own: then it is saved, even without a name. */
+function hasContent(
+  { blank, description }: Entity,
+  { now }: Context,
+  input: Record<string, unknown>,
+): boolean {
+  const defaults = blank(now)
+  return Object.entries(withoutUndefined(input)).some(
+    ([field, value]) => !description.required.includes(field) && !isDeepStrictEqual(value, defaults[field]),
+  )
 }
 
 /** Whether an update has no fields: it changes nothing, so it is no new version. */

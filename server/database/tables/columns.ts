@@ -43,7 +43,7 @@ export const contentColumns = () => ({
   added: momentColumn()
     .notNull()
     .default(sql`now()`),
-  /** Created empty and never saved: hidden from visitors, deleted after a day. */
+  /** Created and never saved since: hidden from visitors, and moved to the trash after a day if it is empty. */
   is_draft: boolean().notNull().default(false),
   /** Soft delete: set while the record is in the trash. */
   deleted_at: momentColumn(),

@@ -130,14 +130,14 @@ async function filesWithoutSection({ db }: Context) {
   }
 }
 
-/** Drafts that were never saved; housekeeping removes them after a day. */
+/** Records that were created and never saved since; housekeeping moves the empty ones to the trash after a day. */
 async function emptyDrafts({ db }: Context) {
   const found = await Promise.all(
     listedEntities.map(({ key, table }) => find(db, key, eq(table.is_draft, true), asc(table.id))),
   )
   return {
     kind: 'empty-drafts',
-    label: 'Empty drafts',
+    label: 'Created but never saved',
     to: '/editor',
     is_information: false,
     count: found.reduce((sum, { total }) => sum + total, 0),

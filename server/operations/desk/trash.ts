@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { TRASH_PAGE_SIZE } from '#domain/desk/trash.ts'
 import { isoMoment } from '#domain/fields.ts'
@@ -51,7 +51,7 @@ export const trash: Operation<typeof desk.trash> = async ({ db }, { search = '',
   }
 }
 
-/** The deleted records of an entity, without drafts. */
+/** The deleted records of an entity. */
 function trashOf(entity: Entity, search: string): SQL {
   const { key, table, name } = entity
   const isCascaded = entities.flatMap((owner) =>
@@ -68,7 +68,6 @@ function trashOf(entity: Entity, search: string): SQL {
   )
   const where = and(
     isNotNull(table.deleted_at),
-    eq(table.is_draft, false),
     ...isCascaded.map((condition) => sql`not ${condition}`),
     search.trim() === '' ? undefined : sql`strpos(lower(${name}), ${search.trim().toLowerCase()}) > 0`,
   )
