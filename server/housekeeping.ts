@@ -13,6 +13,7 @@ import {
   sessionTable,
   userTable,
 } from './database/tables/accounts.ts'
+import { idempotentWriteTable } from './database/tables/content.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -68,7 +69,7 @@ export async function runHousekeeping({
     await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Deletes expired rows: sessions, captchas, rate limits and account data. */
+/** Deletes expired rows: sessions, captchas, rate limits, responses to repeated writes and account data. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -79,6 +80,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()
     await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
+    await tx.delete(idempotentWriteTable).where(lt(idempotentWriteTable.at, oldest))
     await deleteExpiredAccountData(tx, now)
   })
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
+import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
 const MAX_ATTEMPTS = 5
@@ -27,15 +28,19 @@ export type WriteContext = Context & { note: Note }
 
 /**
  * Wraps every content write: the rows, their revisions, the new content version and the search entries are one
- * transaction, and caches are invalidated before the call returns.
+ * transaction, and caches are invalidated before the call returns. A write that was already executed with the same
+ * idempotency key is not repeated.
  */
 export async function writeContent<Result>(
   context: Context | WriteContext,
   work: (tx: Database, note: Note, nested: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   if ('note' in context) return work(context.db, context.note, context)
+  const key = nextWriteKey(context)
   const write = () =>
     context.db.transaction(async (tx) => {
+      const replay = key && (await reserveWrite(tx, key))
+      if (replay) return { result: replay.result as Result, version: null }
       const changes: Change[] = []
       const note: Note = (change) => changes.push(change)
       const result = await work(tx, note, { ...context, db: tx, note })
@@ -43,10 +48,11 @@ export async function writeContent<Result>(
       await storeRevisions(tx, revisions)
       const version = await raiseContentVersion(tx)
       await refreshSearch(tx, changes)
+      if (key) await storeResult(tx, key, result)
       return { result, version }
     })
   const { result, version } = await retryDeadlocks(write)
-  await context.contentVersion.raised(version)
+  if (version !== null) await context.contentVersion.raised(version)
   return result
 }
 

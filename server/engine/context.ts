@@ -20,6 +20,8 @@ export interface Context {
   user: SignedInUser | null
   /** Session of the call. */
   sessionId: string | null
+  /** Identifies a write across retries of the client; null if the request has none. */
+  idempotencyKey: string | null
   /** Client of the call. */
   client: Client
   /** Whether rate limits are enforced. */

@@ -13,6 +13,7 @@ import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { coerceText } from './form-values.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { openApiDescription, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
@@ -63,9 +64,10 @@ async function handleCall(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const context = await parts.contextOf(request)
-  admit(call.access, context.user)
+  const requestContext = await parts.contextOf(request)
+  admit(call.access, requestContext.user)
   const isUnsafe = call.method !== 'GET'
+  const context = isUnsafe ? withIdempotencyKey(requestContext, request) : requestContext
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
   const output = await withUploadCleanup(body, () => {

@@ -25,7 +25,7 @@ function preflight(): Response {
     status: 204,
     headers: {
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-CSRFToken',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-CSRFToken, Idempotency-Key',
       'Access-Control-Max-Age': '600',
     },
   })

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
 import siteConfig from '#site-config'
+import { IDEMPOTENCY_KEY_PATTERN } from './idempotency-key.ts'
 
 /** The OpenAPI 3.1 description of the API, generated from the contract. */
 export function openApiDescription(publicUrl: string) {
@@ -44,6 +45,15 @@ const FAILURE = {
   },
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+  description:
+    'Chosen by the client for each write of content. A repeated request with the same key within a day is not executed again; it gets the first response.',
+}
+
 function describeCall(call: Call, place: string[]) {
   const names = pathParameters(call)
   const inQuery = queryFields(call)
@@ -58,6 +68,7 @@ function describeCall(call: Call, place: string[]) {
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
     parameters: [
       ...names.map((name) => describeParameter(call, name, 'path')),
+      ...(call.method !== 'GET' && call.access === 'staff' ? [IDEMPOTENCY_KEY] : []),
       ...inQuery.map((name) => describeParameter(call, name, 'query')),
     ],
     ...(hasBody && {

@@ -74,6 +74,7 @@ function newContext(parts: ServerParts): RequestContext {
     now: now(),
     user: null,
     sessionId: null,
+    idempotencyKey: null,
     client: currentRequest.getStore()?.client() ?? NO_CLIENT,
     hasRateLimits: config.RATE_LIMITS,
     contentVersion,

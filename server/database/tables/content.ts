@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { revisionActions } from '#domain/desk/revision.ts'
 import { userTable } from './accounts.ts'
 import { momentColumn } from './columns.ts'
@@ -39,6 +39,21 @@ export const revisionTable = pgTable(
       .on(table.at)
       .where(sql`lost is not null`),
   ],
+)
+
+/** Responses of writes with an Idempotency-Key: a repeated request gets the stored response. Deleted after a day. */
+export const idempotentWriteTable = pgTable(
+  'idempotent_write',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    /** Hash of method, path and key. */
+    key: text().notNull(),
+    result: jsonb(),
+    at: momentColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotent_write_at').on(table.at)],
 )
 
 /** Key-value facts about the installation, such as which content was loaded. */
