@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
-import { callPath } from './call-server.ts'
+import { callPath, type CallOptions } from './call-server.ts'
 import { storageKeys, writeText } from './local-storage.ts'
 
 /**
@@ -11,9 +11,9 @@ import { storageKeys, writeText } from './local-storage.ts'
 export async function callApi<Input extends z.ZodObject, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<z.output<Output>> {
-  const output = await callPath(call.method, call.path, input, signal)
+  const output = await callPath(call.method, call.path, input, options)
   if (call.method !== 'GET') writeText(storageKeys.lastSave, String(Date.now()))
   return output as z.output<Output>
 }

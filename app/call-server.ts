@@ -4,6 +4,11 @@ import type { InputOf, OutputOf, Route } from './api-routes.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Identifies a write: the server does not execute a repeated request again. */
+  idempotencyKey?: string
+}
 /** Input of a call: an object or a form. */
 type Input = Record<string, unknown> | FormData
 
@@ -17,7 +22,7 @@ export async function callServer<R extends Route>(
   signal?: AbortSignal,
 ): Promise<OutputOf<R>> {
   const [method, path] = split(route)
-  return (await callPath(method, path, input as Input, signal)) as OutputOf<R>
+  return (await callPath(method, path, input as Input, signal && { signal })) as OutputOf<R>
 }
 
 /** Calls a route of the contract and returns the response, whatever its status. Throws a Failure on a network error. */
@@ -31,10 +36,11 @@ export async function callPath(
   method: Method,
   path: string,
   input: Input,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<unknown> {
-  const response = await sendToPath(method, path, input, signal)
-  if (response.ok) return response.json()
+  const response = await sendToPath(method, path, input, options)
+  // A response that breaks off is like none.
+  if (response.ok) return orUnavailable(response.json(), options)
   const failure = await readFailure(response)
   if (failure.code === 'NOT_SIGNED_IN') endSession()
   throw failure
@@ -45,13 +51,15 @@ export async function sendToPath(
   method: Method,
   path: string,
   input: Input,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<Response> {
+  const { signal, idempotencyKey } = options
   const token = readText(storageKeys.token)
   const headers = new Headers()
   if (token) headers.set('Authorization', `JWT ${token}`)
   const csrf = method !== 'GET' && csrfTokenOf(document.cookie)
   if (csrf) headers.set('X-CSRFToken', csrf)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const values = new Map<string, unknown>(input instanceof FormData ? input : Object.entries(input))
   const resolvedPath = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name)
@@ -62,7 +70,12 @@ export async function sendToPath(
   const address = method === 'GET' && form.size > 0 ? `/api/${resolvedPath}?${form}` : `/api/${resolvedPath}`
   const body = hasFile(input) ? input : form
   const request = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body }) }
-  return fetch(address, request).catch(() => {
+  return orUnavailable(fetch(address, request), options)
+}
+
+/** Maps a network error to a Failure, unless the request was aborted. */
+function orUnavailable<T>(response: Promise<T>, { signal }: CallOptions): Promise<T> {
+  return response.catch(() => {
     signal?.throwIfAborted()
     throw new Failure('UNAVAILABLE')
   })
@@ -102,5 +115,8 @@ async function readFailure(response: Response): Promise<Failure> {
   if (error !== undefined && Object.hasOwn(failures, error)) {
     return new Failure(error as FailureCode, { ...(fields && { fields }), answer })
   }
-  return new Failure(response.status === 401 ? 'NOT_SIGNED_IN' : 'INTERNAL_SERVER_ERROR')
+  if (response.status === 401) return new Failure('NOT_SIGNED_IN')
+  // A gateway that did not get a response.
+  const isGatewayError = [502, 503, 504].includes(response.status)
+  return new Failure(isGatewayError ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
 }

@@ -155,7 +155,7 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurr
     const controller = new AbortController()
     const timer = setTimeout(
       () => {
-        callApi(desk.findRecords, { search: text }, controller.signal)
+        callApi(desk.findRecords, { search: text }, { signal: controller.signal })
           .then(({ records: found }) => {
             setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
             setAnsweredQuery(query)

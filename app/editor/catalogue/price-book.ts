@@ -138,7 +138,7 @@ export class PriceBook {
     const session = new EditSession(state, {
       key: 'product_price',
       valuesOf: (record) => inputsOf(record as PriceRecord),
-      send: (write) => send(toApiWrite(write, variant)),
+      send: (write, idempotencyKey) => send(toApiWrite(write, variant), idempotencyKey),
     })
     session.subscribe(() => this.#changed())
     return { key, session }

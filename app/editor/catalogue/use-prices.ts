@@ -35,7 +35,7 @@ export function usePrices({ variant, loaded, path, name }: Options) {
       loaded,
       draft,
       store,
-      send: (write) => sendWrite(catalogue.prices, write),
+      send: (write, idempotencyKey) => sendWrite(catalogue.prices, write, idempotencyKey),
     })
   })
   const rows = useSyncExternalStore(book.subscribe, book.getRows, book.getRows)

@@ -76,7 +76,10 @@ class Simulation {
   /** The record on the server; null if it does not exist. */
   record: SavedRecord | null
   /** Requests without a response yet. */
-  readonly inFlight: { request: number; write: Write }[] = []
+  readonly inFlight: { request: number; key: number; write: Write }[] = []
+  /** Outcomes of executed writes by idempotency key. */
+  private readonly executed = new Map<number, WriteOutcome>()
+  private isCreated = false
   responses: EditEvent[] = []
   readonly drafts = new Map<number | null, { version: number | null; values: Values }>()
   /** Input that is neither saved nor discarded on purpose. */
@@ -86,7 +89,6 @@ class Simulation {
   /** The values of the newest version that the user has seen. */
   shown: Values = START
   readonly effects: Effect[] = []
-  /** The values that an old version replaced. */
   private replaced: Values = {}
   readonly violations = new Set<string>()
 
@@ -141,6 +143,8 @@ class Simulation {
   private execute(write: Write): WriteOutcome {
     const { record } = this
     if (write.kind === 'create') {
+      this.checkInvariant('a record is created once', !this.isCreated)
+      this.isCreated = true
       this.record = { ...write.values, id: 1, version: 1 }
       return this.saved(write.values)
     }
@@ -171,11 +175,13 @@ class Simulation {
   respond(isLost: 'request' | 'response' | null): void {
     const sent = this.inFlight.shift()
     if (!sent) return
-    const { request, write } = sent
+    const { request, key, write } = sent
     const lost: WriteOutcome = { type: 'refused', refusal: { code: 'UNAVAILABLE', fields: {}, usedBy: [] } }
-    const outcome = isLost === 'request' ? lost : this.execute(write)
+    const outcome = isLost === 'request' ? lost : (this.executed.get(key) ?? this.execute(write))
+    if (['saved', 'removed', 'copied'].includes(outcome.type)) this.executed.set(key, outcome)
     const event = { ...(isLost ? lost : outcome), request }
     if (event.type === 'stale' && this.state.policy === 'rebase') this.acceptTheirToggle(event.values)
+    if (event.type === 'saved') this.shown = event.values
     this.responses.push(event)
     this.dispatch(event)
     if (event.type === 'removed')

@@ -96,7 +96,9 @@ function afterAction(
     case 'discarded': {
       const { base, saved } = state
       const clean = { values: base, version: saved?.version ?? null, isRestored: false }
-      return stepTo({ ...state, ...clean, refusal: null, conflict: null, broughtBack: null })
+      // A lost update is not repeated after its input was discarded; a lost creation must not be duplicated.
+      const unanswered = saved ? null : state.unanswered
+      return stepTo({ ...state, ...clean, unanswered, refusal: null, conflict: null, broughtBack: null })
     }
     case 'broughtBack': {
       const old = { ...pick(state.base, changedFields(state)), ...event.values }
@@ -112,18 +114,19 @@ function afterAction(
       return stepTo({ ...state, conflict: null })
     case 'removeRequested':
       if (!state.saved || isBusy(state)) return stepTo(state)
-      return send(state, { kind: 'remove', id: state.saved.id, input: event.input })
+      return sendOnce(state, { kind: 'remove', id: state.saved.id, input: event.input })
     case 'copyRequested':
       if (!state.saved || isBusy(state)) return stepTo(state)
-      return send(state, { kind: 'copy', id: state.saved.id })
+      return sendOnce(state, { kind: 'copy', id: state.saved.id })
     case 'cancelled':
       return stepTo({ ...state, isAbandoned: true }, [{ type: 'navigate', to: { page: 'list' } }])
   }
 }
 
 function afterOutcome(state: EditState, event: OutcomeEvent): Step {
-  const { attempt, sent, changed } = state.pending!
-  const idle = { ...state, pending: null }
+  const { attempt, sent, changed, key, request } = state.pending!
+  const idle = { ...state, pending: null, unanswered: null }
+  const isRepeated = key !== request
   const isHere = !state.isUnmounted && !state.isLeaving && !state.isAbandoned
   switch (event.type) {
     case 'saved': {
@@ -131,16 +134,24 @@ function afterOutcome(state: EditState, event: OutcomeEvent): Step {
       // Input typed while the request was in flight is preserved.
       const typedSince = pick(state.values, differingFields(state.values, sent))
       const saved = accept(idle, record, { ...values, ...typedSince }, values)
-      const isCreated = state.saved === null
+      const isCreated = state.saved === null || state.isUnopened
+      if (isRepeated && changedFields(saved).length > 0)
+        return save({ ...saved, isUnopened: isCreated }, attempt)
       const effects = announceDone(attempt, { kind: 'saved', record, sent, changed })
       return isCreated && isHere
-        ? navigateTo(saved, { page: 'created', id: record.id }, effects)
+        ? navigateTo({ ...saved, isUnopened: false }, { page: 'created', id: record.id }, effects)
         : stepTo(saved, effects)
     }
     case 'stale':
       return afterStale(idle, attempt, event)
-    case 'refused':
-      return refuse({ ...idle, refusal: event.refusal }, attempt)
+    case 'refused': {
+      const { refusal } = event
+      if (refusal.code === 'UNAVAILABLE')
+        return refuse({ ...idle, refusal, unanswered: state.pending }, attempt)
+      // The first request was not executed. Input typed since may be valid.
+      const isOutdated = isRepeated && differingFields(state.values, sent).length > 0
+      return isOutdated ? save(idle, attempt) : refuse({ ...idle, refusal }, attempt)
+    }
     case 'removed': {
       const next = { ...idle, isAbandoned: true }
       const effects = announceDone(attempt, { kind: 'removed', id: state.saved!.id })
@@ -218,27 +229,37 @@ function rebaseOntoTheirs(state: EditState, values: Values): EditState {
 }
 
 function save(state: EditState, attempt?: number): Step {
-  const { saved, values } = state
+  const { saved, values, unanswered } = state
+  if (unanswered?.write.kind === 'create' || unanswered?.write.kind === 'update')
+    return send(state, unanswered.write, unanswered, attempt)
   const changed = changedFields(state)
   const write: Write = saved
     ? { kind: 'update', id: saved.id, version: state.version ?? saved.version, values: pick(values, changed) }
     : { kind: 'create', values }
   // With `merge`, their values stay visible until the response arrives.
   const conflict = state.policy === 'merge' ? state.conflict : null
-  return send({ ...state, conflict, broughtBack: null }, write, changed, attempt)
+  return send({ ...state, conflict, broughtBack: null }, write, { sent: values, changed }, attempt)
 }
 
-/** Sends a write. A retry belongs to the original attempt. */
+/** Sends a delete or copy, or repeats it if its response was lost. */
+function sendOnce(state: EditState, write: Write): Step {
+  const { unanswered, values: sent } = state
+  const key = unanswered?.write.kind === write.kind ? { key: unanswered.key } : {}
+  return send(state, write, { sent, changed: [], ...key })
+}
+
+/** Sends a write. A retry belongs to the original attempt; a repeated write has the key of its first request. */
 function send(
   state: EditState,
   write: Write,
-  changed: string[] = [],
+  values: { sent: Values; changed: string[]; key?: number },
   attempt = state.requestCount + 1,
 ): Step {
   const request = state.requestCount + 1
-  const pending = { request, attempt, write, sent: state.values, changed }
-  return stepTo({ ...state, requestCount: request, pending, refusal: null }, [
-    { type: 'send', request, write },
+  const { sent, changed, key = request } = values
+  const pending = { request, key, attempt, write, sent, changed }
+  return stepTo({ ...state, requestCount: request, pending, unanswered: null, refusal: null }, [
+    { type: 'send', request, key, write },
   ])
 }
 

@@ -3,6 +3,7 @@ import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { reduceEdit, type WriteOutcome, type EditEvent } from './edit-reducer.ts'
 import type { Announcement, Destination, EditState, Effect, Write } from './edit-state.ts'
 import { refusalOf } from './refusal.ts'
+import { uniqueId } from '#app/unique-id.ts'
 
 /** The result of a successful write. */
 export type WriteResult =
@@ -24,7 +25,8 @@ export interface EditPorts {
   key: string
   /** The form values of a record. */
   valuesOf: (record: SavedRecord) => Values
-  send: (write: Write) => Promise<WriteResult>
+  /** A repeated write has the same idempotency key. */
+  send: (write: Write, idempotencyKey: string) => Promise<WriteResult>
   storeDraft?: (changes: DraftChanges) => void
   deleteDraft?: (id: number | null) => void
   deleteAllDrafts?: (id: number | null) => void
@@ -36,6 +38,8 @@ export interface EditPorts {
 export class EditSession {
   #ports: EditPorts
   #state: EditState
+  /** Unique, as the prefix of idempotency keys. */
+  readonly #id = uniqueId()
   readonly #listeners = new Set<() => void>()
   /** Promises of callers, by attempt. */
   readonly #deferred = new Map<number, PromiseWithResolvers<boolean>>()
@@ -79,7 +83,7 @@ export class EditSession {
     const ports = this.#ports
     switch (effect.type) {
       case 'send':
-        return void this.#send(effect.request, effect.write)
+        return void this.#send(effect.request, effect.write, `${this.#id}-${effect.key}`)
       case 'storeDraft':
         return ports.storeDraft?.({ ...effect, form: this.#state.values })
       case 'deleteDraft':
@@ -97,11 +101,11 @@ export class EditSession {
     }
   }
 
-  async #send(request: number, write: Write): Promise<void> {
+  async #send(request: number, write: Write, idempotencyKey: string): Promise<void> {
     const { attempt } = this.#state.pending!
     let outcome: WriteOutcome
     try {
-      outcome = await this.#execute(write)
+      outcome = await this.#execute(write, idempotencyKey)
     } catch (error) {
       this.dispatch({ type: 'crashed', request })
       const deferred = this.#takeDeferred(attempt)
@@ -111,10 +115,10 @@ export class EditSession {
     this.dispatch({ ...outcome, request })
   }
 
-  async #execute(write: Write): Promise<WriteOutcome> {
+  async #execute(write: Write, idempotencyKey: string): Promise<WriteOutcome> {
     const { key, valuesOf, send } = this.#ports
     try {
-      const result = await send(write)
+      const result = await send(write, idempotencyKey)
       return result.type === 'saved' ? { ...result, values: valuesOf(result.record) } : result
     } catch (error) {
       if (!(error instanceof Failure)) throw error

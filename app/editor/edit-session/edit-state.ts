@@ -38,6 +38,8 @@ export interface Conflict {
 /** The write in flight. */
 interface PendingWrite {
   request: number
+  /** The number of the request in which this write was sent first; it identifies the write on the server. */
+  key: number
   /** The number of the first request, which identifies the attempt across retries. */
   attempt: number
   write: Write
@@ -57,7 +59,8 @@ export type Destination = { page: 'list' } | { page: 'created' | 'copy'; id: num
 
 /** A side effect, described as data. */
 export type Effect =
-  | { type: 'send'; request: number; write: Write }
+  /** A repeated write has the key of the first request, so that the server does not execute it again. */
+  | { type: 'send'; request: number; key: number; write: Write }
   | { type: 'storeDraft'; id: number | null; version: number | null; values: Values }
   | { type: 'deleteDraft'; id: number | null }
   /** Drafts of the form and of its nested forms. */
@@ -82,6 +85,10 @@ export interface EditState {
   refusal: Refusal | null
   conflict: Conflict | null
   pending: PendingWrite | null
+  /** The last write if its response was lost: it may have been executed, so it is repeated before any other. */
+  unanswered: PendingWrite | null
+  /** Whether the record was created, but its own page was not opened yet. */
+  isUnopened: boolean
   /** Number of writes sent, which is also the number of the latest one. */
   requestCount: number
   /** Set while an old version is in the form: its note, and the values it replaced. */
@@ -113,16 +120,21 @@ export function openEdit({
   draft = null,
   conflict = null,
 }: OpenOptions): EditState {
+  const values = { ...base, ...draft?.values }
+  // A draft that equals the record has nothing to restore, and its version must not cause a conflict later.
+  const version = draft && differingFields(values, base).length > 0 ? draft.version : saved?.version
   return {
     policy,
     saved,
     base,
-    values: { ...base, ...draft?.values },
-    version: draft ? draft.version : (saved?.version ?? null),
+    values,
+    version: version ?? null,
     isRestored: draft !== null,
     refusal: null,
     conflict,
     pending: null,
+    unanswered: null,
+    isUnopened: false,
     requestCount: 0,
     broughtBack: null,
     navigation: null,

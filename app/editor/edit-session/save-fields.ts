@@ -23,7 +23,7 @@ export async function saveFields({ resource, record, values, policy }: Change): 
   const session = new EditSession(openEdit({ policy, saved: record, base: record }), {
     key: resource.key,
     valuesOf: (current) => current,
-    send: (write) => sendWrite(resource, write),
+    send: (write, idempotencyKey) => sendWrite(resource, write, idempotencyKey),
   })
   const isSaved = await session.attempt({ type: 'saveRequested', values })
   const { saved, refusal } = session.getState()

@@ -14,33 +14,42 @@ export interface WritableResource {
 }
 
 /** Sends a write to the API. */
-export async function sendWrite(resource: WritableResource, write: Write): Promise<WriteResult> {
+export async function sendWrite(
+  resource: WritableResource,
+  write: Write,
+  idempotencyKey: string,
+): Promise<WriteResult> {
   const { key } = resource
+  const options = { idempotencyKey }
   switch (write.kind) {
     case 'create':
       return {
         type: 'saved',
-        record: recordIn(await callApi(requireCall(resource, 'create'), write.values), key),
+        record: recordIn(await callApi(requireCall(resource, 'create'), write.values, options), key),
       }
     case 'update': {
       const { id, version, values } = write
       return {
         type: 'saved',
-        record: recordIn(await callApi(resource.update, { id, version, ...values }), key),
+        record: recordIn(await callApi(resource.update, { id, version, ...values }, options), key),
       }
     }
     case 'remove':
-      await callApi(requireCall(resource, 'remove'), { id: write.id, ...write.input })
+      await callApi(requireCall(resource, 'remove'), { id: write.id, ...write.input }, options)
       return { type: 'removed' }
     case 'copy':
-      return { type: 'copied', id: await copyRecord(resource, write.id) }
+      return { type: 'copied', id: await copyRecord(resource, write.id, options) }
   }
 }
 
 /** Copies a record and returns the id of the copy. Reads the only value of the response, because the key differs for series. */
-export async function copyRecord(resource: WritableResource, id: number): Promise<number> {
+export async function copyRecord(
+  resource: WritableResource,
+  id: number,
+  options: { idempotencyKey?: string } = {},
+): Promise<number> {
   const [copy] = Object.values(
-    (await callApi(requireCall(resource, 'copy'), { id })) as Record<string, { id: number }>,
+    (await callApi(requireCall(resource, 'copy'), { id }, options)) as Record<string, { id: number }>,
   )
   return copy!.id
 }

@@ -26,11 +26,12 @@ interface Options<Fields extends Values> {
 /** Binds an edit session to a component: its state, and the actions on the record. */
 export function useEditSession<Fields extends Values>(options: Options<Fields>) {
   const { resource, loaded, blank = {}, valuesOf, draftPath, draftName, navigate, announce } = options
-  const username = useUsername()
+  // The user who opened the form: a sign-out in another tab must not change where its draft is stored.
+  const [username] = useState(useUsername())
   const ports: EditPorts = {
     key: resource.key,
     valuesOf,
-    send: (write) => sendWrite(resource, write),
+    send: (write, idempotencyKey) => sendWrite(resource, write, idempotencyKey),
     storeDraft: ({ id, version, values, form }) => {
       const name = draftName(form as Fields)
       storeDraft(username, { path: draftPath(id), name, keptAt: new Date().toISOString(), version, values })
