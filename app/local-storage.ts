@@ -13,7 +13,7 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey
 
-/** Key of an editor draft, by user and address of the form. */
+/** Key of an editor draft, by user, tab and address of the form. */
 export type DraftKey = `draft:${string}`
 
 /** Key prefix of a user's drafts. Colons in the username are encoded, since they separate the parts. */

@@ -73,7 +73,7 @@ function AttentionList({ items }: { items: AttentionItem[] }) {
           </h3>
           <ul>
             {records.map((record) => (
-              <li key={record.to}>
+              <li key={`${record.to} ${record.label}`}>
                 <Link to={record.to}>
                   {plainText(record.label)}
                   <Icon name="right" />

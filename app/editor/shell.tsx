@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
+import { findOpenTabs } from './edit-session/open-tabs.ts'
 import { Frame } from './frame.tsx'
 import { usePreload } from './use-preload.ts'
 import '#app/styles/site.css'
@@ -37,6 +38,7 @@ const guard: Route.ClientMiddlewareFunction = async (_, next) => {
   if (!readText(storageKeys.token)) throw redirectDocument('/login')
   if (!user) throw new Failure('UNAVAILABLE')
   if (!user.is_staff) throw redirectDocument('/')
+  await findOpenTabs()
   await next()
 }
 export const clientMiddleware = [guard]

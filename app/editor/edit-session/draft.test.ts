@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allDrafts, deleteDraft, deleteDrafts, isEveryDraftStored, storeDraft, readDraft } from './draft.ts'
+import { findOpenTabs } from './open-tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,6 +28,41 @@ test('tracks a draft that exceeds the storage quota until it is stored or delete
   storeDraft('ann', { ...draft, path: `${draft.path}#part` })
   deleteDrafts('ann', draft.path)
   expect(isEveryDraftStored()).toBe(true)
+})
+
+const otherTab = 'f'.repeat(32)
+
+/** Stores a draft as another tab, which is open or was closed. */
+async function storeInOtherTab(isOpen: boolean, values: object) {
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  const held = isOpen ? [{ name: `editor-tab:${otherTab}` }] : []
+  vi.stubGlobal('navigator', { locks: { request: async () => {}, query: async () => ({ held }) } })
+  await findOpenTabs()
+  localStorage.setItem(`draft:ann:${otherTab}${draft.path}`, JSON.stringify({ ...draft, values }))
+}
+
+test('two tabs with the same form have separate drafts', async () => {
+  await storeInOtherTab(true, { perex: 'Theirs' })
+  expect(readDraft('ann', draft.path)).toBeNull()
+  storeDraft('ann', { ...draft, values: { perex: 'Mine' } })
+  expect(readDraft('ann', draft.path)?.values).toEqual({ perex: 'Mine' })
+  expect(allDrafts('ann')).toMatchObject([{ values: { perex: 'Mine' } }])
+  deleteDrafts('ann', draft.path)
+  expect(localStorage.getItem(`draft:ann:${otherTab}${draft.path}`)).toContain('Theirs')
+})
+
+test('the draft of a closed tab is taken over', async () => {
+  await storeInOtherTab(false, { perex: 'Left behind' })
+  expect(readDraft('ann', draft.path)?.values).toEqual({ perex: 'Left behind' })
+  deleteDraft('ann', draft.path)
+  expect(allDrafts('ann')).toEqual([])
+})
+
+test('a draft stored before drafts belonged to tabs is taken over', () => {
+  vi.stubGlobal('localStorage', storage())
+  localStorage.setItem(`draft:ann:${draft.path}`, JSON.stringify(draft))
+  expect(readDraft('ann', draft.path)?.values).toEqual({ perex: 'New' })
 })
 
 /** A fake localStorage whose keys are own properties, as in browsers. */

@@ -7,6 +7,7 @@ import {
   type DraftKey,
 } from '#app/local-storage.ts'
 import type { Values } from '#app/editor/records.ts'
+import { isOtherTabOpen, ownTab } from './open-tabs.ts'
 
 /** Unsaved form input, stored in this browser until it is saved or discarded. */
 interface Draft {
@@ -20,8 +21,29 @@ interface Draft {
   values: Values
 }
 
+/**
+ * The draft of a form: the one of this tab, or else the newest one of a tab that was closed, which this tab takes over.
+ * A draft of another open tab is not touched.
+ */
 export function readDraft(username: string, path: string): Draft | null {
-  return readValue(key(username, path), isDraft)
+  const own = readValue(key(username, path), isDraft)
+  if (own) return own
+  const [orphan] = orphansOf(username, path)
+  if (!orphan) return null
+  storeDraft(username, orphan.draft)
+  if (isEveryDraftStored()) removeKey(orphan.storageKey)
+  return orphan.draft
+}
+
+/** Drafts of a form that closed tabs left behind, newest first. */
+function orphansOf(username: string, path: string): { storageKey: DraftKey; draft: Draft }[] {
+  return draftKeys(username)
+    .flatMap((storageKey) => {
+      const { tab, path: stored } = partsOf(storageKey, username)
+      const draft = stored === path && !isOtherTabOpen(tab) ? readValue(storageKey, isDraft) : null
+      return draft ? [{ storageKey, draft }] : []
+    })
+    .toSorted((a, b) => b.draft.keptAt.localeCompare(a.draft.keptAt))
 }
 
 /** Drafts that could not be stored, for example because the quota is exceeded. */
@@ -42,7 +64,7 @@ export function isEveryDraftStored(): boolean {
   return unstored.size === 0
 }
 
-/** Deletes the drafts of a form and of its nested forms, whose paths have an additional hash. */
+/** Deletes the drafts of a form and of its nested forms in this tab, whose paths have an additional hash. */
 export function deleteDrafts(username: string, path: string): void {
   const own = key(username, path)
   for (const storageKey of [...draftKeys(username), ...unstored]) {
@@ -55,15 +77,24 @@ function removeKey(storageKey: DraftKey): void {
   writeText(storageKey, null)
 }
 
-/** All drafts of a user in this browser, newest first. */
+/** The drafts of a user in this browser that this tab can open, newest first. */
 export function allDrafts(username: string): Draft[] {
   return draftKeys(username)
-    .flatMap((draft) => readValue(draft, isDraft) ?? [])
+    .filter((storageKey) => !isOtherTabOpen(partsOf(storageKey, username).tab))
+    .flatMap((storageKey) => readValue(storageKey, isDraft) ?? [])
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
 
+/** Each tab has its own draft of a form. */
 function key(username: string, path: string): DraftKey {
-  return `${draftPrefix(username)}${path}`
+  return `${draftPrefix(username)}${ownTab}${path}`
+}
+
+/** The tab and the path of a key. A path begins with a slash, and the id of a tab contains none. */
+function partsOf(storageKey: DraftKey, username: string): { tab: string; path: string } {
+  const rest = storageKey.slice(draftPrefix(username).length)
+  const start = rest.indexOf('/')
+  return { tab: rest.slice(0, start), path: rest.slice(start) }
 }
 
 function isDraft(value: unknown): value is Draft {
