@@ -17,6 +17,7 @@ import { Loader } from '#app/ui/loader.tsx'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
 import { findOpenTabs } from './edit-session/open-tabs.ts'
+import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
 import { usePreload } from './use-preload.ts'
 import '#app/styles/site.css'
@@ -85,7 +86,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   usePreload(loadTextEditor)
   return (
     <Frame counts={loaderData.counts}>
-      <Outlet />
+      <UnsavedGuards>
+        <Outlet />
+      </UnsavedGuards>
       <ScrollRestoration getKey={({ pathname, key }) => (/\/\d+$/.test(pathname) ? key : pathname)} />
     </Frame>
   )

@@ -1,4 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
 import { isEveryDraftStored } from '#app/editor/edit-session/draft.ts'
@@ -6,59 +16,101 @@ import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-interface Props {
+interface Guard {
   isDirty: boolean
   /** Whether navigation is allowed without confirmation. */
   mayLeave: () => boolean
   onLeave: () => void
-  /** Resolves to true if everything is saved. */
-  onSave: () => Promise<boolean>
+  /** Resolves to true if everything is saved. Missing for what can't be saved, such as a running upload. */
+  onSave?: () => Promise<boolean>
+}
+
+const GuardsContext = createContext<Set<RefObject<Guard>>>(new Set())
+
+/** Confirms navigation while there are unsaved changes, and saves them on Ctrl+S. */
+export function useUnsavedGuard(guard: Guard): void {
+  const guards = use(GuardsContext)
+  const latest = useRef(guard)
+  useLayoutEffect(() => {
+    latest.current = guard
+  })
+  useLayoutEffect(() => {
+    guards.add(latest)
+    return () => void guards.delete(latest)
+  }, [guards])
+}
+
+export function UnsavedGuard(guard: Guard) {
+  useUnsavedGuard(guard)
+  return null
 }
 
 /**
- * Confirms navigation with unsaved changes, and saves on Ctrl+S.
- * After the session has expired it does not ask, as long as the draft is stored in the browser.
+ * Guards all forms and uploads of a page together, because the router supports only one blocker.
+ * After the session has expired it does not ask about changes that are stored as drafts.
  */
-export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
-  const navigate = useNavigate()
-  const wouldLoseChanges = () =>
-    isDirty && !mayLeave() && (readText(storageKeys.token) !== null || !isEveryDraftStored())
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      wouldLoseChanges() &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+export function UnsavedGuards({ children }: { children: ReactNode }) {
+  const [guards] = useState(() => new Set<RefObject<Guard>>())
+  return (
+    <GuardsContext value={guards}>
+      {children}
+      <LeaveDialog guards={guards} />
+    </GuardsContext>
   )
+}
+
+function LeaveDialog({ guards }: { guards: ReadonlySet<RefObject<Guard>> }) {
+  const navigate = useNavigate()
+  const dirty = () => [...guards].flatMap(({ current }) => (current.isDirty ? [current] : []))
+  const wouldLoseChanges = () => {
+    const isKept = readText(storageKeys.token) === null && isEveryDraftStored()
+    return dirty().some(({ mayLeave, onSave }) => !mayLeave() && !(isKept && onSave))
+  }
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname !== nextLocation.pathname) return wouldLoseChanges()
+    // Another query string opens another record of the same page, where uploads go on.
+    const isSavable = dirty().some(({ onSave }) => onSave)
+    return currentLocation.search !== nextLocation.search && isSavable && wouldLoseChanges()
+  })
   const confirmUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (wouldLoseChanges()) event.preventDefault()
   })
-  const save = useEffectEvent(() => {
-    if (isDirty) void onSave()
+  /** Saves everything that can be saved, one after another. Resolves to true if all is saved. */
+  const saveAll = async () => {
+    const results: boolean[] = []
+    for (const { onSave } of dirty()) if (onSave) results.push(await onSave())
+    return results.every(Boolean)
+  }
+  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+    if (guards.size === 0) return
+    event.preventDefault()
+    void saveAll()
   })
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => confirmUnload(event)
-    const onSaveKey = (event: KeyboardEvent) => {
-      event.preventDefault()
-      save()
-    }
     window.addEventListener('beforeunload', onBeforeUnload)
-    const unbindKeys = tinykeys(window, { '$mod+s': onSaveKey }, { ignore: () => false })
+    const unbindKeys = tinykeys(window, { '$mod+s': (event) => onSaveKey(event) }, { ignore: () => false })
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)
       unbindKeys()
     }
   }, [])
   if (blocker.state !== 'blocked') return null
+  const isSavable = dirty().every(({ onSave }) => onSave)
+  const leave = () => {
+    for (const { onLeave } of dirty()) onLeave()
+  }
   const saveAndLeave = async () => {
     const { pathname } = window.location
-    if (!(await onSave())) return blocker.reset()
-    onLeave()
+    if (!(await saveAll())) return blocker.reset()
+    leave()
     if (window.location.pathname === pathname) return blocker.proceed()
     // The first save changed the address to that of the new record, which reset the blocker.
     await navigate(blocker.location)
   }
   return (
     <Dialog
-      title="Leave without saving?"
+      title={isSavable ? 'Leave without saving?' : 'Cancel the upload?'}
       onClose={() => blocker.reset()}
       actions={
         <>
@@ -68,19 +120,25 @@ export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
           <Button
             look="danger"
             onClick={() => {
-              onLeave()
+              leave()
               blocker.proceed()
             }}
           >
             Leave
           </Button>
-          <Button look="primary" onClick={() => void saveAndLeave()}>
-            Save and go
-          </Button>
+          {isSavable && (
+            <Button look="primary" onClick={() => void saveAndLeave()}>
+              Save and go
+            </Button>
+          )}
         </>
       }
     >
-      <p>The changes you made here are lost when you leave without saving.</p>
+      <p>
+        {isSavable
+          ? 'The changes you made here are lost when you leave without saving.'
+          : 'A file is still being uploaded. If you leave now, the upload is cancelled and unsaved changes are lost.'}
+      </p>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
+import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import type { Option, Values } from '#app/editor/records.ts'
@@ -66,6 +67,12 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         void record.save()
       }}
     >
+      <UnsavedGuard
+        isDirty={changed.length > 0}
+        mayLeave={record.mayLeave}
+        onLeave={record.abandon}
+        onSave={() => record.save()}
+      />
       {record.refusal && <FormError>{formError(record.refusal.code)}</FormError>}
       <div className="field-grid">
         {Object.entries(linkFields).map(([field, shape]) => (

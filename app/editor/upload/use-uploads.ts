@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useUnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 
 export interface Upload {
   key: number
@@ -64,6 +65,13 @@ export function useUploads(send: Send) {
       startQueued()
     }
   }
+
+  const cancelAll = () => {
+    queue.current = []
+    for (const controller of running.current.values()) controller.abort()
+  }
+  const isRunning = uploads.some(({ state }) => state === 'queued' || state === 'sending')
+  useUnsavedGuard({ isDirty: isRunning, mayLeave: () => false, onLeave: cancelAll })
 
   return {
     uploads,
