@@ -250,6 +250,7 @@ test('L-19 input in the row of a link or the panel of a photo is kept as a draft
   await page.getByRole('button', { name: 'Save' }).click()
   const clash = page.getByRole('dialog', { name: 'Somebody else saved this record in the meantime' })
   await expect(clash.locator('pre')).toHaveText(['_top', '_blank'])
+  await clash.getByLabel('Yours').check()
   await clash.getByRole('button', { name: 'Save the chosen versions' }).click()
   await expect(page.getByText('The link is saved')).toBeVisible()
   const { body: saved } = await api('GET editor/links')

@@ -9,9 +9,16 @@ test('compares fields as text', () => {
   expect(differingFields({ is_online: false }, { is_online: true })).toEqual(['is_online'])
 })
 
-test('in a conflict, prefers local changes, and theirs for fields not changed locally', () => {
-  const base = { perex: 'a', content: 'b', is_online: true }
-  const mine = { perex: 'mine', content: 'b', is_online: true }
-  const theirs = { perex: 'theirs', content: 'also theirs', is_online: true }
-  expect(conflictSides(base, mine, theirs)).toEqual({ perex: 'mine', content: 'theirs' })
+test('in a conflict, prefers the side that changed a field, and neither if both did', () => {
+  const base = { perex: 'a', content: 'b', name: 'c', is_online: true }
+  const mine = { perex: 'mine', content: 'b', name: 'mine', is_online: true }
+  const theirs = { perex: 'theirs', content: 'also theirs', name: 'c', is_online: true }
+  const own = ['perex', 'name']
+  expect(conflictSides(base, mine, theirs, own)).toEqual({ perex: null, content: 'theirs', name: 'mine' })
+})
+
+test('a draft of an older version never replaces a saved value without a choice', () => {
+  const theirs = { target: '_blank', url: '/events' }
+  const draft = { target: '_top', url: '/events' }
+  expect(conflictSides(null, draft, theirs, ['target'])).toEqual({ target: null })
 })

@@ -11,10 +11,21 @@ export function pick(values: Values, names: string[]): Values {
 
 export type Side = 'mine' | 'theirs'
 
-/** The conflicting fields of a three-way merge, each with the default side. */
-export function conflictSides(base: Values, mine: Values, theirs: Values): Record<string, Side> {
-  const own = new Set(differingFields(mine, base))
+/**
+ * The conflicting fields of a three-way merge, each with the side that changed it. Null if both did: then staff must
+ * choose. Without a base, as for a draft of an older version, every local change may conflict with theirs.
+ */
+export function conflictSides(
+  base: Values | null,
+  mine: Values,
+  theirs: Values,
+  own: string[],
+): Record<string, Side | null> {
   return Object.fromEntries(
-    differingFields(mine, theirs).map((name) => [name, own.has(name) ? 'mine' : 'theirs']),
+    differingFields(mine, theirs).map((name) => {
+      if (!own.includes(name)) return [name, 'theirs']
+      const isOnlyMine = base !== null && differingFields(pick(theirs, [name]), base).length === 0
+      return [name, isOnlyMine ? 'mine' : null]
+    }),
   )
 }

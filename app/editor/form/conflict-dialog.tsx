@@ -8,9 +8,11 @@ import { formatValue } from './format-value.ts'
 interface Props {
   fields: Record<string, { label: string }>
   options: Options
-  /** Three-way comparison: the common base, the local changes, and the version saved by somebody else. */
-  base: Values
+  /** Three-way comparison: the common base if it is known, the local changes, and the version saved by somebody else. */
+  base: Values | null
   mine: Values
+  /** Names of the fields that were changed locally. */
+  changed: string[]
   theirs: Values
   onBack: () => void
   onSave: (chosen: Values) => void
@@ -22,8 +24,10 @@ const sides: { side: Side; title: string }[] = [
 ]
 
 /** Resolves an edit conflict: shows both versions field by field and lets staff choose. */
-export function ConflictDialog({ fields, options, base, mine, theirs, onBack, onSave }: Props) {
-  const [chosen, setChosen] = useState(() => conflictSides(base, mine, theirs))
+export function ConflictDialog(props: Props) {
+  const { fields, options, base, mine, changed, theirs, onBack, onSave } = props
+  const [chosen, setChosen] = useState(() => conflictSides(base, mine, theirs, changed))
+  const isUndecided = Object.values(chosen).includes(null)
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')
   return (
     <Dialog
@@ -35,7 +39,12 @@ export function ConflictDialog({ fields, options, base, mine, theirs, onBack, on
           <Button onClick={onBack}>
             Back to the form <kbd>Esc</kbd>
           </Button>
-          <Button look="primary" onClick={() => onSave({ ...theirs, ...pick(mine, ownFields) })}>
+          <Button
+            look="primary"
+            disabled={isUndecided}
+            title={isUndecided ? 'Choose a version of each field first' : undefined}
+            onClick={() => onSave({ ...theirs, ...pick(mine, ownFields) })}
+          >
             Save the chosen versions
           </Button>
         </>

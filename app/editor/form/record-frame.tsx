@@ -221,8 +221,9 @@ export function RecordFrame(props: Props) {
         <ConflictDialog
           fields={screen.form}
           options={options}
-          base={record.base}
+          base={record.isRestored ? null : record.base}
           mine={record.values}
+          changed={record.changed}
           theirs={conflict.values}
           onBack={record.closeConflict}
           onSave={(chosen) => void record.resolve(chosen)}

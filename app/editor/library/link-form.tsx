@@ -137,8 +137,9 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         <ConflictDialog
           fields={allFields}
           options={{ file: files }}
-          base={record.base}
+          base={record.isRestored ? null : record.base}
           mine={values}
+          changed={changed}
           theirs={conflict.values}
           onBack={record.closeConflict}
           onSave={(chosen) => void record.resolve(chosen)}
