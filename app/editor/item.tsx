@@ -1,21 +1,17 @@
-import {
-  replace,
-  useLoaderData,
-  useLocation,
-  type ClientLoaderFunctionArgs,
-  type MetaArgs,
-} from 'react-router'
+import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { RecordForm } from './form/record-form.tsx'
 import { createOrReadRecord, loadOptions } from './records.ts'
+import { redirectToNew } from './redirect-to-new.ts'
 import { formPath } from './screen.ts'
 import { screenAt } from './screens.ts'
+import { formTitle } from './form-title.ts'
 
 /** Loads the record. Without an id: an empty form, or a new draft whose address replaces this one. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const screen = screenAt(new URL(request.url).pathname)
   if (params.id === undefined && !screen.blank) {
-    const { id } = await createOrReadRecord(screen, 'create', {})
-    throw replace(formPath(screen, id))
+    const create = async () => (await createOrReadRecord(screen, 'create', {})).id
+    throw await redirectToNew(request, create, (id) => formPath(screen, id))
   }
   const [record, options] = await Promise.all([
     params.id === undefined ? null : createOrReadRecord(screen, 'read', { id: params.id }),
@@ -24,8 +20,9 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { record, options }
 }
 
-export function meta({ location }: MetaArgs) {
-  return [{ title: `${screenAt(location.pathname).title} | Editor` }]
+export function meta({ location, loaderData }: MetaArgs<typeof clientLoader>) {
+  const screen = screenAt(location.pathname)
+  return [{ title: formTitle(screen, loaderData?.record) }]
 }
 
 /** The form of a declared screen. The key is preserved when the first save gives a new record its address. */

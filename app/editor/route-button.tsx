@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { buttonClass, type ButtonLook } from '#app/ui/button.tsx'
+import { SingleClickLink } from './single-click-link.tsx'
 
 /** A link inside the editor that looks like a button. */
 export function RouteButton({
@@ -9,6 +9,6 @@ export function RouteButton({
   wide,
   className,
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={buttonClass({ look, small, wide }, className)} {...rest} />
+}: ComponentProps<typeof SingleClickLink> & ButtonLook) {
+  return <SingleClickLink className={buttonClass({ look, small, wide }, className)} {...rest} />
 }

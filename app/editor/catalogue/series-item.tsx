@@ -1,14 +1,17 @@
-import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
+import { formTitle } from '#app/editor/form-title.ts'
+import { redirectToNew } from '#app/editor/redirect-to-new.ts'
+import { formPath } from '#app/editor/screen.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { SeriesForm } from './series-form.tsx'
 
 /** Loads the series. Without an id, a draft is created and its address replaces this one. */
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   if (params.id === undefined) {
-    const { product_series } = await api.catalogue.series.create({})
-    throw replace(`/editor/product/item/${product_series.id}`)
+    const create = async () => (await api.catalogue.series.create({})).product_series.id
+    throw await redirectToNew(request, create, (created) => formPath(seriesScreen, created))
   }
   const id = Number(params.id)
   const { read, variants, editorLinks } = api.catalogue.series
@@ -30,8 +33,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: 'Products | Editor' }]
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  return [{ title: formTitle(seriesScreen, loaderData?.series) }]
 }
 
 /** The form of one series. */

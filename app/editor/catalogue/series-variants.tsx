@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Bands } from '#app/blocks/band.tsx'
+import { SingleClickLink } from '#app/editor/single-click-link.tsx'
 
 interface Props {
   series: number
@@ -23,7 +24,7 @@ export function SeriesVariants({ series, variants, bands }: Props) {
           </li>
         ))}
       </ul>
-      <Link to={`/editor/product-variant?series=${series}`}>+ Add variant</Link>
+      <SingleClickLink to={`/editor/product-variant?series=${series}`}>+ Add variant</SingleClickLink>
     </div>
   )
 }

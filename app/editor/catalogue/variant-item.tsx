@@ -1,6 +1,9 @@
-import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
+import { formTitle } from '#app/editor/form-title.ts'
+import { redirectToNew } from '#app/editor/redirect-to-new.ts'
+import { formPath } from '#app/editor/screen.ts'
 import { variantsScreen } from '#app/editor/screens/variants.ts'
 import { VariantForm } from './variant-form.tsx'
 
@@ -8,8 +11,9 @@ import { VariantForm } from './variant-form.tsx'
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   if (params.id === undefined) {
     const series = new URL(request.url).searchParams.get('series')
-    const { product } = await api.catalogue.variants.create(series ? { series: Number(series) } : {})
-    throw replace(`/editor/product-variant/${product.id}`)
+    const fields = series ? { series: Number(series) } : {}
+    const create = async () => (await api.catalogue.variants.create(fields)).product.id
+    throw await redirectToNew(request, create, (id) => formPath(variantsScreen, id))
   }
   const [{ product, product_price }, options] = await Promise.all([
     api.catalogue.variants.read({ id: Number(params.id) }),
@@ -18,8 +22,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { product, product_price, options }
 }
 
-export function meta() {
-  return [{ title: 'Variants | Editor' }]
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  return [{ title: formTitle(variantsScreen, loaderData?.product) }]
 }
 
 /** The form of one variant. */
