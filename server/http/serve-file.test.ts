@@ -217,3 +217,13 @@ test('A-074 aborted uploads leave neither a row nor a file', async () => {
     [],
   )
 })
+
+test('staff download an offline file, visitors do not, and no cache keeps it', async () => {
+  const { file } = await upload(world, { filename: 'draft.pdf', bytes: '%PDF-1.7 x' })
+  await setOnline(file.id, false)
+  expect((await get(file.url)).status).toBe(404)
+  expect((await get(file.url, { Authorization: `JWT ${world.tokens.user}` })).status).toBe(404)
+  const response = await get(file.url, { Authorization: `JWT ${world.tokens.staff}` })
+  expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7 x'])
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+})

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { fileTable } from '#server/database/tables/library.ts'
-import { failureResponse, PUBLIC } from './answer.ts'
+import { failureResponse, PRIVATE, PUBLIC } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { byteRange } from '#server/files/byte-range.ts'
 import { storedBody } from '#server/files/file-body.ts'
 
@@ -14,17 +14,18 @@ import { storedBody } from '#server/files/file-body.ts'
 const HEADER_VALUE = /^[ -~]+$/
 const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
 
-/** Serves an online file, with range requests; always as a download, never as a page. */
+/** Serves an online file, to staff also an offline one, with range requests; always as a download, never as a page. */
 export async function serveFile(parts: ServerParts, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('METHOD_NOT_ALLOWED', 'GET, HEAD')
   const id = FILE_PATH.exec(new URL(request.url).pathname)?.[1]
-  const file = id === undefined ? undefined : await findFile(parts, Number(id))
+  const isStaff = (await parts.contextOf(request)).user?.is_staff === true
+  const file = id === undefined ? undefined : await findFile(parts, Number(id), isStaff)
   if (!file) return refuse('FILE_NOT_FOUND')
 
   const etag = `"${file.storage_key}"`
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': PUBLIC,
+    'Cache-Control': isStaff ? PRIVATE : PUBLIC,
     'Content-Disposition': contentDisposition(file.filename),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': HEADER_VALUE.test(file.mime_type) ? file.mime_type : 'application/octet-stream',
@@ -47,8 +48,9 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {
-  const isRequested = and(isPublic(libraryEntities.files), eq(fileTable.id, id))
+async function findFile({ connection, log, files, virusScan }: ServerParts, id: number, isStaff: boolean) {
+  const { files: entity } = libraryEntities
+  const isRequested = and(isStaff ? isNotDeleted(entity) : isPublic(entity), eq(fileTable.id, id))
   const [row] = await connection.db
     .select()
     .from(fileTable)

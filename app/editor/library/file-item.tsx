@@ -1,29 +1,37 @@
 import {
-  replace,
   useLoaderData,
   useLocation,
   useRevalidator,
   type ClientLoaderFunctionArgs,
+  type MetaArgs,
 } from 'react-router'
 import { library } from '#contract/library.ts'
 import { formatDay } from '#domain/calendar-date.ts'
+import { ownFileAddress } from '#domain/library/file.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { api } from '#app/api-client.ts'
+import { downloadWithToken } from '#app/editor/download-with-token.ts'
 import { RecordForm } from '#app/editor/form/record-form.tsx'
 import { loadOptions } from '#app/editor/records.ts'
+import { formTitle } from '#app/editor/form-title.ts'
+import { redirectToNew } from '#app/editor/redirect-to-new.ts'
+import { formPath } from '#app/editor/screen.ts'
 import { filesScreen } from '#app/editor/screens/files.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
 import { useUploads } from '#app/editor/upload/use-uploads.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { uploadFields } from './upload-fields.ts'
 
 /** Loads the file. Without an id, a draft is created and its address replaces this one. */
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   if (params.id === undefined) {
-    const { file } = await api.library.files.create({})
-    throw replace(`/editor/file/${file.id}`)
+    const create = async () => (await api.library.files.create({})).file.id
+    throw await redirectToNew(request, create, (id) => formPath(filesScreen, id))
   }
   const id = Number(params.id)
   const [{ file }, { link }, options] = await Promise.all([
@@ -34,8 +42,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { file, links: link, options }
 }
 
-export function meta() {
-  return [{ title: 'Files | Editor' }]
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  return [{ title: formTitle(filesScreen, loaderData?.file) }]
 }
 
 /** The form of a file, with its content and the links to it. */
@@ -47,6 +55,9 @@ export default function FileItem() {
     await sendFile(library.uploadFile, uploadFields(chosen, file.id), chosen, sendOptions)
     await revalidate()
   })
+  const { isBusy, attempt } = useAttempt()
+  /** With the token, because an offline file has no public address. */
+  const download = () => downloadWithToken(ownFileAddress(file), {}, file.filename)
   const address = `${window.location.origin}/download/${file.id}`
   return (
     <>
@@ -69,6 +80,12 @@ export default function FileItem() {
             {file.size === null ? 'Nothing uploaded yet.' : `${sizeText(file.size)}, ${file.mime_type ?? ''}`}
             {file.uploaded && `, uploaded ${formatDay(file.uploaded)}`}
           </p>
+          {file.uploaded && (
+            <Button disabled={isBusy} onClick={() => void attempt(download)}>
+              <Icon name="dl" />
+              Download
+            </Button>
+          )}
           <CopyButton text={address} label="Copy URL" />
           <CopyButton text={`[${file.name}](${address})`} label="Copy Markdown" />
           <p>

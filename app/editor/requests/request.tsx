@@ -7,6 +7,7 @@ import { requestStates } from '#domain/support/request.ts'
 import { api } from '#app/api-client.ts'
 import { refusalText } from '#app/editor/edit-session/refusal.ts'
 import { saveFields } from '#app/editor/edit-session/save-fields.ts'
+import { downloadWithToken } from '#app/editor/download-with-token.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/request.ts'
-import { downloadAttachment } from './download-attachment.ts'
 import { fromSupport, fromTraining, replyAddress, stateNames, type InboxRequest } from './inbox.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -28,8 +28,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   throw new Failure('NOT_FOUND')
 }
 
-export function meta() {
-  return [{ title: 'Request | Editor' }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.request.subject ?? 'Request'} – Requests | Editor` }]
 }
 
 const actions = { new: 'Mark as new', answered: 'Mark as answered', archived: 'Archive' }
@@ -40,6 +40,8 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
   const { attempt } = useAttempt()
   const toast = useToast()
   const [isReplying, setReplying] = useState(false)
+  const download = ({ id, filename }: { id: number; filename: string }) =>
+    attempt(() => downloadWithToken('support-request/:id/attachment', { id }, filename))
   const setRequestState = (state: InboxRequest['state']) =>
     attempt(async () => {
       const resource = request.kind === 'training' ? support.trainingRequests : support.supportRequests
@@ -101,7 +103,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
                 {request.size === null ? (
                   <span className="muted">(removed)</span>
                 ) : (
-                  <Button small onClick={() => void attempt(() => downloadAttachment(request))}>
+                  <Button small onClick={() => void download(request)}>
                     <Icon name="dl" />
                     Download, {sizeText(request.size)}
                   </Button>

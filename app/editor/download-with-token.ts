@@ -1,9 +1,13 @@
 import { Failure } from '#domain/failure.ts'
 import { sendToPath } from '#app/call-server.ts'
 
-/** Downloads an attachment with the auth token. It is untrusted, so it is saved and never opened as a page. */
-export async function downloadAttachment({ id, filename }: { id: number; filename: string }): Promise<void> {
-  const response = await sendToPath('GET', 'support-request/:id/attachment', { id })
+/** Downloads a file that only staff may read. It is saved and never opened as a page, because its content is untrusted. */
+export async function downloadWithToken(
+  path: string,
+  params: Record<string, unknown>,
+  filename: string,
+): Promise<void> {
+  const response = await sendToPath('GET', path, params)
   if (!response.ok) throw new Failure(response.status === 404 ? 'FILE_NOT_FOUND' : 'UNAVAILABLE')
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
