@@ -11,6 +11,9 @@ const place = z.object({ label: z.string(), to: z.string() })
 /** Key of an entity, such as "news". Users are never in the trash and have no history. */
 const entity = z.enum([...resources.map(({ key }) => key), 'user'])
 
+/** Maximum number of records per bulk update. */
+export const MAX_CHANGES = 500
+
 /** The desk of staff: what needs attention, search, trash, history and counts. */
 export const desk = {
   attention: call('GET editor/attention', {
@@ -67,6 +70,30 @@ export const desk = {
     input: z.object({ id }),
     output: z.object({}),
     summary: 'Takes a search or an address off the list of those that were not found.',
+  }),
+  updateMany: call('PUT editor/records/:entity', {
+    access: 'staff',
+    input: z.object({
+      entity,
+      changes: z
+        .array(z.object({ id, version: z.int(), values: z.record(z.string(), z.unknown()) }))
+        .min(1)
+        .max(MAX_CHANGES),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          id,
+          /** The saved record; for a stale version the current one. */
+          record: z.record(z.string(), z.unknown()).nullable(),
+          /** Code of the failure, if it was refused. */
+          error: z.string().nullable(),
+          fields: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+    summary:
+      'Saves fields of several records of one kind in one transaction, by the rules of its update call. A refused record does not hold up the others; each has its own result.',
   }),
   trash: call('GET editor/trash', {
     access: 'staff',

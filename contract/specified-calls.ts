@@ -148,6 +148,7 @@ export const plainOutputKeys = [
   'filename',
   'link',
   'attention',
+  'results',
   'counts',
   'uses',
   'valid_from',

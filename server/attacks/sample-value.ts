@@ -14,6 +14,7 @@ const CANDIDATES: unknown[] = [
   true,
   1,
   [],
+  [{ id: 1, version: 1, values: {} }],
   {},
   { temporaryPath: 'sample' },
 ]

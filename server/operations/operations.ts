@@ -5,6 +5,7 @@ import { accountsOperations } from './accounts/accounts.ts'
 import { catalogueOperations } from './catalogue/catalogue.ts'
 import { companyOperations } from './company/company.ts'
 import { deskOperations } from './desk/desk.ts'
+import { updateMany } from './desk/update-many.ts'
 import { libraryOperations } from './library/library.ts'
 import { mediaOperations } from './media/media.ts'
 import { newsroomOperations } from './newsroom/newsroom.ts'
@@ -19,7 +20,7 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   accounts: accountsOperations,
   catalogue: catalogueOperations,
   company: companyOperations,
-  desk: deskOperations,
+  desk: { ...deskOperations, updateMany: updateMany(updateOf) },
   library: libraryOperations,
   media: mediaOperations,
   newsroom: newsroomOperations,
@@ -27,6 +28,18 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   support: supportOperations,
   technology: technologyOperations,
   wayfinding: wayfindingOperations,
+}
+
+/** The update call of an entity and its operation. */
+function updateOf(entity: string): { call: Call; operation: Operation<Call> } | undefined {
+  for (const [area, members] of Object.entries(contract)) {
+    for (const [name, member] of Object.entries<object>(members)) {
+      if (!('key' in member) || member.key !== entity || !('update' in member) || !isCall(member.update))
+        continue
+      return { call: member.update, operation: operationAt([area, name, 'update']) }
+    }
+  }
+  return undefined
 }
 
 /** The in-process door: the contract as functions for one request, through the same gate as HTTP. */

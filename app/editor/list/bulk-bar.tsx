@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { failureText, type Failure } from '#domain/failure.ts'
-import { saveFields } from '#app/editor/edit-session/save-fields.ts'
+import type { Failure } from '#domain/failure.ts'
+import { saveMany } from '#app/editor/edit-session/save-many.ts'
 import { loadOptions, type Options, type SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ interface Write {
 export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelect }: Props) {
   const [options, setOptions] = useState<Options>({})
   const [chosen, setChosen] = useState('')
-  const [remaining, setRemaining] = useState(0)
+  const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   useEffect(() => {
     loadOptions(screen, bulkFields(screen)).then(setOptions, ({ message }: Failure) =>
@@ -38,25 +38,21 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   const change = changes.find(({ label }) => label === chosen)
 
   const write = async (field: string, writes: Write[]) => {
-    const undo: Write[] = []
-    const refused: { record: SavedRecord; text: string }[] = []
-    try {
-      for (const [index, { record, value }] of writes.entries()) {
-        setRemaining(writes.length - index)
-        const change = { resource: screen.resource, record, values: { [field]: value } }
-        const outcome = await saveFields({ ...change, policy: 'refuse' })
-        if (outcome.record !== record) onSaved(outcome.record)
-        if (outcome.isSaved) undo.push({ record: outcome.record, value: record[field] })
-        else refused.push({ record, text: failureText(outcome.refusal!.code) })
-      }
-    } finally {
-      setRemaining(0)
-    }
+    setBusy(true)
+    const changes = writes.map(({ record, value }) => ({ record, values: { [field]: value } }))
+    const outcomes = await saveMany(screen.resource.key, changes).finally(() => setBusy(false))
+    for (const { current } of outcomes) if (current) onSaved(current)
+    const undo = outcomes.flatMap(({ record, current, refusal }): Write[] =>
+      refusal === null && current ? [{ record: current, value: record[field] }] : [],
+    )
+    const refused = outcomes.flatMap(({ record, refusal }) =>
+      refusal === null ? [] : [{ record, text: refusal }],
+    )
     return { undo, refused }
   }
 
   const apply = async () => {
-    if (!change || remaining > 0) return
+    if (!change || isBusy) return
     const { field, value, label } = change
     const differing = selected.filter((record) => record[field] !== value)
     const { undo, refused } = await write(
@@ -78,7 +74,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
 
   return (
     <section className="unsaved deep bulk" aria-label="Selected records">
-      <b role="status">{remaining > 0 ? `${remaining} to go` : `${selected.length} selected`}</b>
+      <b role="status">{isBusy ? `Changing ${selected.length} records` : `${selected.length} selected`}</b>
       {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
       <Button onClick={() => onSelect([])}>Clear</Button>
       <span className="spacer" />
@@ -90,7 +86,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
           <option key={label}>{label}</option>
         ))}
       </select>
-      <Button className="save" disabled={!change} aria-busy={remaining > 0} onClick={() => void apply()}>
+      <Button className="save" disabled={!change} aria-busy={isBusy} onClick={() => void apply()}>
         Apply
       </Button>
     </section>

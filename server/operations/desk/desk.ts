@@ -21,7 +21,8 @@ import { countUnanswered, unansweredRequests } from '#server/operations/support/
 
 const MAX_SHOWN = 6
 
-export const deskOperations: Operations<typeof desk> = {
+/** The calls of the desk, without the update of many records, which needs the operations of all areas. */
+export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
   findRecords,
   missed,
   forgetMissed,

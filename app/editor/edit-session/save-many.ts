@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import { desk, MAX_CHANGES } from '#contract/desk.ts'
+import { Failure, failureText, type FailureCode } from '#domain/failure.ts'
+import { callApi } from '#app/call-api.ts'
+import type { SavedRecord, Values } from '#app/editor/records.ts'
+import { refusalText } from './refusal.ts'
+
+type Entity = z.input<typeof desk.updateMany.input>['entity']
+
+interface Change {
+  /** The record as shown in the list. */
+  record: SavedRecord
+  values: Values
+}
+
+interface Outcome {
+  record: SavedRecord
+  /** The record on the server, if it is known. */
+  current: SavedRecord | null
+  /** Why it was refused; null if it was saved. */
+  refusal: string | null
+}
+
+/** Saves changes of several records with one call, or one per batch of a very long list. */
+export async function saveMany(entity: string, changes: Change[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let start = 0; start < changes.length; start += MAX_CHANGES)
+    outcomes.push(...(await saveBatch(entity, changes.slice(start, start + MAX_CHANGES))))
+  return outcomes
+}
+
+async function saveBatch(entity: string, changes: Change[]): Promise<Outcome[]> {
+  const sent = changes.map(({ record: { id, version }, values }) => ({ id, version, values }))
+  try {
+    const { results } = await callApi(desk.updateMany, { entity: entity as Entity, changes: sent })
+    const byId = new Map(results.map((result) => [result.id, result]))
+    return changes.map(({ record }) => {
+      const { record: current = null, error = null, fields = {} } = byId.get(record.id) ?? {}
+      const refusal = error === null ? null : refusalText({ code: error as FailureCode, fields })
+      return { record, current: current as SavedRecord | null, refusal }
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return changes.map(({ record }) => ({ record, current: null, refusal: failureText(error.code) }))
+  }
+}
