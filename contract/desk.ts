@@ -11,6 +11,9 @@ const place = z.object({ label: z.string(), to: z.string() })
 /** Key of an entity, such as "news". Users are never in the trash and have no history. */
 const entity = z.enum([...resources.map(({ key }) => key), 'user'])
 
+/** Maximum number of records that a search lists. */
+export const MAX_FOUND = 500
+
 /** Maximum number of records per bulk update. */
 export const MAX_CHANGES = 500
 
@@ -35,7 +38,10 @@ export const desk = {
   }),
   findRecords: call('GET editor/find/:search', {
     access: 'staff',
-    input: z.object({ search: z.string().max(MAX_SEARCH_LENGTH) }),
+    input: z.object({
+      search: z.string().max(MAX_SEARCH_LENGTH),
+      limit: z.int().min(1).max(MAX_FOUND).optional(),
+    }),
     output: z.object({
       records: z.array(
         place.extend({
@@ -44,8 +50,11 @@ export const desk = {
           is_in_text: z.boolean(),
         }),
       ),
+      /** Number of all matches, of which the first ones are listed. */
+      total: z.int(),
     }),
-    summary: 'Records of any kind by a part of their name or texts, each with the address of its form.',
+    summary:
+      'Records of any kind by a part of their name or texts, each with the address of its form; the first twenty, or as many as the limit allows.',
   }),
   missed: call('GET editor/missed', {
     access: 'staff',

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { stripSeparators } from '#domain/wayfinding/search-words.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { callApi } from '#app/call-api.ts'
-import { desk } from '#contract/desk.ts'
+import { desk, MAX_FOUND } from '#contract/desk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { recentRecords } from './recent-records.ts'
 import { formPath } from './screen.ts'
@@ -49,7 +49,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   /** Enter was pressed before the search results arrived. */
   const [isEnterPending, setEnterPending] = useState(false)
   const navigate = useNavigate()
-  const { entries, isFailed, isCurrent } = useEntries(text)
+  const [isComplete, setComplete] = useState(false)
+  const { entries, isFailed, isCurrent, hiddenCount } = useEntries(text, isComplete)
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -108,6 +109,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             setText(event.target.value)
             setActiveIndex(0)
             setEnterPending(false)
+            setComplete(false)
           }}
           onKeyDown={onKey}
         />
@@ -128,6 +130,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
+      {hiddenCount > 0 && (
+        <p className="more">
+          {hiddenCount} more {hiddenCount === 1 ? 'record contains' : 'records contain'} this text.{' '}
+          {isComplete ? (
+            'Type more to narrow the search.'
+          ) : (
+            <button className="again" type="button" onClick={() => setComplete(true)}>
+              Show all
+            </button>
+          )}
+        </p>
+      )}
       {isFailed ? (
         <p role="alert">Records could not be searched. Type on to try again.</p>
       ) : (
@@ -143,8 +157,17 @@ function listOf(kind: string): string {
   return entries.find(({ entity }) => entity.replaceAll('_', ' ') === kind)?.title ?? kind
 }
 
+interface Found {
+  entries: Entry[]
+  isFailed: boolean
+  isCurrent: boolean
+  /** Number of matching records that are not listed. */
+  hiddenCount: number
+}
+
 /** Recent records and screens for an empty query; otherwise matching screens and records found by the server. Debounced. */
-function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurrent: boolean } {
+function useEntries(text: string, isComplete: boolean): Found {
+  const [total, setTotal] = useState(0)
   const [records, setRecords] = useState<Entry[]>([])
   /** The query that the records belong to. */
   const [answeredQuery, setAnsweredQuery] = useState('')
@@ -155,26 +178,32 @@ function useEntries(text: string): { entries: Entry[]; isFailed: boolean; isCurr
     const controller = new AbortController()
     const timer = setTimeout(
       () => {
-        callApi(desk.findRecords, { search: text }, { signal: controller.signal })
-          .then(({ records: found }) => {
+        callApi(
+          desk.findRecords,
+          { search: text, limit: isComplete ? MAX_FOUND : undefined },
+          { signal: controller.signal },
+        )
+          .then(({ records: found, total: all }) => {
+            setTotal(all)
             setRecords(found.map((record) => ({ ...record, kind: listOf(record.kind) })))
             setAnsweredQuery(query)
             setFailed(false)
           })
           .catch(() => setFailed(!controller.signal.aborted))
       },
-      text === lastTextQuery ? 0 : DEBOUNCE_MS,
+      text === lastTextQuery || isComplete ? 0 : DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [query, text])
+  }, [query, text, isComplete])
   const recent = () => recentRecords().map((record) => ({ ...record, kind: 'Recent' }))
   const matching = () => staticEntries.filter(({ label }) => stripSeparators(label).includes(query))
   return {
     entries: query === '' ? [...recent(), ...staticEntries] : [...matching(), ...records],
     isFailed,
     isCurrent: query === '' || query === answeredQuery,
+    hiddenCount: query !== '' && query === answeredQuery ? Math.max(0, total - records.length) : 0,
   }
 }

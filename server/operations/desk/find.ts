@@ -9,51 +9,53 @@ import { entityOf, listedEntities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
-const MAX_PER_ENTITY = 5
-const MAX_SHOWN = 20
+const MAX_NAMES_PER_ENTITY = 5
+const DEFAULT_LIMIT = 20
 const MIN_TEXT_SEARCH_LENGTH = 3
+
+/** A search for a term in one text per entity. */
+interface Search {
+  term: string
+  searchedText: (entity: Entity) => SQL
+  /** A cheap ILIKE pattern that rules out most names before the expensive removal of punctuation. */
+  namePattern: string
+}
 
 /**
  * Finds records of any entity by a part of their name, ignoring hyphens and spaces, then by their texts; includes
  * offline and archived ones.
  */
-export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { search }) => {
+export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { search, limit }) => {
   const term = stripSeparators(search)
-  if (term === '') return { records: [] }
-  const byName = await find(db, term, nameOf, MAX_PER_ENTITY, Array.from(term).join('%'))
-  const isEnough = byName.length === MAX_SHOWN || term.length < MIN_TEXT_SEARCH_LENGTH
-  const byText = isEnough ? [] : await find(db, search.trim().toLowerCase(), textsOf, MAX_SHOWN)
+  if (term === '') return { records: [], total: 0 }
+  const max = limit ?? DEFAULT_LIMIT
+  const names = { term, searchedText: nameOf, namePattern: Array.from(term).join('%') }
+  const texts = { term: search.trim().toLowerCase(), searchedText: textsOf, namePattern: '' }
+  const searches = term.length < MIN_TEXT_SEARCH_LENGTH ? [names] : [names, texts]
+  const byName = await find(db, names, max, limit ?? MAX_NAMES_PER_ENTITY)
+  const byText = searches.includes(texts) ? await find(db, texts, max, max) : []
   const known = new Set(byName.map(({ to }) => to))
   const newByText = byText.filter(({ to }) => !known.has(to))
   return {
     records: [
       ...byName.map((record) => ({ ...record, is_in_text: false })),
       ...newByText.map((record) => ({ ...record, is_in_text: true })),
-    ].slice(0, MAX_SHOWN),
+    ].slice(0, max),
+    total: await countFound(db, searches),
   }
 }
 
-/**
- * The records that contain the term, prefix matches first. A cheap ILIKE pattern rules out most names before the
- * expensive removal of punctuation.
- */
-async function find(
-  db: Database,
-  term: string,
-  searchedText: (entity: Entity) => SQL,
-  maxPerEntity: number,
-  namePattern = '',
-) {
+/** The records that contain the term, prefix matches first. */
+async function find(db: Database, search: Search, limit: number, maxPerEntity: number) {
   const parts = listedEntities.map((entity, rank) => {
     const { key, table, name } = entity
-    const position = sql`strpos(${searchedText(entity)}, ${term})`
     return sql`(select ${key}::text as entity, ${rank}::int as rank, ${table.id} as id, ${name} as name,
-      ${position} as position, length(${name}) as length from ${table}
-      where ${table.deleted_at} is null and ${name} ilike ${`%${namePattern}%`} and ${position} > 0 order by position, length, id limit ${maxPerEntity})`
+      ${positionIn(entity, search)} as position, length(${name}) as length from ${table}
+      where ${table.deleted_at} is null and ${isFound(entity, search)} order by position, length, id limit ${maxPerEntity})`
   })
   const rows = rowsOf<{ entity: string; id: number; name: string }>(
     await db.execute(
-      sql`select * from (${sql.join(parts, sql` union all `)}) found order by position, length, rank, id limit ${MAX_SHOWN}`,
+      sql`select * from (${sql.join(parts, sql` union all `)}) found order by position, length, rank, id limit ${limit}`,
     ),
   )
   return rows.map(({ entity, id, name }) => ({
@@ -61,6 +63,27 @@ async function find(
     kind: entity.replaceAll('_', ' '),
     to: formAddress(entityOf(entity).description.editor, id),
   }))
+}
+
+/** Number of records that one of the searches finds. */
+async function countFound(db: Database, searches: Search[]): Promise<number> {
+  const counts = listedEntities.map((entity) => {
+    const matches = searches.map((search) => sql`(${isFound(entity, search)})`)
+    return sql`(select count(*) from ${entity.table}
+      where ${entity.table.deleted_at} is null and (${sql.join(matches, sql` or `)}))`
+  })
+  const [row] = rowsOf<{ total: number }>(
+    await db.execute(sql`select (${sql.join(counts, sql` + `)})::int as total`),
+  )
+  return row!.total
+}
+
+function positionIn(entity: Entity, { term, searchedText }: Search): SQL {
+  return sql`strpos(${searchedText(entity)}, ${term})`
+}
+
+function isFound(entity: Entity, search: Search): SQL {
+  return sql`${entity.name} ilike ${`%${search.namePattern}%`} and ${positionIn(entity, search)} > 0`
 }
 
 function nameOf({ name }: Entity): SQL {

@@ -109,6 +109,17 @@ test('staff find records by words in any of their texts, after those found by na
   expect(strange.records).toMatchObject([{ label: 'Recieve it' }])
 })
 
+test('a search that lists only the first records says how many there are, and lists all on request', async () => {
+  for (let count = 0; count < 51; count += 1)
+    await add(world, 'POST news-item', 'news', { perex: `News ${count}`, content: 'Our zwieback gateway' })
+  const { desk } = world.api('staff')
+  const first = await desk.findRecords({ search: 'zwieback' })
+  expect([first.records.length, first.total]).toEqual([20, 51])
+  expect((await desk.findRecords({ search: 'zwieback', limit: 500 })).records).toHaveLength(51)
+  const byName = await desk.findRecords({ search: 'news' })
+  expect([byName.records.length, byName.total]).toEqual([20, 51])
+})
+
 test.runIf(process.env.DATABASE_URL)('two processes write the same entries concurrently', async () => {
   const { db } = world.parts.connection
   const [one, other] = [
