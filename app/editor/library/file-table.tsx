@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { library } from '#contract/library.ts'
@@ -7,6 +7,8 @@ import { sizeText } from '#domain/library/file-search.ts'
 import { refusalText } from '#app/editor/edit-session/refusal.ts'
 import { saveFields } from '#app/editor/edit-session/save-fields.ts'
 import { copyRecord } from '#app/editor/edit-session/send-write.ts'
+import type { Line } from '#app/editor/list/arrange.ts'
+import { VirtualTable } from '#app/editor/list/virtual-table.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -16,64 +18,51 @@ type FilesResponse = Awaited<ReturnType<Api['library']['allFiles']>>
 type FileRecord = FilesResponse['file'][number]
 
 interface Props {
-  groups: { id: number | null; name: string; files: FileRecord[] }[]
+  lines: Line<FileRecord>[]
   types: FilesResponse['file_type']
   onChange: () => void
 }
 
+const heads = [
+  { label: 'Name', width: 'file-name' },
+  { label: 'Type', width: 'file-type' },
+  { label: 'Size', width: 'file-size', align: 'r' },
+  { label: 'Uploaded', width: 'file-day' },
+  { label: 'Online', width: 'file-online', align: 'c' },
+]
+
 /** Files grouped by section. */
-export function FileTable({ groups, types, onChange }: Props) {
+export function FileTable({ lines, types, onChange }: Props) {
+  const table = useRef<HTMLTableElement>(null)
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   return (
-    <table className="list file-table">
-      <colgroup>
-        {['name', 'type', 'size', 'day', 'online', 'actions'].map((column) => (
-          <col key={column} className={`w-file-${column}`} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col" className="r">
-            Size
-          </th>
-          <th scope="col">Uploaded</th>
-          <th scope="col" className="c">
-            Online
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ id, name, files }) => (
-          <Fragment key={id}>
-            <tr className="grp">
-              <th colSpan={6} scope="rowgroup">
-                <span>
-                  {name}
-                  <i>{files.length}</i>
-                </span>
-              </th>
-            </tr>
-            {files.map((file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                type={typeNames.get(file.type ?? -1) ?? ''}
-                onChange={onChange}
-              />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <VirtualTable
+      table={table}
+      actions="file-actions"
+      heads={heads}
+      lines={lines}
+      row={(file, index) => (
+        <FileRow
+          key={file.id}
+          index={index}
+          file={file}
+          type={typeNames.get(file.type ?? -1) ?? ''}
+          onChange={onChange}
+        />
+      )}
+    />
   )
 }
 
-function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onChange: () => void }) {
+interface RowProps {
+  file: FileRecord
+  type: string
+  /** Index in the whole list. */
+  index: number
+  onChange: () => void
+}
+
+function FileRow({ file, type, index, onChange }: RowProps) {
   const [saving, setSaving] = useState<boolean | null>(null)
   const { attempt } = useAttempt()
   const toast = useToast()
@@ -100,7 +89,7 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
   const address = `${window.location.origin}/download/${file.id}`
 
   return (
-    <tr className={file.is_online ? '' : 'off'}>
+    <tr data-index={index} aria-rowindex={index + 2} className={file.is_online ? '' : 'off'}>
       <th scope="row" className="nm say">
         <Link to={`/editor/file/${file.id}`} prefetch="intent">
           {name}

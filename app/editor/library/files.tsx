@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { library } from '#contract/library.ts'
 import { api } from '#app/api-client.ts'
+import { group } from '#app/editor/list/arrange.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
@@ -37,12 +38,17 @@ export default function Files() {
     await revalidate()
     return formPath(filesScreen, (response as { file: { id: number } }).file.id)
   })
-  const found = file.filter(
-    ({ name, filename, is_archived }) => is_archived === isArchive && hasTerm([name, filename], term),
+  const found = useMemo(
+    () =>
+      file.filter(
+        ({ name, filename, is_archived }) => is_archived === isArchive && hasTerm([name, filename], term),
+      ),
+    [file, isArchive, term],
   )
-  const groups = [...download_section, { id: null, name: 'No Section' }]
-    .map(({ id, name }) => ({ id, name, files: found.filter(({ section }) => section === id) }))
-    .filter(({ files }) => files.length > 0)
+  const lines = useMemo(
+    () => group(found, ({ section }) => section, download_section, 'No Section'),
+    [found, download_section],
+  )
 
   return (
     <>
@@ -62,12 +68,12 @@ export default function Files() {
         />
         <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       </div>
-      {groups.length === 0 ? (
+      {lines.length === 0 ? (
         <div className="notice">
           <Empty text="No files available" />
         </div>
       ) : (
-        <FileTable groups={groups} types={file_type} onChange={() => void revalidate()} />
+        <FileTable lines={lines} types={file_type} onChange={() => void revalidate()} />
       )}
     </>
   )

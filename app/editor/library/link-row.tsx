@@ -1,3 +1,4 @@
+import { useEffect, useRef, type Ref } from 'react'
 import { linkAddress } from '#domain/library/link.ts'
 import type { Option } from '#app/editor/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,21 +12,26 @@ interface Props {
   onChange: () => Promise<void>
   /** Detaches the link from the series. */
   onDetach?: () => void
+  /** For virtual scrolling: the element, and its index. */
+  ref?: Ref<HTMLLIElement>
+  index?: number
 }
 
 /** A link as a row, or as a form while it is edited. */
-export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach }: Props) {
+export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, ref, index }: Props) {
   const name = link.name || 'Untitled link'
+  const itemId = `link-row-${link.id}`
+  useFocusOnToggle(itemId, isEdited)
   if (isEdited) {
     return (
-      <li className="edited">
+      <li className="edited" id={itemId} ref={ref} data-index={index}>
         <LinkForm link={link} files={files} onChange={onChange} onClose={() => onEdit(false)} />
       </li>
     )
   }
   const file = files.find(({ id }) => id === link.file)
   return (
-    <li>
+    <li id={itemId} ref={ref} data-index={index}>
       <span className="ftype">{link.auto_redirect ? '301' : link.icon.toUpperCase() || '–'}</span>
       <b>{name}</b>
       <span className="page">{link.page}</span>
@@ -41,4 +47,17 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach }: P
       )}
     </li>
   )
+}
+
+/** Moves the focus into the form when it opens, and back to the edit button when it closes. */
+function useFocusOnToggle(itemId: string, isEdited: boolean): void {
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    if (wasEdited.current === isEdited) return
+    wasEdited.current = isEdited
+    const item = document.getElementById(itemId)
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && !item?.contains(activeElement)
+    if (!isElsewhere) item?.querySelector<HTMLElement>(isEdited ? 'input' : 'button')?.focus()
+  }, [itemId, isEdited])
 }

@@ -4,6 +4,7 @@ import { api } from '#app/api-client.ts'
 import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { VirtualList } from '#app/editor/list/virtual-list.tsx'
 import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -70,18 +71,22 @@ export default function Links() {
           <Empty text="No links to display" />
         </div>
       ) : (
-        <ul className="links">
-          {shown.map((record) => (
+        <VirtualList
+          className="links"
+          rows={shown}
+          isKept={({ id }) => edited.has(id)}
+          row={(record, ref, index) => (
             <LinkRow
-              key={record.id}
+              ref={ref}
+              index={index}
               link={record}
               files={files}
               isEdited={edited.has(record.id)}
               onEdit={(isOn) => edit(record.id, isOn)}
               onChange={() => revalidate()}
             />
-          ))}
-        </ul>
+          )}
+        />
       )}
     </>
   )

@@ -24,6 +24,8 @@ export interface Head {
 
 interface Props<Row extends { id: number }> {
   table: RefObject<HTMLTableElement | null>
+  /** Width of the actions column. */
+  actions?: string
   /** Column headers, without the actions column. */
   heads: Head[]
   lines: Line<Row>[]
@@ -31,7 +33,8 @@ interface Props<Row extends { id: number }> {
 }
 
 /** A grouped table with virtual scrolling. */
-export function VirtualTable<Row extends { id: number }>({ table, heads, lines: all, row }: Props<Row>) {
+export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
+  const { table, actions = 'actions', heads, lines: all, row } = props
   const [collapsed, setCollapsed] = useState<string[]>([])
   const lines = useMemo(() => withoutCollapsed(all, collapsed), [all, collapsed])
   const toggle = (heading: string) =>
@@ -66,7 +69,7 @@ export function VirtualTable<Row extends { id: number }>({ table, heads, lines: 
         {heads.map(({ label, width }) => (
           <col key={label} className={`w-${width}`} />
         ))}
-        <col className="w-actions" />
+        <col className={`w-${actions}`} />
       </colgroup>
       <thead>
         <tr>
