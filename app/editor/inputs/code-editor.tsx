@@ -7,8 +7,9 @@ import { tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { TextSelection } from '#app/editor/form/initial-selection.ts'
-import { insertParagraph, markdownCommands, type MarkdownCommand } from './markdown-commands.ts'
+import { insertParagraph, markdownCommands, markdownKeys, type MarkdownCommand } from './markdown-commands.ts'
 import { pastedMarkdown } from './pasted-markdown.ts'
+import { richInput } from './rich-input.ts'
 
 export interface CodeEditorHandle {
   run(command: MarkdownCommand): void
@@ -23,6 +24,8 @@ interface Props {
   selection: TextSelection | null
   isInvalid: boolean
   onChange: (text: string) => void
+  /** Called with files that were pasted or dropped; the caret is where they belong. */
+  onFiles: (files: File[]) => void
   ref: Ref<CodeEditorHandle>
 }
 
@@ -33,10 +36,20 @@ const fromForm = Annotation.define<boolean>()
  * CodeMirror for Markdown. It is in a shadow root so that CodeMirror uses constructable stylesheets:
  * the Content Security Policy forbids style elements.
  */
-export default function CodeEditor({ id, label, value, selection, isInvalid, onChange, ref }: Props) {
+export default function CodeEditor({
+  id,
+  label,
+  value,
+  selection,
+  isInvalid,
+  onChange,
+  onFiles,
+  ref,
+}: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useEffectEvent(onChange)
+  const receive = useEffectEvent(onFiles)
   const initial = useEffectEvent(() => value)
   const start = useEffectEvent((editor: EditorView) => {
     if (!selection) return
@@ -58,7 +71,10 @@ export default function CodeEditor({ id, label, value, selection, isInvalid, onC
       'aria-label': label,
       'aria-invalid': String(invalid.current),
     }))
-    const state = EditorState.create({ doc: initial(), extensions: [extensions, attributes, onUpdate] })
+    const state = EditorState.create({
+      doc: initial(),
+      extensions: [extensions, attributes, onUpdate, richInput((files) => receive(files))],
+    })
     const editor = new EditorView({ state, parent: root, root })
     view.current = editor
     start(editor)
@@ -135,7 +151,7 @@ const extensions: Extension = [
   EditorView.lineWrapping,
   markdown({ base: markdownLanguage }),
   syntaxHighlighting(colours),
-  keymap.of([...defaultKeymap, ...historyKeymap]),
+  keymap.of([...markdownKeys, ...defaultKeymap, ...historyKeymap]),
   typeOverSelection,
   pasteAsMarkdown,
   look,

@@ -1,5 +1,5 @@
 import { EditorSelection } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import type { EditorView, KeyBinding } from '@codemirror/view'
 
 export type MarkdownCommand = 'heading' | 'bold' | 'italic' | 'list' | 'table' | 'link' | 'code'
 
@@ -13,6 +13,18 @@ export const markdownCommands: Record<MarkdownCommand, (view: EditorView) => voi
   link: (view) => wrap(view, '[', '](https://)'),
   code: (view) => wrap(view, '`', '`'),
 }
+
+/** Keyboard shortcuts of commands. */
+export const markdownKeys: KeyBinding[] = [
+  { key: 'Mod-b', command: 'bold' as const },
+  { key: 'Mod-i', command: 'italic' as const },
+].map(({ key, command }) => ({
+  key,
+  run(view) {
+    markdownCommands[command](view)
+    return true
+  },
+}))
 
 /** Inserts a paragraph after the current line, or replaces the selection with it. */
 export function insertParagraph(view: EditorView, text: string): void {

@@ -3,6 +3,7 @@ import { photoMarkdown } from '#domain/media/picture.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import type { TextSelection } from '#app/editor/form/initial-selection.ts'
+import { inSentence } from '#app/editor/in-sentence.ts'
 import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,15 +11,17 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Loader } from '#app/ui/loader.tsx'
 import type { CodeEditorHandle } from './code-editor.tsx'
 import type { MarkdownCommand } from './markdown-commands.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'))
 
 const modes = ['Write', 'Split', 'Preview'] as const
 
-const tools: { name: string; icon: IconName; command: MarkdownCommand }[] = [
+const tools: { name: string; icon: IconName; command: MarkdownCommand; keys?: string }[] = [
   { name: 'Heading', icon: 'h', command: 'heading' },
-  { name: 'Bold', icon: 'bold', command: 'bold' },
-  { name: 'Italic', icon: 'ital', command: 'italic' },
+  { name: 'Bold', icon: 'bold', command: 'bold', keys: 'Ctrl+B' },
+  { name: 'Italic', icon: 'ital', command: 'italic', keys: 'Ctrl+I' },
   { name: 'List', icon: 'list', command: 'list' },
   { name: 'Table', icon: 'table', command: 'table' },
   { name: 'Link', icon: 'link', command: 'link' },
@@ -41,15 +44,18 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
   const [mode, setMode] = useState<(typeof modes)[number]>('Split')
   const [isPicking, setPicking] = useState(false)
   const editor = useRef<CodeEditorHandle>(null)
+  const toolbar = useRovingFocus<HTMLDivElement>()
+  const insertPictures = usePictureUpload((markdown) => editor.current?.insertParagraph(markdown))
   return (
     <div className={isTall ? 'mdf tall' : 'mdf'} data-mode={mode}>
-      <div className="mdf-bar">
-        {tools.map(({ name, icon, command }) => (
+      <div className="mdf-bar" role="toolbar" aria-label={`Tools of ${label}`} {...toolbar}>
+        {tools.map(({ name, icon, command, keys }) => (
           <button
             key={command}
             className="icon-button"
             type="button"
             aria-label={name}
+            title={keys ? `${name} (${keys})` : name}
             disabled={mode === 'Preview'}
             onClick={() => editor.current?.run(command)}
           >
@@ -60,6 +66,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
           className="icon-button"
           type="button"
           aria-label="Picture"
+          title="Picture: choose one, or paste or drop it into the text"
           disabled={mode === 'Preview'}
           onClick={() => setPicking(true)}
         >
@@ -83,6 +90,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
             selection={selection}
             isInvalid={isInvalid}
             onChange={onChange}
+            onFiles={(files) => void insertPictures(files)}
           />
         </Suspense>
         {mode !== 'Write' && <Preview label={label} text={value} />}
@@ -93,7 +101,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
       </div>
       {isPicking && (
         <PhotoDialog
-          title={`Picture in ${label.toLowerCase()}`}
+          title={`Picture in ${inSentence(label)}`}
           chosen={[]}
           isSingle
           section={photoSections.products}

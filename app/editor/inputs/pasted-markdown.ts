@@ -8,6 +8,11 @@ export function pastedMarkdown(text: string, selected: string): string {
   return tableOf(text) ?? text.replace(BULLET, '- ')
 }
 
+/** Whether a text is a table of a spreadsheet. */
+export function isSpreadsheet(text: string): boolean {
+  return tableOf(text) !== null
+}
+
 /** A table needs at least two rows with the same number of cells. */
 function tableOf(text: string): string | null {
   const rows = text
