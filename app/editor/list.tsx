@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { inSentence } from './in-sentence.ts'
 import { arrange } from './list/arrange.ts'
 import { alignment } from './list/cell.tsx'
 import { ListRow } from './list/list-row.tsx'
@@ -40,7 +41,7 @@ export default function List() {
       search={{
         text: term,
         term,
-        placeholder: `Search by ${screen.search.map((name) => labelOf(name).toLowerCase()).join(', ')}`,
+        placeholder: `Search by ${screen.search.map((name) => inSentence(labelOf(name))).join(', ')}`,
         onChange: setTerm,
       }}
       heads={screen.columns.map((name) => ({

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface Message {
   text: string
@@ -47,16 +47,37 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** The button of a toast. F8 moves the focus to it, and back when it is used or left with Escape. */
 function ToastAction({ name, run, close }: { name: string; run: () => void; close: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const origin = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || document.activeElement === button.current) return
+      event.preventDefault()
+      origin.current = document.activeElement as HTMLElement | null
+      button.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const goBack = () => origin.current?.focus()
   return (
-    <button
-      type="button"
-      onClick={() => {
-        run()
-        close()
-      }}
-    >
-      {name}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-keyshortcuts="F8"
+        onKeyDown={({ key }) => key === 'Escape' && goBack()}
+        onClick={() => {
+          goBack()
+          run()
+          close()
+        }}
+      >
+        {name}
+      </button>
+      <kbd aria-hidden="true">F8</kbd>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Prop
       onConfirm={onDelete}
     >
       <p>
-        <b>{name}</b> leaves the website at once and goes to the trash, from where it can be restored.
+        <b>{name}</b> will be removed from the website at once. Everything in the trash can be restored.
       </p>
       {uses.length > 0 && (
         <>

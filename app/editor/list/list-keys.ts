@@ -12,15 +12,19 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       const next = rows[current === -1 && step < 0 ? rows.length - 1 : current + step]
       next?.querySelector<HTMLElement>('.nm a')?.focus()
     }
-    const press = (key: string) => (event: KeyboardEvent) => {
-      const selector = `[data-key="${key}"]`
-      const target =
-        currentRow()?.querySelector<HTMLElement>(selector) ??
-        document.querySelector<HTMLElement>(`.bar ${selector}`)
-      if (!target) return
-      event.preventDefault()
-      target.click()
-    }
+    const press =
+      (key: string, shiftKey = false) =>
+      (event: KeyboardEvent) => {
+        const selector = `[data-key="${key}"]`
+        const target =
+          currentRow()?.querySelector<HTMLElement>(selector) ??
+          document.querySelector<HTMLElement>(`.bar ${selector}`)
+        if (!target) return
+        event.preventDefault()
+        if (shiftKey)
+          target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+        else target.click()
+      }
     return tinykeys(window, {
       ArrowDown: move(1),
       ArrowUp: move(-1),
@@ -29,6 +33,7 @@ export function useListKeys(table: RefObject<HTMLTableElement | null>): void {
       c: press('c'),
       n: press('n'),
       x: press('x'),
+      'Shift+x': press('x', true),
     })
   }, [table])
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
+import { inSentence } from '#app/editor/in-sentence.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Line } from './arrange.ts'
@@ -35,7 +36,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
   return (
     <>
       <ListBar title={screen.title} count={count}>
-        <SearchBox label={`Search ${screen.title.toLowerCase()}`} value={text} {...box} />
+        <SearchBox label={`Search ${inSentence(screen.title)}`} value={text} {...box} />
         {actions}
         <RouteButton look="primary" to={formPath(screen)} data-key="n">
           + Create New <kbd>N</kbd>
@@ -81,6 +82,7 @@ function keysOf({ form, resource }: Screen): Record<string, string> {
     ...('is_available' in form && { A: 'available' }),
     ...(resource.copy && { C: 'clone' }),
     X: 'select',
+    'Shift X': 'select up to here',
     '/': 'search',
     N: 'create new',
   }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { Uses } from '#contract/uses.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { inSentence } from '#app/editor/in-sentence.ts'
 import { formPath } from '#app/editor/screen.ts'
 import { labelOf, nounOf, screenOf } from '#app/editor/screens.ts'
 
@@ -15,8 +17,12 @@ export function PhotoUses({ uses: { total, records } }: { uses: Uses }) {
           const screen = screenOf(use.entity)
           return (
             <li key={`${use.entity} ${use.id} ${use.field}`}>
-              {screen ? <Link to={formPath(screen, use.id)}>{use.name}</Link> : use.name}
-              <span className="muted">{`${nounOf(use.entity)}, ${labelOf(use.entity, use.field).toLowerCase()}`}</span>
+              {screen ? (
+                <Link to={formPath(screen, use.id)}>{plainText(use.name)}</Link>
+              ) : (
+                plainText(use.name)
+              )}
+              <span className="muted">{`${nounOf(use.entity)}, ${inSentence(labelOf(use.entity, use.field))}`}</span>
             </li>
           )
         })}
