@@ -3,6 +3,7 @@ import type { Access, Call, CallsOf } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from './context.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
+import { inputMessage } from './input-messages.ts'
 import { lenientOutput } from './lenient-output.ts'
 
 /** The implementation of one call. */
@@ -22,9 +23,7 @@ export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & k
 /** The gate of both doors: checks access, validates input, runs the operation and validates output. */
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
   admit(call.access, context.user)
-  const checked = call.input.safeParse(input, {
-    error: ({ input: value }) => (value === undefined ? 'Required' : undefined),
-  })
+  const checked = call.input.safeParse(input, { error: inputMessage })
   if (!checked.success) throw inputFailure(checked.error)
   try {
     return lenientOutput(call.output, await operation(context, checked.data), context)
