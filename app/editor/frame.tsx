@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { useSession } from '#app/use-session.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { toggleTheme } from '#app/ui/theme.ts'
 import { ToastProvider } from '#app/ui/toast.tsx'
 import site from '#site-config'
 import { usePalette } from './palette-keys.ts'
@@ -12,6 +13,7 @@ import { isWithin, sideMenu } from './side-menu.ts'
 export function Frame({ counts = {}, children }: { counts?: Record<string, number>; children: ReactNode }) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  const { palette, openPalette } = usePalette()
   useEffect(() => {
     setOpen(false)
     const painting = requestAnimationFrame(() => {
@@ -35,6 +37,10 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
                 <span>{site.brand.name}</span>
                 <small>editor</small>
               </Link>
+              <button className="side-search" type="button" onClick={openPalette}>
+                <Icon name="search" />
+                Search <kbd>Ctrl K</kbd>
+              </button>
               <div className="side-list">
                 {sideMenu.map(({ title, entries }) => (
                   <section key={title} aria-label={title}>
@@ -65,6 +71,9 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
                 <BrandMark />
                 <span>{site.brand.name}</span>
               </Link>
+              <button className="menu-toggle" type="button" aria-label="Search" onClick={openPalette}>
+                <Icon name="search" />
+              </button>
               <button
                 className="menu-toggle"
                 type="button"
@@ -79,7 +88,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
             {children}
           </main>
         </div>
-        {usePalette()}
+        {palette}
       </ToastProvider>
     </div>
   )
@@ -93,22 +102,31 @@ function SideFoot() {
         <i />
         <Link to="/settings">{user?.username}</Link>
       </div>
-      <ul>
-        <li>
-          <Link to="/">
-            <Icon name="home" />
-            Back to the website
-          </Link>
-        </li>
-        <li>
-          <Form method="post" action="/editor/logout">
-            <button type="submit">
-              <Icon name="out" />
-              Logout
+      <section aria-label="Other">
+        <h2>Other</h2>
+        <ul>
+          <li>
+            <button type="button" onClick={toggleTheme}>
+              <Icon name="sun" />
+              Switch colour theme
             </button>
-          </Form>
-        </li>
-      </ul>
+          </li>
+          <li>
+            <Link to="/">
+              <Icon name="home" />
+              Back to the website
+            </Link>
+          </li>
+          <li>
+            <Form method="post" action="/editor/logout">
+              <button type="submit">
+                <Icon name="out" />
+                Logout
+              </button>
+            </Form>
+          </li>
+        </ul>
+      </section>
     </div>
   )
 }

@@ -80,7 +80,18 @@ function AttentionList({ items }: { items: AttentionItem[] }) {
                 </Link>
               </li>
             ))}
-            {count > records.length && <li className="muted">and {count - records.length} more</li>}
+            {count > records.length && (
+              <li className="muted">
+                {to && to !== '/editor' ? (
+                  <Link to={to}>
+                    and {count - records.length} more
+                    <Icon name="right" />
+                  </Link>
+                ) : (
+                  `and ${count - records.length} more`
+                )}
+              </li>
+            )}
           </ul>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type ReactNode } from 'react'
+import { createElement, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { rememberRecord } from './recent-records.ts'
 import { usePreload } from './use-preload.ts'
@@ -6,23 +6,28 @@ import { usePreload } from './use-preload.ts'
 /** Preloaded, because text typed right after the shortcut must not end up in the form below. */
 const loadPalette = () => import('./palette.tsx')
 
-/** Opens the command palette on Ctrl+K and records which forms were opened. */
-export function usePalette(): ReactNode {
+/** The command palette, which opens on Ctrl+K or by a button. Also records which forms were opened. */
+export function usePalette(): { palette: ReactNode; openPalette: () => void } {
   const [palette, setPalette] = useState<ReactNode>(null)
   const { pathname } = useLocation()
   useEffect(() => rememberRecord(pathname), [pathname])
   usePreload(loadPalette)
+  const openPalette = useCallback(
+    () =>
+      void loadPalette().then(({ Palette }) =>
+        setPalette(createElement(Palette, { onClose: () => setPalette(null) })),
+      ),
+    [],
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || document.querySelector('dialog[open]'))
         return
       event.preventDefault()
-      void loadPalette().then(({ Palette }) =>
-        setPalette(createElement(Palette, { onClose: () => setPalette(null) })),
-      )
+      openPalette()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return palette
+  }, [openPalette])
+  return { palette, openPalette }
 }
