@@ -88,8 +88,9 @@ function split(route: string): [Method, string] {
 /** Pages for signed-out users; these do not redirect to the sign-in page. */
 const SIGNED_OUT_PAGES = /^\/(login|sign-up|activate|forgotten-password|reset-password)(\/|$)/
 
-/** Removes a refused token. The full page load of the sign-in page resets all other state. */
+/** Removes a refused token; the sign-in page says why it is shown. The full page load of the sign-in page resets all other state. */
 function endSession(): void {
+  if (readText(storageKeys.token) !== null) writeText(storageKeys.sessionEnded, 'yes')
   writeText(storageKeys.token, null)
   if (!SIGNED_OUT_PAGES.test(window.location.pathname)) window.location.assign('/login')
 }

@@ -1,6 +1,7 @@
 /** Keys of local storage. */
 export const storageKeys = {
   token: 'token',
+  sessionEnded: 'session-ended',
   visitedDownloads: 'visited-downloads',
   visitedQuestions: 'visited-questions',
   downloadRedirect: 'download-redirect',

@@ -24,6 +24,7 @@ export function startSession(): Promise<User | null> {
 /** Stores the token after sign-in and loads the user. */
 export function openSession(token: string): Promise<User | null> {
   writeText(storageKeys.token, token)
+  writeText(storageKeys.sessionEnded, null)
   return refreshSession()
 }
 

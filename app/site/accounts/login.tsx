@@ -1,8 +1,8 @@
-import { useActionState, useEffect, useRef } from 'react'
+import { useActionState, useEffect, useRef, useState } from 'react'
 import { failures } from '#domain/failure.ts'
 import type { OutputOf } from '#app/api-routes.ts'
 import { sendToServer } from '#app/call-server.ts'
-import { storageKeys, writeText } from '#app/local-storage.ts'
+import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { openSession } from '#app/session.ts'
 import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,10 +31,18 @@ export default function Login() {
   useEffect(() => {
     if (user) location.replace(user.is_staff ? '/editor' : '/')
   }, [user])
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => setEnded(readText(storageKeys.sessionEnded) !== null), [])
   const { failure, password } = attempt
   return (
     <AccountPage title="Log in" isRefused={failure !== null} side={<WhoNeedsAnAccount />}>
       {failure && <FormError>{failure}</FormError>}
+      {hasEnded && !failure && (
+        <p className="login-lead" role="status">
+          Your session has ended. Log in again to continue; unsaved changes in the editor are kept in this
+          browser.
+        </p>
+      )}
       <noscript>
         <p className="login-lead">Logging in needs JavaScript, since the editor runs in your browser.</p>
       </noscript>

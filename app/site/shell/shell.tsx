@@ -4,6 +4,7 @@ import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
 import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
+import { isApplication } from '#app/application-pages.ts'
 import { Footer } from '#app/site/footer.tsx'
 import { sitePages } from '#app/site/site-pages.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -47,7 +48,7 @@ export function Shell({ products, year, origin, children }: Props) {
         <Footer year={year} />
       </div>
       <BottomBar />
-      <Popup />
+      {!isApplication(useMatches()) && <Popup />}
     </>
   )
 }
