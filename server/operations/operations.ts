@@ -8,6 +8,7 @@ import { deskOperations } from './desk/desk.ts'
 import { libraryOperations } from './library/library.ts'
 import { mediaOperations } from './media/media.ts'
 import { newsroomOperations } from './newsroom/newsroom.ts'
+import { publishingOperations } from './publishing/publishing.ts'
 import { passGate, type Operation, type Operations } from '#server/engine/operation.ts'
 import { salesOperations } from './sales/sales.ts'
 import { supportOperations } from './support/support.ts'
@@ -23,6 +24,7 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   library: libraryOperations,
   media: mediaOperations,
   newsroom: newsroomOperations,
+  publishing: publishingOperations(operationAt),
   sales: salesOperations,
   support: supportOperations,
   technology: technologyOperations,

@@ -104,3 +104,6 @@ export const plainRequestByNetwork = limit({
   seconds: 10 * MINUTE,
 })
 export const plainRequests = limit({ name: 'request without script', by: [], points: 20, seconds: HOUR })
+
+/** Previews that one member of staff asks for; the editor asks again whenever typing rests. */
+export const previewsByUser = limit({ name: 'preview by user', by: ['user'], points: 300, seconds: MINUTE })
