@@ -8,6 +8,7 @@ import { embeddedContentVersion, sharedContentVersion } from './content-version/
 import { VersionMemory } from './content-version/version-memory.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
@@ -127,6 +128,7 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
       pictures,
       dataDirectory: DATA_DIR,
     }),
+    startDueReleases({ context: parts.anonymousContext, log }),
     startReadingFiles({ db, files, log }),
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),

@@ -17,10 +17,11 @@ import { openApiDescription, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
+import { previewPass, type ShowPreview } from './previews.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** The HTTP door: routes every call of the contract below /api/. */
-export function apiDoor(parts: ServerParts): Hono {
+export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   const door = new Hono().basePath('/api')
   door.onError((error) => {
     if (error instanceof Failure) {
@@ -44,7 +45,14 @@ export function apiDoor(parts: ServerParts): Hono {
   const calls = allCalls()
   for (const { place, call } of calls) {
     const operation = operationAt(place)
-    door.on(call.method, `/${call.path}`, (c) => handleCall(parts, call, operation, c.req.raw, c.req.param()))
+    door.on(call.method, `/${call.path}`, (c) => {
+      const request = c.req.raw
+      const pass = call.method === 'GET' && call.access === 'anyone' ? previewPass(request) : null
+      if (pass === null) return handleCall(parts, call, operation, request, c.req.param())
+      return showPreview(pass, ({ context }) =>
+        handleCall({ ...parts, contextOf: async () => context }, call, operation, request, c.req.param()),
+      )
+    })
   }
   for (const { path, methods } of methodsByPath(calls.map(({ call }) => call))) {
     door.all(path, () => {
