@@ -5,7 +5,14 @@ import { call } from './call.ts'
 import { preparableCalls } from './preparable-calls.ts'
 
 const route = z.enum([...preparableCalls.keys()])
-const values = z.record(z.string(), z.unknown())
+
+/** The input of a call, with its path parameters. Texts are read as those of a form: "7" for a number, "" for null. */
+const callInput = z
+  .record(
+    z.string().refine((name) => !(name in Object.prototype), 'Unknown field'),
+    z.unknown(),
+  )
+  .refine((fields) => Object.keys(fields).length > 0, 'Required')
 
 /** A path of this site, such as "/product-detail/tr-72d". */
 const sitePath = z
@@ -48,7 +55,7 @@ const preparedChange = z.object({
   name: z.string(),
   /** Address of the form; for a new record, of the empty form. */
   to: z.string(),
-  input: values,
+  input: z.record(z.string(), z.unknown()),
   /** Fields that differ from the record as it was when the change was prepared. */
   differences: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** Set while the change cannot be merged with what somebody saved since. */
@@ -81,7 +88,7 @@ export const publishing = {
   }),
   prepareChange: call('POST editor/prepared-change', {
     access: 'staff',
-    input: z.object({ call: route, input: values, release: optionalId.optional() }),
+    input: z.object({ call: route, input: callInput, release: optionalId.optional() }),
     output: changeOutput,
     summary: 'Stores a call with its input to run later; "input" contains the path parameters too.',
   }),
@@ -96,7 +103,7 @@ export const publishing = {
     input: z.object({
       id,
       version: z.int().optional(),
-      input: values.optional(),
+      input: callInput.optional(),
       release: optionalId.optional(),
     }),
     output: changeOutput,
@@ -176,7 +183,7 @@ export const publishing = {
       moment: moment.nullable().optional(),
       release: optionalId.optional(),
       call: route.optional(),
-      input: values.optional(),
+      input: callInput.optional(),
     }),
     output: z.object({ url: z.string(), expires: moment }),
     summary:

@@ -1,4 +1,4 @@
-import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableName, lt, notInArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import site from '#site-config'
 import type { Context } from './engine/context.ts'
@@ -13,13 +13,16 @@ import {
   userTable,
 } from './database/tables/accounts.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
+import { previewTable } from './database/tables/publishing.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
+import { entities } from './entities/entities.ts'
 import type { FileStore } from './files/file-store.ts'
 import { deleteOrphanedBytes } from './files/named-bytes.ts'
 import { deleteOrphanedPictures } from './images/delete-orphaned-pictures.ts'
 import { removeLeftovers } from './runtime/leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 import { purgeUntil } from './operations/desk/trash-purge.ts'
+import { namedByChanges } from './operations/publishing/named-by-changes.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -66,7 +69,7 @@ export async function runHousekeeping({
     await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Deletes expired rows: unsaved drafts after a day, sessions, captchas, rate limits and account data. */
+/** Deletes expired rows: unsaved drafts after a day, sessions, previews, captchas, rate limits and account data. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -74,11 +77,14 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     )
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
+    await tx.delete(previewTable).where(lt(previewTable.expires, now.toISOString()))
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()
     await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
     await deleteExpiredAccountData(tx, now)
-    for (const table of await tablesWithDrafts(tx)) await removeDrafts(tx, table, oldest)
+    const named = await namedByChanges(tx)
+    for (const { key, table } of entities)
+      await removeDrafts(tx, getTableName(table), oldest, new Set(named.get(key)))
   })
 }
 
@@ -98,19 +104,18 @@ async function deleteExpiredAccountData(db: Database, now: Date): Promise<void> 
   await db.delete(knownAddressTable).where(lt(knownAddressTable.seen, longAgo))
 }
 
-async function tablesWithDrafts(db: Database): Promise<string[]> {
-  const rows = await db.execute(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'is_draft' order by table_name`)
-  return rowsOf<{ name: string }>(rows).map(({ name }) => name)
-}
-
-/** Keeps a draft that is referenced or that was saved just now: it is in use. */
-async function removeDrafts(db: Database, table: string, oldest: string): Promise<void> {
+/** Keeps a draft that is referenced, that was saved just now or that a prepared change names: it is in use. */
+async function removeDrafts(
+  db: Database,
+  table: string,
+  oldest: string,
+  kept: ReadonlySet<number>,
+): Promise<void> {
   const drafts = await db.execute(
     sql`select id from ${sql.identifier(table)} where is_draft and added < ${oldest}`,
   )
   for (const { id } of rowsOf<{ id: number }>(drafts)) {
+    if (kept.has(id)) continue
     await db
       .transaction((savepoint) =>
         savepoint.execute(sql`delete from ${sql.identifier(table)} where id = ${id} and is_draft`),

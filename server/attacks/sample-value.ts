@@ -16,6 +16,8 @@ const CANDIDATES: unknown[] = [
   [],
   {},
   { temporaryPath: 'sample' },
+  '/sample',
+  { id: 1 },
 ]
 
 const ONE_PIXEL =

@@ -209,7 +209,10 @@ async function inputsFor({ entity, action, call }: PreparableCall): Promise<Prev
   return [{ entity: 'news', id }]
 }
 
-const parentsOf: Record<string, object> = { f_a_question: { section: 1 }, product_price: { product: 1 } }
+const parentsOf: Record<string, Record<string, unknown>> = {
+  f_a_question: { section: 1 },
+  product_price: { product: 1 },
+}
 
 async function linkInputs(action: string): Promise<PreviewInput[]> {
   const { id: product } = await addSeries(world)

@@ -17,6 +17,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
+import { publishingAttention } from '#server/operations/publishing/attention.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
 const MAX_SHOWN = 6
@@ -42,7 +43,8 @@ export const deskOperations: Operations<typeof desk> = {
       emptyDrafts(context),
       comingNews(context),
     ])
-    return { attention: found.filter((item) => item.count > 0) }
+    const publishing = await publishingAttention(context, MAX_SHOWN)
+    return { attention: [...found, ...publishing].filter((item) => item.count > 0) }
   },
 
   async counts({ db }) {

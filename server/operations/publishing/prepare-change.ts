@@ -1,9 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm'
+import type { Call } from '#contract/call.ts'
 import { preparableCalls } from '#contract/preparable-calls.ts'
 import { Failure } from '#domain/failure.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { coerceValues } from '#server/engine/form-values.ts'
 import { checkInput } from '#server/engine/operation.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
@@ -24,7 +26,7 @@ export async function prepareCall(
 ): Promise<PreparedCall & { entity: string }> {
   const prepared = preparableCalls.get(route)
   if (!prepared) throw new Failure('INVALID_INPUT', { fields: { call: 'Unknown call' } })
-  const { id, version, ...fields } = withoutUndefined(checkInput(prepared.call, rawInput)) as Values
+  const { id, version, ...fields } = withoutUndefined(checkCallInput(prepared.call, rawInput)) as Values
   const entity = findEntity(prepared.entity ?? String(fields.entity))
   if (!entity) throw new Failure('NOT_FOUND')
   const { action } = prepared
@@ -46,6 +48,11 @@ export async function prepareCall(
     base: pick(current.values, Object.keys(input)),
     base_version: current.version,
   }
+}
+
+/** Validates the input of a call; texts in it are read like those of a form. */
+export function checkCallInput(call: Call, input: Values): Values {
+  return checkInput(call, coerceValues(call.input, input))
 }
 
 /** Takes the next id of a table, so other changes can reference a record that does not exist yet. */

@@ -7,9 +7,10 @@ import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { previewTable, releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
-import { checkInput, type Operations } from '#server/engine/operation.ts'
+import type { Operations } from '#server/engine/operation.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 import { previewsByUser } from '#server/rate-limits/limits.ts'
+import { checkCallInput } from './prepare-change.ts'
 import { signPass } from './preview-pass.ts'
 
 /** How long staff may look at one preview; the editor asks for a new one after every change. */
@@ -60,7 +61,7 @@ export async function linksOfRelease(db: Database, release: number, now: Date) {
 
 /** The values of a form, checked like the call; a preview is based on the record as it is when it is shown. */
 function checkedInput(route: string, input: Record<string, unknown>): Record<string, unknown> {
-  const { version: _version, ...values } = checkInput(preparableCalls.get(route)!.call, input)
+  const { version: _version, ...values } = checkCallInput(preparableCalls.get(route)!.call, input)
   return values
 }
 

@@ -13,106 +13,10 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-const prepare = (call: string, input: object, release: number | null = null) =>
-  world.call('POST editor/prepared-change', { as: 'staff', json: { call, input, release } })
-
 const publicNews = async () => {
   const { news } = await world.api().newsroom.latestNews({ limit: 10 })
   return news.map(({ perex }) => perex)
 }
-
-describe('a prepared change', () => {
-  test('stores the fields that differ, with author and moment, and leaves the record as it is', async () => {
-    const { id, version } = await addNews(world)
-    const input = { id, version, perex: 'New headline', is_online: true }
-    const { body } = await prepare('PUT news-item/:id', input)
-    expect(body.prepared_change).toMatchObject({
-      action: 'update',
-      entity: 'news',
-      entity_id: id,
-      name: 'Old headline',
-      to: `/editor/news/item/${id}`,
-      input: { perex: 'New headline' },
-      differences: [{ field: 'perex', before: 'Old headline', after: 'New headline' }],
-      conflict: null,
-      by: 'editor',
-      release: null,
-    })
-    expect(await publicNews()).toEqual(['Old headline'])
-    const listed = await world.api('staff').publishing.preparedChanges({ entity: 'news', entity_id: id })
-    expect(listed.prepared_change).toHaveLength(1)
-  })
-
-  test('is refused with the messages of the call when its input is wrong', async () => {
-    const { id } = await addNews(world)
-    const { status, body } = await prepare('PUT news-item/:id', { id, published: 'soon' })
-    expect([status, body.error, body.fields]).toEqual([
-      400,
-      'INVALID_DATE_FORMAT',
-      { published: 'Invalid date format' },
-    ])
-  })
-
-  test('is refused when nothing differs, when the form is outdated, and for calls that are not preparable', async () => {
-    const { id } = await addNews(world)
-    expect((await prepare('PUT news-item/:id', { id, perex: 'Old headline' })).status).toBe(400)
-    const outdated = await prepare('PUT news-item/:id', { id, version: 7, perex: 'x' })
-    expect([outdated.status, outdated.body.error]).toEqual([409, 'STALE_VERSION'])
-    expect((await prepare('PUT user/:id', { id: 1, is_staff: true })).status).toBe(400)
-    expect((await prepare('PUT news-item/:id', { id: 999, perex: 'x' })).status).toBe(404)
-  })
-
-  test('can be changed and discarded', async () => {
-    const { id } = await addNews(world)
-    const { publishing } = world.api('staff')
-    const { prepared_change } = await publishing.prepareChange({
-      call: 'PUT news-item/:id',
-      input: { id, perex: 'One' },
-    })
-    const change = prepared_change.id
-    const { prepared_change: changed } = await publishing.changePrepared({
-      id: change,
-      version: 1,
-      input: { id, perex: 'Two' },
-    })
-    expect(changed.input).toEqual({ perex: 'Two' })
-    await expect(publishing.changePrepared({ id: change, version: 1, release: null })).rejects.toThrow(
-      'Somebody else',
-    )
-    await publishing.discardPrepared({ id: change })
-    expect((await publishing.preparedChanges({})).prepared_change).toEqual([])
-  })
-
-  test('is merged by field and by words with what was saved since, and otherwise is a conflict at once', async () => {
-    const { id } = await addNews(world)
-    const { publishing, newsroom } = world.api('staff')
-    const content = 'The gateway arrives in spring. It costs nothing.'
-    const { prepared_change } = await publishing.prepareChange({
-      call: 'PUT news-item/:id',
-      input: { id, content, perex: 'Mine' },
-    })
-    const current = async () =>
-      (await publishing.preparedChange({ id: prepared_change.id })).prepared_change.conflict
-    await newsroom.news.update({ id, content: 'The gateway arrives in summer. It costs little.' })
-    expect(await current()).toBeNull()
-    await newsroom.news.update({ id, perex: 'Theirs' })
-    expect(await current()).toMatchObject({
-      reason: 'Somebody changed the same fields since.',
-      fields: [{ field: 'perex', before: 'Old headline', mine: 'Mine', theirs: 'Theirs' }],
-    })
-    await newsroom.news.remove({ id })
-    expect(await current()).toMatchObject({ reason: 'The record was deleted.' })
-  })
-
-  test('a delete is in conflict when somebody saved the record since', async () => {
-    const { id } = await addNews(world)
-    const { publishing, newsroom } = world.api('staff')
-    const { changes } = await addRelease(world, [['DELETE news-item/:id', { id }]])
-    await newsroom.news.update({ id, perex: 'Still needed' })
-    const { prepared_change } = await publishing.preparedChange({ id: changes[0]!.id })
-    expect(prepared_change.conflict).toMatchObject({ reason: 'Somebody saved the record since.' })
-  })
-})
 
 describe('publishing a release', () => {
   test('makes all changes public at one content version, with their authors in the history', async () => {
@@ -275,5 +179,26 @@ describe('undoing a release', () => {
     await publishing.publish({ id: (await publishing.undo({ id })).release.id })
     const { product } = await catalogue.series.variants({ id: series.id })
     expect(product).toHaveLength(1)
+  })
+})
+
+test('the morning page shows releases that failed or are due, and changes in conflict or waiting for long', async () => {
+  const { publishing, newsroom, desk } = world.api('staff')
+  const { id } = await addNews(world)
+  const failed = await addRelease(world, [['PUT news-item/:id', { id, perex: 'Mine' }]], { name: 'Failed' })
+  await addRelease(world, [], { name: 'Today', moment: '2026-11-15 18:00' })
+  await addRelease(world, [], { name: 'Tomorrow', moment: '2026-11-16 00:00' })
+  await newsroom.news.update({ id, perex: 'Theirs' })
+  await expect(publishing.publish({ id: failed.id })).rejects.toThrow('can’t be published')
+  const rows = async () =>
+    (await desk.attention({})).attention.map(({ kind, records }) => [kind, records.map(({ label }) => label)])
+  expect(await rows()).toEqual([
+    ['failed-releases', ['Failed']],
+    ['conflicting-changes', ['Theirs']],
+    ['due-releases', ['Today (15 Nov 2026)']],
+  ])
+  world.clock.now = new Date('2026-12-20T00:00:00Z')
+  expect(await world.api('staff').desk.attention({})).toMatchObject({
+    attention: expect.arrayContaining([expect.objectContaining({ kind: 'waiting-changes', count: 1 })]),
   })
 })
