@@ -13,6 +13,7 @@ import { failureResponse, FRESH_UNTIL, jsonResponse, PRIVATE, PUBLIC } from './a
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
+import { limitFreshness } from './limit-freshness.ts'
 import { openApiDescription, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
@@ -83,6 +84,7 @@ async function handleCall(
   })
 
   const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')
+  if (isPublic) await limitFreshness(context)
   const headers: Record<string, string> = {
     'Cache-Control': isPublic ? PUBLIC : PRIVATE,
     Vary: 'Authorization, Accept-Encoding',

@@ -14,6 +14,7 @@ import type { PageText } from '#server/search/index-pages.ts'
 import { FRESH_UNTIL } from './answer.ts'
 import { readBody } from './body.ts'
 import type { ShownPreview } from './previews.ts'
+import { limitFreshness } from './limit-freshness.ts'
 import { RenderQueue } from './render-queue.ts'
 import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -62,6 +63,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const context = shown?.context ?? parts.anonymousContext()
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
+    await limitFreshness(context)
     const provider = new RouterContextProvider()
     const uploads: string[] = []
     const readForm: PageContext['readForm'] = async (sent, call) => {

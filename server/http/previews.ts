@@ -88,6 +88,7 @@ async function show(
       db: tx,
       hasRateLimits: false,
       virusScan: config.CLAMD_SOCKET ? virusScan(tx) : visitor.virusScan,
+      // An object of its own, so nothing that is cached by content version is shared with visitors.
       contentVersion: { current: () => visitor.contentVersion.current(), raised: () => undefined },
       missed: { add: () => undefined, flush: async () => undefined },
     }

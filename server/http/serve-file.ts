@@ -6,7 +6,7 @@ import { fileTable } from '#server/database/tables/library.ts'
 import { failureResponse, PUBLIC } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isPublic } from '#server/entities/visibility.ts'
+import { isPublicAt } from '#server/entities/visibility.ts'
 import { byteRange } from '#server/files/byte-range.ts'
 import { storedBody } from '#server/files/file-body.ts'
 
@@ -47,8 +47,8 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-async function findFile({ connection, log, files, virusScan }: ServerParts, id: number) {
-  const isRequested = and(isPublic(libraryEntities.files), eq(fileTable.id, id))
+async function findFile({ connection, log, files, virusScan, now }: ServerParts, id: number) {
+  const isRequested = and(isPublicAt(libraryEntities.files, now()), eq(fileTable.id, id))
   const [row] = await connection.db
     .select()
     .from(fileTable)
