@@ -17,7 +17,7 @@ export type ChangeRow = typeof preparedChangeTable.$inferSelect
 export const isPendingChange = or(isNull(preparedChangeTable.release), ne(releaseTable.state, 'published'))
 
 /** The records of prepared changes, by entity and id. */
-export type RecordsOf = (entity: string, id: number) => StoredRecord | undefined
+type RecordsOf = (entity: string, id: number) => StoredRecord | undefined
 
 /** Prepared changes as staff see them, newest first: with their author, differences and conflicts. */
 export async function readChanges(db: Database, where: SQL | undefined) {
@@ -44,7 +44,7 @@ function knownEntities(): string[] {
 }
 
 /** Reads the records of many changes, with one query per entity. */
-export async function recordsOf(
+async function recordsOf(
   db: Database,
   changes: Pick<ChangeRow, 'entity' | 'entity_id'>[],
 ): Promise<RecordsOf> {

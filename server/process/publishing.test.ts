@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostgres, startPostgres } from '#scripts/postgres.ts'
+import { copyOfSeededData, emptyFolder, serverForTest } from './server-for-tests.ts'
+import type { Settings } from '#e2e/server-process.ts'
+import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
+
+/** Two for every run; KILL_ROUNDS=50 for a release. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+const timeout = Math.max(10, 2 * rounds) * 60_000
+
+/** A kill comes at a random time of about the duration of a publish. */
+const LONGEST_PUBLISH_MS = 400
+
+type Api = StaffSession['api']
+
+interface Saved {
+  id: number
+  perex: string
+}
+
+async function call<Key extends string>(api: Api, route: string, key: Key, fields?: Record<string, unknown>) {
+  const { status, body } = await api(route, fields)
+  if (status !== 200) throw new Error(`${route} answered ${status}: ${JSON.stringify(body)}`)
+  return body[key] as Record<string, unknown> & Saved
+}
+
+/** A release that changes the headline of every given news item, by hand or at a moment. */
+async function addRelease(api: Api, ids: number[], perex: string, moment: string | null = null) {
+  const release = await call(api, 'POST editor/release', 'release', { name: perex, moment })
+  for (const id of ids) {
+    const change = { call: 'PUT news-item/:id', input: { id, perex }, release: release.id }
+    await call(api, 'POST editor/prepared-change', 'prepared_change', change)
+  }
+  return release.id
+}
+
+async function addNews(api: Api, count: number, perex: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let number = 0; number < count; number += 1)
+    ids.push((await call(api, 'POST news-item', 'news', { perex, is_online: true })).id)
+  return ids
+}
+
+test('a preview shows the real page with a banner, keeps its links, and never reaches the cache', async () => {
+  const server = await serverForTest()
+  const { api } = await signInStaff(server.url)
+  const [id] = await addNews(api, 1, 'zqpublic')
+  const form = { call: 'PUT news-item/:id', input: { id, perex: 'zqpreviewed' } }
+  const { body } = await api('POST editor/preview', { path: '/news', ...form })
+  const { pathname, search } = new URL(String(body.url))
+  const read = async (address: string) => {
+    const answer = await fetch(server.url + address)
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+  const shown = await read(pathname + search)
+  expect(shown.html).toContain('zqpreviewed')
+  expect(shown.html).toMatch(/<p [^>]*role="status"[^>]*>.*Preview/)
+  expect(shown.html).toContain(`href="/career${search}"`)
+  expect(shown.html).toContain('href="/news" data-leave-preview=""')
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  for (const address of ['/news', '/news?utm_source=x', '/news']) {
+    const { html, headers } = await read(address)
+    expect([html.includes('zqpublic'), html.includes('zqpreviewed'), html.includes('preview')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  }
+  expect((await read(pathname + search)).html).toContain('zqpreviewed')
+  expect((await read(`/no-such-page${search}`)).status).toBe(404)
+  expect((await read('/news?preview=forged')).status).toBe(403)
+  const { body: missed } = await api('GET editor/missed')
+  expect(missed.missed).toEqual([])
+})
+
+test('readers see all changes of a release or none, and none of them is stale afterwards', async () => {
+  const server = await serverForTest({ RATE_LIMITS: 'false' })
+  const { api } = await signInStaff(server.url)
+  const ids = await addNews(api, 12, 'zqold')
+  const release = await addRelease(api, ids, 'zqnew')
+  const seen = new Set<string>()
+  let isPublished = false
+  const read = async () => {
+    while (!isPublished) {
+      const html = await (await fetch(`${server.url}/news`)).text()
+      seen.add(`${html.split('zqold').length > 1} ${html.split('zqnew').length > 1}`)
+    }
+  }
+  const readers = Array.from({ length: 20 }, read)
+  await expect.poll(() => seen.size).toBe(1)
+  await call(api, `POST editor/release/${release}/publish`, 'release', {})
+  const after = await (await fetch(`${server.url}/news`)).text()
+  isPublished = true
+  await Promise.all(readers)
+  expect([...seen].filter((answer) => answer === 'true true')).toEqual([])
+  expect([after.includes('zqold'), after.includes('zqnew')]).toEqual([false, true])
+})
+
+/** Kills a server while it publishes; returns the rounds that left a part of a release. */
+async function partsLeftByKills(dataDirectory: string, settings: Settings = {}): Promise<string[]> {
+  const problems: string[] = []
+  let server = await serverForTest(settings, dataDirectory)
+  const first = await signInStaff(server.url)
+  const ids = await addNews(first.api, 12, 'round 0')
+  for (let round = 1; round <= rounds; round += 1) {
+    const { api } = await signInStaff(server.url)
+    const id = await addRelease(api, ids, `round ${round}`)
+    const publishing = api(`POST editor/release/${id}/publish`, {}).catch(() => undefined)
+    await pause(Math.random() * LONGEST_PUBLISH_MS)
+    server.kill('SIGKILL')
+    await Promise.all([server.ended, publishing])
+    server = await serverForTest(settings, dataDirectory)
+    const again = await signInStaff(server.url)
+    const { state } = await call(again.api, `GET editor/release/${id}`, 'release')
+    const news = (await again.api('GET editor/news')).body.news as Saved[]
+    const published = news.filter(({ perex }) => perex === `round ${round}`).length
+    if (published !== (state === 'published' ? ids.length : 0))
+      problems.push(`round ${round}: ${state as string} with ${published} changes`)
+    if (state !== 'published') await call(again.api, `POST editor/release/${id}/publish`, 'release', {})
+  }
+  return problems
+}
+
+test(
+  `with the embedded database, ${rounds} kills with SIGKILL leave all of a release or nothing`,
+  { timeout },
+  async () => expect(await partsLeftByKills(copyOfSeededData())).toEqual([]),
+)
+
+const programs = findPostgres()
+
+async function startedPostgres(): Promise<Settings> {
+  const postgres = await startPostgres(programs!, '')
+  onTestFinished(() => postgres.crash())
+  return { DATABASE_URL: postgres.url, DEMO: 'false', SESSION_SECRET: randomBytes(32).toString('hex') }
+}
+
+test.runIf(programs)(
+  `with PostgreSQL, ${rounds} kills with SIGKILL leave all of a release or nothing`,
+  { timeout },
+  async () => expect(await partsLeftByKills(emptyFolder(), await startedPostgres())).toEqual([]),
+)
+
+test.runIf(programs)('of two processes on one database, one runs a due release, once', async () => {
+  const settings = await startedPostgres()
+  const server = await serverForTest(settings, emptyFolder())
+  await serverForTest(settings, emptyFolder())
+  const { api } = await signInStaff(server.url)
+  const ids = await addNews(api, 3, 'before')
+  const id = await addRelease(api, ids, 'after', new Date(Date.now() + 1_000).toISOString())
+  const stateOf = async () => (await call(api, `GET editor/release/${id}`, 'release')).state
+  await expect.poll(stateOf, { interval: 100 }).toBe('published')
+  for (const news of ids) {
+    const { body } = await api(`GET editor/history/news/${news}`)
+    expect([body.total, (body.revisions as { action: string }[])[0]!.action]).toEqual([2, 'update'])
+  }
+})
