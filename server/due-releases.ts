@@ -24,7 +24,9 @@ export function startDueReleases({ context, log }: Parts): () => Promise<void> {
   const publishDue = async (): Promise<number> => {
     for (const { id, secondsLate, failure } of await publishDueReleases(context(), operationAt)) {
       const release = { release: id, secondsLate }
-      if (failure) log.error({ ...release, err: failure, ...failure.details.answer }, 'release not published')
+      if (failure?.code === 'UNAVAILABLE') log.warn(release, 'release not published yet, trying again')
+      else if (failure)
+        log.error({ ...release, err: failure, ...failure.details.answer }, 'release not published')
       else if (secondsLate > LATE_SECONDS) log.warn(release, 'missed release published late')
       else log.info(release, 'release published')
     }

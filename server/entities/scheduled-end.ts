@@ -15,6 +15,7 @@ export async function nextScheduledEnd(db: Database, now: Date): Promise<Date | 
   )
   const [first, second, ...rest] = ends
   const all = unionAll(first!, second!, ...rest).as('ends')
-  const [row] = await db.select({ until: sql<string | null>`min(${all.until})` }).from(all)
-  return row?.until ? new Date(row.until) : null
+  const until = sql<string | null>`min(${all.until})`.mapWith(ending[0]!.visibleUntil)
+  const [row] = await db.select({ until }).from(all)
+  return row?.until ? new Date(String(row.until)) : null
 }

@@ -12,6 +12,7 @@ test.each([
   ['<a href="/api/media/files/1.pdf">', '<a href="/api/media/files/1.pdf">'],
   ['<a data-leave-preview="" href="/news">', '<a data-leave-preview="" href="/news">'],
   ['<a name="top">href="/news"', '<a name="top">href="/news"'],
+  ['<a data-href="/x" href="/news">', '<a data-href="/x" href="/news?preview=p.p">'],
   ['<article href="/news">', '<article href="/news">'],
 ])('%s becomes %s', (html, expected) => {
   expect(keepInPreview(`<p>${html}text</a></p>`, 'p.p')).toBe(`<p>${expected}text</a></p>`)

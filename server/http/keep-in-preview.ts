@@ -12,7 +12,7 @@ export function keepInPreview(html: string, pass: string): string {
   const linked = parts.slice(1).map((part) => {
     const end = part.indexOf('>')
     const tag = part.slice(0, end)
-    const start = tag.indexOf('href="')
+    const start = ` ${tag}`.indexOf(' href="')
     if (start < 0 || tag.includes(LEAVES)) return part
     const from = start + 'href="'.length
     const to = tag.indexOf('"', from)

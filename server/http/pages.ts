@@ -92,9 +92,10 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
-  // A slow upload must not occupy a slot of the queue.
+  // A slow upload must not occupy a slot of the queue. A preview must not wait for one: with the embedded database,
+  // the requests that hold the slots wait for the preview.
   return (request: Request, shown: ShownPreview | null = null) =>
-    request.body ? render(request, shown) : queue.run(() => render(request, shown))
+    request.body || shown ? render(request, shown) : queue.run(() => render(request, shown))
 }
 
 /** Memoizes the last result; in development every change is a new build. */

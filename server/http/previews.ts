@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { PREVIEW_PARAMETER, type PagePreview } from '#domain/publishing/page-preview.ts'
 import { isPending } from '#domain/publishing/release.ts'
 import type { Database } from '#server/database/connect.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { releaseTable } from '#server/database/tables/publishing.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import { virusScan } from '#server/files/virus-scan.ts'
@@ -21,6 +22,7 @@ import type { RequestContext, ServerParts } from './server-parts.ts'
 
 /** Longer renderings are given up, because writers wait for them. */
 const MAX_RENDER_MS = 5_000
+const TOO_LONG = 'A preview took too long.'
 
 /** A preview while its transaction is open. */
 export interface ShownPreview {
@@ -55,9 +57,10 @@ export function previewsOf(parts: ServerParts): ShowPreview {
       const response = await semaphore.run(() => show(parts, context, granted, pass, answer))
       return asPreview(response, pass)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (error.cause) parts.log.error(error.cause, 'preview failed')
-      return asPreview(refusal(error), pass)
+      const failure = error instanceof Failure ? error : databaseFailure(error)
+      if (!failure) throw error
+      if (failure.cause) parts.log.error(failure.cause, 'preview failed')
+      return asPreview(refusal(failure), pass)
     }
   }
 }
@@ -112,11 +115,12 @@ async function show(
   }
   try {
     return await connection.previewDb.transaction(async (tx) => {
-      throw new RolledBack(await withTimeout(MAX_RENDER_MS, render(tx), 'A preview took too long.'))
+      throw new RolledBack(await withTimeout(MAX_RENDER_MS, render(tx), TOO_LONG))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.response
-    throw error
+    const isTooLong = error instanceof Error && error.message === TOO_LONG
+    throw isTooLong ? new Failure('UNAVAILABLE', { retryAfter: 2, cause: error }) : error
   }
 }
 
