@@ -72,8 +72,9 @@ export function publicList<K extends string, F extends z.ZodObject>(
   return { ...list, listOf: key } as unknown as PublicList<K, F>
 }
 
-/** Path of the editor form of a record. */
-export function formAddress(editor: EntityDescription['editor'], recordId: number): string {
+/** Path of the editor form of a record; without an id, of a new one. */
+export function formAddress(editor: EntityDescription['editor'], recordId?: number): string {
   const { item } = 'within' in editor ? editor.within : editor
+  if (recordId === undefined) return item.replace(/(?:\/|\?\w+=):id\?$/, '')
   return item.replace(/:id\?$/, String(recordId))
 }

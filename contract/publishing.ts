@@ -62,9 +62,13 @@ const preparedChange = z.object({
   conflict: z
     .object({
       reason: z.string(),
+      /** The version of the record that it was compared with; null when the change can only be discarded. */
+      version: z.int().nullable(),
       fields: z.array(
         z.object({ field: z.string(), before: z.unknown(), mine: z.unknown(), theirs: z.unknown() }),
       ),
+      /** The input without those fields, merged with what was saved since. */
+      merged: z.record(z.string(), z.unknown()),
     })
     .nullable(),
   by: z.string().nullable(),

@@ -46,20 +46,26 @@ function knownEntities(): string[] {
 /** Reads the records of many changes, with one query per entity. */
 async function recordsOf(
   db: Database,
-  changes: Pick<ChangeRow, 'entity' | 'entity_id'>[],
+  changes: Pick<ChangeRow, 'entity' | 'entity_id' | 'result_id'>[],
 ): Promise<RecordsOf> {
   const records = new Map<string, Map<number, StoredRecord>>()
   for (const [key, group] of Map.groupBy(changes, ({ entity }) => entity)) {
-    const ids = [...new Set(group.map(({ entity_id }) => entity_id))]
+    const ids = [...new Set(group.map(recordId))]
     const entity = findEntity(key)
     if (entity) records.set(key, await readRecords(db, entity, ids))
   }
   return (entity, id) => records.get(entity)?.get(id)
 }
 
+/** The id of the record of a change: of a new one the reserved id, until it is published. */
+function recordId({ entity_id, result_id }: Pick<ChangeRow, 'entity_id' | 'result_id'>): number {
+  return result_id ?? entity_id
+}
+
 function shownChange(change: ChangeRow, recordOf: RecordsOf, isPublished: boolean) {
-  const { id, version, call, entity: key, entity_id, input, base, at, release } = change
+  const { id, version, call, entity: key, input, base, at, release } = change
   const entity = entityOf(key)
+  const entity_id = recordId(change)
   const record = recordOf(key, entity_id)
   return {
     id,
@@ -89,9 +95,9 @@ export function nameOf(
 }
 
 /** The form of the record; for a new one the empty form, or that of the record it belongs to. */
-function addressOf({ description }: Entity, { entity_id, input }: ChangeRow, record?: StoredRecord): string {
+function addressOf({ description }: Entity, { input }: ChangeRow, record?: StoredRecord): string {
   const { editor } = description
-  if (hasScreen(description)) return record ? formAddress(editor, entity_id) : description.editor.list
+  if (hasScreen(description)) return formAddress(editor, record?.id)
   const parent = 'within' in editor ? (record?.values ?? input)[editor.within.field] : undefined
   return formAddress(editor, Number(parent ?? 0))
 }

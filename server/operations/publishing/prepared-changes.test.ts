@@ -99,12 +99,50 @@ describe('a prepared change', () => {
     await newsroom.news.update({ id, content: 'The gateway arrives in summer. It costs little.' })
     expect(await current()).toBeNull()
     await newsroom.news.update({ id, perex: 'Theirs' })
-    expect(await current()).toMatchObject({
+    expect(await current()).toEqual({
       reason: 'Somebody changed the same fields since.',
+      version: 3,
       fields: [{ field: 'perex', before: 'Old headline', mine: 'Mine', theirs: 'Theirs' }],
+      merged: { content: 'The gateway arrives in summer. It costs nothing.' },
     })
     await newsroom.news.remove({ id })
-    expect(await current()).toMatchObject({ reason: 'The record was deleted.' })
+    expect(await current()).toMatchObject({ reason: 'The record was deleted.', version: null })
+  })
+
+  test('of a conflict one side can be taken, and what was merged stays', async () => {
+    const { id } = await addNews(world)
+    const { publishing, newsroom } = world.api('staff')
+    const { id: release, changes } = await addRelease(world, [
+      ['PUT news-item/:id', { id, perex: 'Mine', content: 'The gateway arrives in spring.' }],
+    ])
+    await newsroom.news.update({
+      id,
+      perex: 'Theirs',
+      content: 'A gateway arrives in spring. It costs little.',
+    })
+    const { conflict } = (await publishing.preparedChange({ id: changes[0]!.id })).prepared_change
+    const resolve = (record: number) =>
+      publishing.changePrepared({
+        id: changes[0]!.id,
+        input: { id, version: record, ...conflict!.merged, perex: 'Mine' },
+      })
+    await expect(resolve(conflict!.version! - 1)).rejects.toThrow('Somebody else')
+    expect((await resolve(conflict!.version!)).prepared_change.conflict).toBeNull()
+    await publishing.publish({ id: release })
+    const { news } = await newsroom.news.read({ id })
+    expect(news).toMatchObject({ perex: 'Mine', content: 'A gateway arrives in spring.' })
+  })
+
+  test('of a new record leads to the empty form, and to the record once it is published', async () => {
+    const { id, changes } = await addRelease(world, [['POST news-item', { perex: 'Another' }]])
+    expect(changes[0]!.to).toBe('/editor/news/item')
+    const { publishing, newsroom } = world.api('staff')
+    await publishing.publish({ id })
+    const [created] = (await newsroom.news.list({})).news
+    const { prepared_change } = await publishing.release({ id })
+    expect(prepared_change).toMatchObject([
+      { name: 'Another', to: `/editor/news/item/${created!.id}`, entity_id: created!.id },
+    ])
   })
 
   test('a delete is in conflict when somebody saved the record since', async () => {
@@ -113,6 +151,10 @@ describe('a prepared change', () => {
     const { changes } = await addRelease(world, [['DELETE news-item/:id', { id }]])
     await newsroom.news.update({ id, perex: 'Still needed' })
     const { prepared_change } = await publishing.preparedChange({ id: changes[0]!.id })
-    expect(prepared_change.conflict).toMatchObject({ reason: 'Somebody saved the record since.' })
+    expect(prepared_change.conflict).toMatchObject({
+      reason: 'Somebody saved the record since.',
+      version: 2,
+      fields: [],
+    })
   })
 })
