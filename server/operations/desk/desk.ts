@@ -17,7 +17,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
-import { publishingAttention } from '#server/operations/publishing/attention.ts'
+import { countPendingReleases, publishingAttention } from '#server/operations/publishing/attention.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
 const MAX_SHOWN = 6
@@ -54,7 +54,8 @@ export const deskOperations: Operations<typeof desk> = {
         return [key, row?.all ?? 0] as const
       }),
     )
-    return { counts: { ...Object.fromEntries(counted), request: await countUnanswered(db) } }
+    const waiting = { request: await countUnanswered(db), release: await countPendingReleases(db) }
+    return { counts: { ...Object.fromEntries(counted), ...waiting } }
   },
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar-date.ts'
 import type { Database } from '#server/database/connect.ts'
 import { releaseTable } from '#server/database/tables/publishing.ts'
@@ -28,13 +28,28 @@ export async function publishingAttention({ db, now }: Context, maxShown: number
     count: records.length,
     records: records.slice(0, maxShown),
   })
-  const named = (list: typeof changes) => list.map(({ name, to }) => ({ label: name, to }))
+  const named = (list: typeof changes) =>
+    list.map(({ id, name, release }) => ({ label: name, to: `${placeOf(release)}#change-${id}` }))
   return [
-    row('failed-releases', 'Releases that failed', await releases(db, eq(releaseTable.state, 'failed'))),
+    row(
+      'failed-releases',
+      'Releases that could not be published',
+      await releases(db, eq(releaseTable.state, 'failed')),
+    ),
     row('conflicting-changes', 'Prepared changes in conflict', named(inConflict)),
     row('waiting-changes', 'Prepared changes waiting for over a month', named(waiting)),
     row('due-releases', 'Releases due today', await releases(db, isDueToday)),
   ]
+}
+
+/** Number of releases that are not published. */
+export function countPendingReleases(db: Database): Promise<number> {
+  return db.$count(releaseTable, ne(releaseTable.state, 'published'))
+}
+
+/** The page of a release, or the list, which also shows the changes without one. */
+function placeOf(release: number | null): string {
+  return release === null ? RELEASES : `/editor/release/${release}`
 }
 
 async function unscheduledReleases(db: Database): Promise<Set<number>> {
@@ -53,6 +68,6 @@ async function releases(db: Database, where: SQL | undefined) {
     .orderBy(asc(releaseTable.moment), asc(releaseTable.id))
   return rows.map(({ id, name, moment }) => ({
     label: moment === null ? name : `${name} (${formatDay(moment)})`,
-    to: `/editor/release/${id}`,
+    to: placeOf(id),
   }))
 }

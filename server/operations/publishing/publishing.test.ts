@@ -191,12 +191,17 @@ test('the morning page shows releases that failed or are due, and changes in con
   await newsroom.news.update({ id, perex: 'Theirs' })
   await expect(publishing.publish({ id: failed.id })).rejects.toThrow('can’t be published')
   const rows = async () =>
-    (await desk.attention({})).attention.map(({ kind, records }) => [kind, records.map(({ label }) => label)])
+    (await desk.attention({})).attention.map(({ kind, records }) => [
+      kind,
+      records.map(({ label, to }) => `${label} ${to}`),
+    ])
+  const page = `/editor/release/${failed.id}`
   expect(await rows()).toEqual([
-    ['failed-releases', ['Failed']],
-    ['conflicting-changes', ['Theirs']],
-    ['due-releases', ['Today (15 Nov 2026)']],
+    ['failed-releases', [`Failed ${page}`]],
+    ['conflicting-changes', [`Theirs ${page}#change-${failed.changes[0]!.id}`]],
+    ['due-releases', [`Today (15 Nov 2026) /editor/release/${failed.id + 1}`]],
   ])
+  expect((await desk.counts({})).counts.release).toBe(3)
   world.clock.now = new Date('2026-12-20T00:00:00Z')
   expect(await world.api('staff').desk.attention({})).toMatchObject({
     attention: expect.arrayContaining([expect.objectContaining({ kind: 'waiting-changes', count: 1 })]),
