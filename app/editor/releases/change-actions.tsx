@@ -30,13 +30,15 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
     )
   const discard = () =>
     leave(() => callApi(publishing.discardPrepared, { id }), `The change of ${name} is discarded`)
+  const moveLabel = release === null ? 'Add to a release' : 'Move'
   return (
     <div className="acts">
       {release !== null && (
         <Button
+          look="quiet"
           small
           disabled={isBusy}
-          aria-label={`Take ${name} out of the release`}
+          aria-label={`Take out: ${name}`}
           onClick={() => void move(null)}
         >
           Take out
@@ -44,12 +46,13 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
       )}
       {targets.length > 0 && (
         <Button
+          look="quiet"
           small
           disabled={isBusy}
-          aria-label={`Move ${name} to a release`}
+          aria-label={`${moveLabel}: ${name}`}
           onClick={() => setDialog('move')}
         >
-          {release === null ? 'Add to a release…' : 'Move…'}
+          {moveLabel}…
         </Button>
       )}
       <Button
@@ -57,7 +60,7 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
         small
         className="warns"
         disabled={isBusy}
-        aria-label={`Discard the change of ${name}`}
+        aria-label={`Discard: ${name}`}
         onClick={() => setDialog('discard')}
       >
         Discard

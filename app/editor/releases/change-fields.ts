@@ -44,9 +44,11 @@ export function actionText({ action, entity }: Pick<PreparedChange, 'action' | '
   return `${verbs[action] ?? action} ${nounOf(entity)}`
 }
 
-/** The differences worth showing: of a new record only filled fields, and none of a call without fields of its own. */
-export function shownDifferences({ action, differences }: PreparedChange): PreparedChange['differences'] {
-  if (action === 'update') return differences
+/** The differences worth showing: of a new record only filled fields, and none of a call without fields of its own. Conflicts are shown apart. */
+export function shownDifferences(change: PreparedChange): PreparedChange['differences'] {
+  const { action, differences, conflict } = change
+  const contested = new Set(conflict?.fields.map(({ field }) => field))
+  if (action === 'update') return differences.filter(({ field }) => !contested.has(field))
   return action === 'create' ? differences.filter(({ after }) => !isEmpty(after)) : []
 }
 

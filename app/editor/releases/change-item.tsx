@@ -26,13 +26,16 @@ export function ChangeItem({ change, options, release, targets, onChanged }: Pro
   const differences = shownDifferences(change)
   return (
     <li id={`change-${id}`} tabIndex={-1}>
-      <h3>
-        {address ? <Link to={address}>{name}</Link> : name}
-        <span>
-          {actionText(change)}, {by ? `by ${by}, ` : ''}
-          <time dateTime={at}>{formatMoment(at)}</time>
-        </span>
-      </h3>
+      <div className="change-head">
+        <h3>
+          {address ? <Link to={address}>{name}</Link> : name}
+          <span>
+            {actionText(change)}, {by ? `by ${by}, ` : ''}
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+        </h3>
+        {!isPublished && <ChangeActions change={change} targets={targets} onChanged={onChanged} />}
+      </div>
       {release?.failed_change === id && <FormError>This change stopped the release.</FormError>}
       {conflict && (
         <ChangeConflict
@@ -60,7 +63,6 @@ export function ChangeItem({ change, options, release, targets, onChanged }: Pro
           ))}
         </dl>
       )}
-      {!isPublished && <ChangeActions change={change} targets={targets} onChanged={onChanged} />}
     </li>
   )
 }
