@@ -1,7 +1,8 @@
+import { catalogue } from '#contract/catalogue.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { linkFields } from '#app/editor/library/link-fields.ts'
 import { loadOptions, type Options } from '#app/editor/records.ts'
-import type { Field } from '#app/editor/screen.ts'
+import { source, type Field } from '#app/editor/screen.ts'
 import { nounOf, screenOf } from '#app/editor/screens.ts'
 import type { PreparedChange } from './release-fields.ts'
 
@@ -9,6 +10,12 @@ import type { PreparedChange } from './release-fields.ts'
 const withoutScreen: Record<string, Record<string, Field>> = {
   link: linkFields,
   product_price: {
+    product: {
+      input: 'choice',
+      label: 'Variant',
+      placeholder: '',
+      from: source(catalogue.variants.list, 'product', {}),
+    },
     valid_from: { input: 'day', label: 'Valid from' },
     ...Object.fromEntries(
       priceTiers.map((tier) => [`price_${tier}`, { input: 'number', label: `Price from ${tier}` } as const]),

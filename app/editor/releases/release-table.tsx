@@ -8,7 +8,7 @@ export function ReleaseTable({ title, releases }: { title: string; releases: Rel
     <table className="list releases" aria-label={`${title} releases`}>
       <thead>
         <tr>
-          <th scope="col">{title}</th>
+          <th scope="col">Name</th>
           <th scope="col" className="w-number r">
             Changes
           </th>
@@ -16,7 +16,7 @@ export function ReleaseTable({ title, releases }: { title: string; releases: Rel
             State
           </th>
           <th scope="col" className="w-moment">
-            {title === 'Published' ? 'Published' : 'Publishes'}
+            When
           </th>
           <th scope="col" className="w-choice">
             By
@@ -24,6 +24,13 @@ export function ReleaseTable({ title, releases }: { title: string; releases: Rel
         </tr>
       </thead>
       <tbody>
+        <tr className="grp">
+          <th colSpan={5} scope="rowgroup">
+            <span>
+              {title} <i>{releases.length}</i>
+            </span>
+          </th>
+        </tr>
         {releases.map((release) => (
           <ReleaseRow key={release.id} release={release} />
         ))}
@@ -43,7 +50,9 @@ function ReleaseRow({ release }: { release: Release }) {
           {name}
         </Link>
       </th>
-      <td className="num">{changes}</td>
+      <td className="num" data-unit={changes === 1 ? 'change' : 'changes'}>
+        {changes}
+      </td>
       <td className={state === 'failed' || release.conflicts > 0 ? 'warns' : undefined}>
         {stateText(release)}
       </td>
