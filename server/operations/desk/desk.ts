@@ -34,7 +34,7 @@ export const deskOperations: Operations<typeof desk> = {
   revision,
 
   async attention(context) {
-    const found = await Promise.all([
+    const [requests, ...found] = await Promise.all([
       unansweredRequests(context.db, MAX_SHOWN),
       pastEvents(context),
       seriesWithoutPhoto(context),
@@ -44,7 +44,7 @@ export const deskOperations: Operations<typeof desk> = {
       comingNews(context),
     ])
     const publishing = await publishingAttention(context, MAX_SHOWN)
-    return { attention: [...found, ...publishing].filter((item) => item.count > 0) }
+    return { attention: [requests, ...publishing, ...found].filter((item) => item.count > 0) }
   },
 
   async counts({ db }) {
