@@ -87,27 +87,74 @@ test('a preview shows the real page with a banner, keeps its links, and never re
   expect(missed.missed).toEqual([])
 })
 
-test('readers see all changes of a release or none, and none of them is stale afterwards', async () => {
+/** Five kinds of records with a text of their own, which the search finds together. */
+const kinds: { create: string; change: string; key: string; name: string; fields: object }[] = [
+  {
+    create: 'POST news-item',
+    change: 'PUT news-item/:id',
+    key: 'news',
+    name: 'perex',
+    fields: { is_online: true },
+  },
+  { create: 'POST event', change: 'PUT event/:id', key: 'event', name: 'name', fields: { is_online: true } },
+  { create: 'POST career', change: 'PUT career/:id', key: 'career_offer', name: 'name', fields: {} },
+  {
+    create: 'POST case-study',
+    change: 'PUT case-study/:id/edit',
+    key: 'case_study',
+    name: 'name',
+    fields: {},
+  },
+  {
+    create: 'POST product',
+    change: 'PUT product/:id',
+    key: 'product_series',
+    name: 'name',
+    fields: { is_online: true },
+  },
+]
+
+test('20 readers see all 12 changes of 5 kinds of a release or none at its moment, and nothing stale afterwards', async () => {
   const server = await serverForTest({ RATE_LIMITS: 'false' })
   const { api } = await signInStaff(server.url)
-  const ids = await addNews(api, 12, 'zqold')
-  const release = await addRelease(api, ids, 'zqnew')
-  const seen = new Set<string>()
+  const release = await call(api, 'POST editor/release', 'release', { name: 'At one moment' })
+  for (let number = 0; number < 12; number += 1) {
+    const { create, change, key, name, fields } = kinds[number % kinds.length]!
+    const { id } = await call(api, create, key, { ...fields, [name]: `zqmark zqold ${number}` })
+    const prepared = { call: change, input: { id, [name]: `zqmark zqnew ${number}` }, release: release.id }
+    await call(api, 'POST editor/prepared-change', 'prepared_change', prepared)
+  }
+  const read = async (path: string) => {
+    const html = await (await fetch(server.url + path)).text()
+    const count = (numbers: RegExp) => new Set([...html.matchAll(numbers)].map(([text]) => text)).size
+    return { old: count(/zqold \d+/g), new: count(/zqnew \d+/g) }
+  }
+  const pages = ['/search/zqmark', '/news', '/events', '/career']
+  const mixed: object[] = []
+  let answers = 0
   let isPublished = false
-  const read = async () => {
+  const reader = async (_: unknown, index: number) => {
+    const path = pages[index % pages.length]!
+    let hasNew = false
     while (!isPublished) {
-      const html = await (await fetch(`${server.url}/news`)).text()
-      seen.add(`${html.split('zqold').length > 1} ${html.split('zqnew').length > 1}`)
+      const seen = await read(path)
+      answers += 1
+      if (seen.old === 0) hasNew = true
+      if (seen.old > 0 === seen.new > 0 || (hasNew && seen.old > 0)) mixed.push({ path, ...seen })
     }
   }
-  const readers = Array.from({ length: 20 }, read)
-  await expect.poll(() => seen.size).toBe(1)
-  await call(api, `POST editor/release/${release}/publish`, 'release', {})
-  const after = await (await fetch(`${server.url}/news`)).text()
+  expect(await read('/search/zqmark')).toMatchObject({ old: 12, new: 0 })
+  const readers = Array.from({ length: 20 }, reader)
+  await expect.poll(() => answers).toBeGreaterThan(20)
+  const moment = new Date(Date.now() + 500).toISOString()
+  await call(api, `PUT editor/release/${release.id}`, 'release', { moment })
+  const stateOf = async () => (await call(api, `GET editor/release/${release.id}`, 'release')).state
+  await expect.poll(stateOf, { interval: 50 }).toBe('published')
+  const after = await Promise.all(pages.map(read))
   isPublished = true
   await Promise.all(readers)
-  expect([...seen].filter((answer) => answer === 'true true')).toEqual([])
-  expect([after.includes('zqold'), after.includes('zqnew')]).toEqual([false, true])
+  expect(mixed).toEqual([])
+  expect(after).toMatchObject([{ old: 0, new: 12 }, { old: 0 }, { old: 0 }, { old: 0 }])
 })
 
 /** Kills a server while it publishes; returns the rounds that left a part of a release. */
