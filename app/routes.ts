@@ -54,6 +54,8 @@ export default [
     ...screens.flatMap(({ paths }) => screenRoutes(paths)),
     route('editor/requests', 'editor/requests/requests.tsx'),
     route('editor/requests/:kind/:id', 'editor/requests/request.tsx'),
+    route('editor/releases', 'editor/releases/releases.tsx'),
+    route('editor/release/:id?', 'editor/releases/release.tsx'),
     route('editor/trash', 'editor/trash/trash.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
     route('editor/logout', 'editor/logout.ts'),

@@ -15,6 +15,7 @@ import { interactionTimes } from './interactions.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { ensureWrk } from './load.ts'
 import { attackTimes, unresponsiveDatabase } from './attack-times.ts'
+import { previewTimes, publishTime, throughputWithPreviews } from './publishing.ts'
 import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
 import { addSixtySeries } from './sixty-series.ts'
@@ -69,6 +70,9 @@ try {
   add(await freshness('one process, embedded database', [embedded.url]))
   add(await saveTimes(embedded.url))
   add(memoryRow('embedded database', embedded.pid, false))
+  add(await throughputWithPreviews('embedded database', embedded.url, category))
+  add(await previewTimes('embedded database', embedded.url))
+  add(await publishTime('embedded database', embedded.url))
   await embedded.stop()
   add(...(await attackTimes(folder)))
 
@@ -81,6 +85,9 @@ try {
   add(await throughput('P-1', 'cached category of 60 series, PostgreSQL', first.url + sameCategory))
   add(await freshness('two processes on one PostgreSQL', [first.url, second.url]))
   add(memoryRow('PostgreSQL', first.pid, true))
+  add(await throughputWithPreviews('PostgreSQL', first.url, sameCategory))
+  add(await previewTimes('PostgreSQL', first.url))
+  add(await publishTime('PostgreSQL', first.url))
   await Promise.all([first.stop(), second.stop()])
   add(...(await searchTimes(shared.DATABASE_URL)))
   add(await unresponsiveDatabase(folder, shared))

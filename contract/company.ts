@@ -56,7 +56,7 @@ const patents = entity('patent', {
   },
 })
 
-const publicStudy = studies.record.omit({ version: true })
+const publicStudy = studies.record.omit({ version: true, online_until: true })
 
 export const company = {
   publicCaseStudies: call('GET case-studies', {

@@ -7,6 +7,7 @@ import { desk } from './desk.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
 import { newsroom } from './newsroom.ts'
+import { publishing } from './publishing.ts'
 import { sales } from './sales.ts'
 import { support } from './support.ts'
 import { technology } from './technology.ts'
@@ -21,6 +22,7 @@ export const contract = {
   library,
   media,
   newsroom,
+  publishing,
   sales,
   support,
   technology,

@@ -174,6 +174,7 @@ export const desk = {
     access: 'staff',
     input: z.object({}),
     output: z.object({ counts: z.record(z.string(), z.int()) }),
-    summary: 'How many records there are, by entity, and how many new requests of visitors.',
+    summary:
+      'How many records there are, by entity, how many new requests of visitors, and how many open releases.',
   }),
 }

@@ -55,24 +55,26 @@ export function entity<
 /** A public list that the server answers generically, by the visibility and order rules of the entity. */
 export interface PublicList<K extends string = string, F extends z.ZodObject = z.ZodObject> extends Call<
   z.ZodObject<{}>,
-  z.ZodObject<{ [P in K]: z.ZodArray<z.ZodObject<{ id: typeof id } & F['shape']>> }>
+  z.ZodObject<{ [P in K]: z.ZodArray<z.ZodObject<{ id: typeof id } & Omit<F['shape'], 'online_until'>>> }>
 > {
   readonly listOf: K
 }
 
-/** Declares a public list with all editable fields of the visible records. */
+/** Declares a public list with all editable fields of the visible records, except for their scheduled end. */
 export function publicList<K extends string, F extends z.ZodObject>(
   route: `GET ${string}`,
   { key, fields }: Resource<K, F>,
   summary: string,
 ): PublicList<K, F> {
-  const output = z.object({ [key]: z.array(z.object({ id, ...fields.shape })) })
+  const { online_until: _end, ...shown } = fields.shape
+  const output = z.object({ [key]: z.array(z.object({ id, ...shown })) })
   const list = call(route, { access: 'anyone', input: z.object({}), output, summary })
   return { ...list, listOf: key } as unknown as PublicList<K, F>
 }
 
-/** Path of the editor form of a record. */
-export function formAddress(editor: EntityDescription['editor'], recordId: number): string {
+/** Path of the editor form of a record; without an id, of a new one. */
+export function formAddress(editor: EntityDescription['editor'], recordId?: number): string {
   const { item } = 'within' in editor ? editor.within : editor
+  if (recordId === undefined) return item.replace(/(?:\/|\?\w+=):id\?$/, '')
   return item.replace(/:id\?$/, String(recordId))
 }

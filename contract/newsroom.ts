@@ -9,8 +9,8 @@ import { paths } from './resource.ts'
 
 const limit = z.int().min(1).max(200)
 
-const publicNews = z.object({ id, ...newsFields.shape })
-const publicPopup = z.object({ id, ...popupFields.omit({ is_online: true }).shape })
+const publicNews = z.object({ id, ...newsFields.omit({ online_until: true }).shape })
+const publicPopup = z.object({ id, ...popupFields.omit({ is_online: true, online_until: true }).shape })
 
 const events = entity('event', {
   fields: eventFields,

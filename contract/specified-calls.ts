@@ -165,5 +165,10 @@ export const plainOutputKeys = [
   'revisions',
   'values',
   'total',
+  'prepared_change',
+  'release',
+  'links',
+  'url',
+  'expires',
   'preview',
 ]

@@ -92,6 +92,9 @@ export const price = z
 /** A non-negative number of things. */
 export const count = z.int().min(0, 'At least 0').max(MAX_ID)
 
+/** A scheduled end: from then on visitors do not see the record; null means never. */
+export const onlineUntil = moment.nullable()
+
 /** A nullable date. */
 export const optionalDay = day.nullable()
 

@@ -30,6 +30,7 @@ const allowed: Record<string, string> = {
   'server/front/min-upload-rate.test.ts': 'a client sends its body slowly',
   'server/front/page-cache.test.ts': 'a slow rendering',
   'server/process/nginx-process.ts': 'asks a starting process again and again until it answers',
+  'server/process/publishing.test.ts': 'a kill comes at a random time of a publish, and nothing waits for it',
   'server/process/nginx-restart.test.ts': 'visitors pause between two questions, and nothing waits for them',
 }
 

@@ -13,6 +13,7 @@ const SETTING = 'first_start'
 
 /** The account created on the first start, with its password, which is not stored in plain text. */
 export interface FirstStaff {
+  id: number
   username: string
   password: string
 }
@@ -33,14 +34,13 @@ export async function firstStart(
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
     if (config.DEMO) await loadDemoVendor(tx, store)
-    const staff = { username: 'editor', password }
-    await tx.insert(userTable).values({
-      username: staff.username,
-      password_hash: await hashPassword(password),
-      is_staff: true,
-    })
+    const username = 'editor'
+    const [staff] = await tx
+      .insert(userTable)
+      .values({ username, password_hash: await hashPassword(password), is_staff: true })
+      .returning({ id: userTable.id })
     await raiseContentVersion(tx)
     await tx.insert(settingTable).values({ name: SETTING, value: new Date().toISOString() })
-    return staff
+    return { id: staff!.id, username, password }
   })
 }

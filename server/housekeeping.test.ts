@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { sessionTable } from './database/tables/accounts.ts'
 import { photoTable } from './database/tables/media.ts'
 import { eventTable } from './database/tables/newsroom.ts'
-import { deleteExpiredRows, runHousekeeping, trashUntouchedDrafts } from './housekeeping.ts'
+import { previewTable } from './database/tables/publishing.ts'
+import {
+  deleteExpiredRows,
+  purgeExpiredTrash,
+  runHousekeeping,
+  trashUntouchedDrafts,
+} from './housekeeping.ts'
 import { countLockWaits } from './testing/test-database.ts'
 import { upload, uploadPhoto } from './testing/test-records.ts'
 import { newWorld, type World } from './testing/test-world.ts'
@@ -128,4 +134,26 @@ test('A-121 an unavailable file store does not block the other housekeeping task
     log: { error: (facts: { task: string }) => void failed.push(facts.task) } as never,
   })
   expect([failed, existsSync(upload)]).toEqual([['bytes'], false])
+})
+
+test('keeps drafts and deleted records that a prepared change names, and removes expired previews', async () => {
+  const world = await newWorld()
+  const { publishing, newsroom, media, library } = world.api('staff')
+  const { db } = world.parts.connection
+  const draft = (await newsroom.events.create({})).event.id
+  const file = (await library.files.create({})).file.id
+  const photo = await uploadPhoto(world, PNG)
+  await publishing.prepareChange({ call: 'PUT event/:id', input: { id: draft, name: 'Fair' } })
+  await publishing.prepareChange({ call: 'POST link', input: { name: 'Manual', file } })
+  await publishing.prepareChange({ call: 'POST product', input: { name: 'New', photos: [photo.id] } })
+  await media.photos.remove({ id: photo.id })
+  await publishing.preview({ path: '/' })
+
+  world.clock.now = new Date('2027-06-01T00:00:00Z')
+  await deleteExpiredRows(db, world.clock.now)
+  await purgeExpiredTrash(world.parts.anonymousContext(), { daysKept: 1 })
+  expect((await newsroom.events.read({ id: draft })).event.id).toBe(draft)
+  expect((await library.files.read({ id: file })).file.id).toBe(file)
+  expect(await db.$count(photoTable)).toBe(1)
+  expect(await db.$count(previewTable)).toBe(0)
 })

@@ -15,6 +15,7 @@ import {
 } from './database/tables/accounts.ts'
 import { idempotentWriteTable } from './database/tables/content.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
+import { previewTable } from './database/tables/publishing.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { deleteOrphanedBytes } from './files/named-bytes.ts'
@@ -22,6 +23,7 @@ import { deleteOrphanedPictures } from './images/delete-orphaned-pictures.ts'
 import { removeLeftovers } from './runtime/leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 import { purgeUntil } from './operations/desk/trash-purge.ts'
+import { namedByChanges } from './operations/publishing/named-by-changes.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -69,7 +71,7 @@ export async function runHousekeeping({
     await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Deletes expired rows: sessions, captchas, rate limits, responses to repeated writes and account data. */
+/** Deletes expired rows: sessions, previews, captchas, rate limits, responses to repeated writes and account data. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -77,6 +79,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     )
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
+    await tx.delete(previewTable).where(lt(previewTable.expires, now.toISOString()))
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()
     await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
@@ -85,9 +88,10 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   })
 }
 
-/** Moves records to the trash that were created empty a day ago and never filled in. */
+/** Moves records to the trash that were created empty a day ago, never filled in, and have no prepared change. */
 export async function trashUntouchedDrafts(context: Context): Promise<void> {
-  await trashExpiredDrafts(context, new Date(context.now.getTime() - DAY_MS).toISOString())
+  const before = new Date(context.now.getTime() - DAY_MS).toISOString()
+  await trashExpiredDrafts(context, { before, kept: await namedByChanges(context.db) })
 }
 
 /** Purges records that have been in the trash longer than the configured retention. */

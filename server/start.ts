@@ -8,6 +8,7 @@ import { embeddedContentVersion, sharedContentVersion } from './content-version/
 import { VersionMemory } from './content-version/version-memory.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
@@ -20,6 +21,7 @@ import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
+import { apiFor } from './operations/operations.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { ConfigError, type Config } from './runtime/config.ts'
 import { openLog } from './runtime/log.ts'
@@ -82,6 +84,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     pictures: join(config.DATA_DIR, 'pictures'),
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
   })
+  if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)
   watchdog.serving()
   announce(config, port, firstStaff)
@@ -97,6 +100,13 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     await connection.close()
     closeLog()
   })
+}
+
+/** Staff of the demo vendor have prepared a release, like staff do, by calls. */
+async function prepareDemoRelease(parts: ServerParts, { id, username }: FirstStaff): Promise<void> {
+  const { addDemoRelease } = await import('#seed/demo-release.ts')
+  const user = { id, username, is_staff: true }
+  await addDemoRelease(apiFor({ ...parts.anonymousContext(), user }), parts.now())
 }
 
 /** Starts to accept connections; returns the port. */
@@ -127,6 +137,7 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
       pictures,
       dataDirectory: DATA_DIR,
     }),
+    startDueReleases({ context: parts.anonymousContext, log }),
     startReadingFiles({ db, files, log }),
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),

@@ -19,7 +19,10 @@ export async function loadRows({ call, key, input }: Source): Promise<SavedRecor
 }
 
 /** Loads the options of the named fields, or of the whole form. Each source is requested once. */
-export async function loadOptions({ form }: Screen, names = Object.keys(form)): Promise<Options> {
+export async function loadOptions(
+  { form }: Pick<Screen, 'form'>,
+  names = Object.keys(form),
+): Promise<Options> {
   const choices = names.flatMap((name) => {
     const from = form[name] && optionsOf(form[name])
     return from ? [[name, from] as const] : []

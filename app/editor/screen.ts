@@ -27,9 +27,9 @@ interface FieldBase<Input extends string> {
   label: string
   hint?: string
 }
-type TextField = FieldBase<'line' | 'text' | 'email' | 'address' | 'moment'>
-/** An empty date is stored as null. */
-type DayField = FieldBase<'day'>
+type TextField = FieldBase<'line' | 'text' | 'email' | 'address'>
+/** Empty ones are stored as null. */
+type TimeField = FieldBase<'day' | 'moment'>
 interface MarkdownField extends FieldBase<'markdown'> {
   /** A larger editor, for the main text of a record. */
   isTall?: true
@@ -67,7 +67,7 @@ export type PhotosField = PhotoFieldBase<'photos'>
  */
 export type Field =
   | TextField
-  | DayField
+  | TimeField
   | MarkdownField
   | NumberField
   | SwitchField
@@ -82,7 +82,7 @@ type FieldFor<Value> =
   | ReadOnlyField
   | ([Value] extends [boolean] ? SwitchField : never)
   | ([Value] extends [string] ? TextField | MarkdownField : never)
-  | ([Value] extends [string | null] ? DayField : never)
+  | ([Value] extends [string | null] ? TimeField : never)
   | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
   | ([Value] extends [number[]] ? ChoicesField | PhotosField : never)
 

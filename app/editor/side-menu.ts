@@ -49,11 +49,15 @@ function entriesOf(group: MenuGroup): Entry[] {
     .toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** The inbox comes first so that its count is always visible, then all entities by group. */
+/** What waits for somebody comes first so that its counts are always visible, then all entities by group. */
 export const sideMenu: { title: string; entries: Entry[] }[] = [
   {
     title: 'Inbox',
     entries: [{ title: 'Requests', list: '/editor/requests', form: '/editor/requests', entity: 'request' }],
+  },
+  {
+    title: 'Publishing',
+    entries: [{ title: 'Releases', list: '/editor/releases', form: '/editor/release', entity: 'release' }],
   },
   ...(['E-shop', 'Web content', 'Structure'] as const).map((title) => ({ title, entries: entriesOf(title) })),
   {

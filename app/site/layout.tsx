@@ -8,13 +8,13 @@ import { ErrorMessage } from './shell/error-message.tsx'
 
 /** Data of the shell. If the products cannot be loaded, pages are shown without them and are not cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now } = context.get(apiContext)
+  const { api, now, preview } = context.get(apiContext)
   const year = now.getUTCFullYear()
   const { origin } = new URL(request.url)
   try {
-    return data({ products: await api.catalogue.productsMenu({}), year, origin })
+    return data({ products: await api.catalogue.productsMenu({}), year, origin, preview })
   } catch {
-    return data({ products: emptyMenu, year, origin }, { headers: { 'Cache-Control': 'no-store' } })
+    return data({ products: emptyMenu, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, friendlyUrl, ids, line, markdown, optionalId, ordering } from '#domain/fields.ts'
+import { flag, friendlyUrl, ids, line, markdown, onlineUntil, optionalId, ordering } from '#domain/fields.ts'
 import { blankContentBoxes, contentBoxFields } from './content-box.ts'
 
 /** A product series: one product page with its variants, photos and links. API paths call it "product". */
@@ -26,10 +26,12 @@ export const seriesFields = z.object({
   top_page_left: markdown,
   top_page_bottom: markdown,
   ...contentBoxFields,
+  online_until: onlineUntil,
 })
 
 export const blankSeries: z.output<typeof seriesFields> = {
   name: '',
+  online_until: null,
   friendly_url: '',
   title_2: '',
   title_3: '',

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/clean-text.ts'
-import { flag, line, markdown, moment, optionalId, ordering, text, webAddress } from '#domain/fields.ts'
+import {
+  flag,
+  line,
+  markdown,
+  moment,
+  onlineUntil,
+  optionalId,
+  ordering,
+  text,
+  webAddress,
+} from '#domain/fields.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
 /** Path below /api/ of a file in our own storage, such as "media/files/…/ide_476.exe". */
@@ -28,6 +38,7 @@ export const fileFields = z.object({
   ordering,
   is_online: flag,
   is_archived: flag,
+  online_until: onlineUntil,
 })
 
 /** Read-only fields of a file; "filename" is the name it was uploaded with. */
@@ -47,6 +58,7 @@ export const blankFile: z.output<typeof fileFields> = {
   old_url: '',
   ordering: 0,
   is_online: false,
+  online_until: null,
   is_archived: false,
 }
 

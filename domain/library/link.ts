@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { flag, line, markdown, moment, optionalId, ordering, webAddress } from '#domain/fields.ts'
+import {
+  flag,
+  line,
+  markdown,
+  moment,
+  onlineUntil,
+  optionalId,
+  ordering,
+  webAddress,
+} from '#domain/fields.ts'
 
 /** Icons of links and files; empty means none. */
 export const linkIcon = z.enum(['', 'pdf', 'exe', 'zip', 'doc', 'info'])
@@ -20,11 +29,13 @@ export const linkFields = z.object({
   is_modal: flag,
   target: line,
   product: optionalId,
+  online_until: onlineUntil,
 })
 
 export const linkFacts = z.object({ added: moment })
 
 export const blankLink: z.output<typeof linkFields> = {
+  online_until: null,
   name: '',
   url: '',
   icon: 'info',

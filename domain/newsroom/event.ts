@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayOf } from '#domain/calendar-date.ts'
-import { day, flag, markdown, ordering, webAddress } from '#domain/fields.ts'
+import { day, flag, markdown, onlineUntil, ordering, webAddress } from '#domain/fields.ts'
 
 /** An event such as a trade fair, with its start date and an optional web page. */
 export const eventFields = z.object({
@@ -10,6 +10,7 @@ export const eventFields = z.object({
   starts: day,
   ordering,
   is_online: flag,
+  online_until: onlineUntil,
 })
 
 /** A new event is online and starts today. */
@@ -21,6 +22,7 @@ export function blankEvent(now: Date): z.output<typeof eventFields> {
     starts: dayOf(now),
     ordering: 0,
     is_online: true,
+    online_until: null,
   }
 }
 

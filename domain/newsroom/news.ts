@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { truncate } from '#domain/clean-text.ts'
-import { flag, isoMoment, markdown, moment } from '#domain/fields.ts'
+import { flag, isoMoment, markdown, moment, onlineUntil } from '#domain/fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 
 /** A news item: a short perex, optional content, and the time of publication. */
@@ -9,10 +9,11 @@ export const newsFields = z.object({
   content: markdown,
   published: moment,
   is_online: flag,
+  online_until: onlineUntil,
 })
 
 export function blankNews(now: Date): z.output<typeof newsFields> {
-  return { perex: '', content: '', published: isoMoment(now), is_online: true }
+  return { perex: '', content: '', published: isoMoment(now), is_online: true, online_until: null }
 }
 
 const MAX_HEADLINE_LENGTH = 110

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, line, markdown, moment, ordering } from '#domain/fields.ts'
+import { flag, line, markdown, moment, onlineUntil, ordering } from '#domain/fields.ts'
 
 export const webinarFields = z.object({
   title: line,
@@ -8,6 +8,7 @@ export const webinarFields = z.object({
   is_archived: flag,
   is_online: flag,
   ordering,
+  online_until: onlineUntil,
 })
 
 export const webinarFacts = z.object({ added: moment })
@@ -19,5 +20,6 @@ export const blankWebinar: z.output<typeof webinarFields> = {
   description: '',
   is_archived: true,
   is_online: true,
+  online_until: null,
   ordering: 0,
 }

@@ -27,8 +27,10 @@ export async function corruptRows(db: Database): Promise<number> {
   for (const { key } of updatable) {
     const own = columns.filter(({ table, type }) => table === key && type in VALUES)
     for (let variant = 0; variant < VARIANTS && own.length > 0; variant += 1) {
-      const valueOf = (type: string) => VALUES[type]![variant % VALUES[type]!.length]
-      const values = own.map(({ name, type }) => `"${name}" = ${valueOf(type)}`)
+      // A record that has ended would not be shown at all.
+      const valueOf = (name: string, type: string) =>
+        name === 'online_until' ? `'infinity'` : VALUES[type]![variant % VALUES[type]!.length]
+      const values = own.map(({ name, type }) => `"${name}" = ${valueOf(name, type)}`)
       await db.execute(
         sql.raw(`update "${key}" set ${values.join(', ')} where id % ${VARIANTS} = ${variant}`),
       )

@@ -31,6 +31,7 @@ const hiddenCases: HiddenCase[] = updatable.flatMap((resource) => {
       ? [marked('offline', { is_online: false })]
       : []),
     ...('published' in fields.shape ? [marked('future', { published: '2031-01-01 00:00' })] : []),
+    ...('online_until' in fields.shape ? [marked('ended', { online_until: '2026-11-15 11:59' })] : []),
     ...(HIDDEN_ARCHIVED.has(key) ? [marked('archived', { is_archived: true })] : []),
     ...(calls.remove ? [{ ...marked('trash'), isRemoved: true }] : []),
   ]

@@ -17,6 +17,8 @@ const CANDIDATES: unknown[] = [
   [{ id: 1, version: 1, values: {} }],
   {},
   { temporaryPath: 'sample' },
+  '/sample',
+  { id: 1 },
 ]
 
 const ONE_PIXEL =

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
-import { coerceText } from '#server/http/form-values.ts'
+import { coerceText } from '#server/engine/form-values.ts'
 import { pathParameters } from '#server/http/openapi.ts'
 import { sampleValue, unwrap } from './sample-value.ts'
 

@@ -7,4 +7,5 @@ export const LOCKS = {
   namedBytes: 7_240_005,
   request: 7_240_006,
   backup: 7_240_007,
+  release: 7_240_008,
 }

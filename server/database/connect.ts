@@ -17,6 +17,8 @@ export interface Connection {
   db: Database
   /** The same without statement timeouts, for migrations, first content and backups. */
   longRunningDb: Database
+  /** For previews, which hold a transaction while a page renders: on PostgreSQL a connection of their own. */
+  previewDb: Database
   close(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ async function connectEmbedded(dataDirectory: string): Promise<Connection> {
     unlock()
   }
   const db = drizzlePglite({ client })
-  return { db, longRunningDb: db, close }
+  return { db, longRunningDb: db, previewDb: db, close }
 }
 
 /** Opens the embedded database in a directory, or in memory. */
@@ -77,11 +79,18 @@ async function connectServer(address: string): Promise<Connection> {
     idleTimeoutMillis: 1_000,
     query_timeout: MAX_STATEMENT_MS,
   })
+  const previewPool = openPool(address, {
+    max: 1,
+    options: LIMITS,
+    query_timeout: 2_800,
+    idleTimeoutMillis: 10_000,
+  })
   return {
     db: databaseOf(pool),
     longRunningDb: databaseOf(longRunningPool),
+    previewDb: databaseOf(previewPool),
     close: async () => {
-      const ended = Promise.all([pool.end(), longRunningPool.end()])
+      const ended = Promise.all([pool.end(), longRunningPool.end(), previewPool.end()])
       await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })])
     },
   }

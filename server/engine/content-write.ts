@@ -19,6 +19,8 @@ export interface Change {
   record: { id: number }
   /** References of the record that were cleared because their targets went to the trash. */
   lost?: RemovedLink[]
+  /** Who did it, if it was not the user of the context: the author of a prepared change. */
+  by?: number
 }
 
 export type Note = (change: Change) => void
@@ -68,14 +70,14 @@ async function retryDeadlocks<Result>(write: () => Promise<Result>): Promise<Res
   }
 }
 
-function revision({ entity, action, record, lost = [] }: Change, { user, now }: Context) {
+function revision({ entity, action, record, lost = [], by }: Change, { user, now }: Context) {
   return {
     entity,
     entity_id: record.id,
     action,
     snapshot: record,
     lost: lost.length > 0 ? lost : null,
-    user_id: user?.id ?? null,
+    user_id: by ?? user?.id ?? null,
     at: now.toISOString(),
   }
 }

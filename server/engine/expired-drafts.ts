@@ -11,11 +11,16 @@ import { removeRecord } from './remove.ts'
 
 /**
  * Moves drafts to the trash that were created before a moment and still have only default values. A draft with any
- * content stays: a copy, a record that was created with values, a file that has been uploaded into it.
+ * content stays: a copy, a record that was created with values, a file that has been uploaded into it. So does one that
+ * is to be kept, by key of its entity.
  */
-export async function trashExpiredDrafts(context: Context, before: string): Promise<void> {
+export async function trashExpiredDrafts(
+  context: Context,
+  { before, kept }: { before: string; kept: ReadonlyMap<string, number[]> },
+): Promise<void> {
   for (const entity of entities) {
-    for (const id of await untouchedDrafts(context.db, entity, before)) await trashDraft(context, entity, id)
+    const ids = await untouchedDrafts(context.db, entity, before)
+    for (const id of ids) if (!kept.get(entity.key)?.includes(id)) await trashDraft(context, entity, id)
   }
 }
 

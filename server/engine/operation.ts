@@ -23,13 +23,19 @@ export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & k
 /** The gate of both doors: checks access, validates input, runs the operation and validates output. */
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
   admit(call.access, context.user)
-  const checked = call.input.safeParse(input, { error: inputMessage })
-  if (!checked.success) throw inputFailure(checked.error)
+  const checked = checkInput(call, input)
   try {
-    return lenientOutput(call.output, await operation(context, checked.data), context)
+    return lenientOutput(call.output, await operation(context, checked), context)
   } catch (error) {
     throw databaseFailure(error) ?? error
   }
+}
+
+/** Input validation: returns the parsed input of a call, or fails with the message of each wrong field. */
+export function checkInput<Input extends z.ZodObject>({ input: schema }: Call<Input>, input: unknown) {
+  const checked = schema.safeParse(input, { error: inputMessage })
+  if (!checked.success) throw inputFailure(checked.error)
+  return checked.data
 }
 
 /** Access check: fails with 401 without a session and with 403 without the permission. */

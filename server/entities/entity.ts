@@ -116,6 +116,8 @@ export interface Entity<K extends string = string> {
   order: SQL[]
   visible: SQL | undefined
   visibleFrom: PgColumn | undefined
+  /** When a record stops being public: the column `online_until` of those that can end. */
+  visibleUntil: PgColumn | undefined
   within: string[]
   lists: Record<string, RecordList>
   onDelete: Record<string, DeleteRule | undefined>
@@ -146,6 +148,7 @@ export function entity<
     order: all.order ?? [desc(table.id)],
     visible,
     visibleFrom,
+    visibleUntil: (table as { online_until?: PgColumn }).online_until,
     joinedAs,
     within: all.within ?? [],
     lists: all.lists ?? {},

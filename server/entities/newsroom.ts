@@ -42,7 +42,7 @@ export const newsroomEntities: Entities<typeof newsroom> = {
   popups: entity(newsroom.popups, {
     table: popupTable,
     name: 'title',
-    blank: () => ({ title: '', content: '', is_online: false }),
+    blank: () => ({ title: '', content: '', is_online: false, online_until: null }),
     visible: eq(popupTable.is_online, true),
   }),
 }

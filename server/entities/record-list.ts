@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/connect.ts'
 
@@ -104,6 +104,22 @@ export async function readList(db: Database, list: RecordList, owner: number): P
     .where(eq(list.owner, owner))
     .orderBy(asc(list.table.ordering))
   return rows.map(({ member }) => Number(member))
+}
+
+/** The members of the lists of many records, in order, by owner. */
+export async function readLists(
+  db: Database,
+  { table, owner, member }: RecordList,
+  owners: number[],
+): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ owner, member })
+    .from(table)
+    .where(inArray(owner, owners))
+    .orderBy(asc(table.ordering))
+  const members = new Map<number, number[]>(owners.map((id) => [id, []]))
+  for (const row of rows) members.get(Number(row.owner))!.push(Number(row.member))
+  return members
 }
 
 function row({ owner, member }: RecordList, ownerId: number, memberId: number, ordering: number) {

@@ -8,7 +8,7 @@ import type { Entity } from './entity.ts'
 import { libraryEntities } from './library.ts'
 import { newsroomEntities } from './newsroom.ts'
 import { addRow } from './test-rows.ts'
-import { isPublic, isPublicAt, isVisibleTo } from './visibility.ts'
+import { isEverPublic, isPublicAt, isVisibleTo } from './visibility.ts'
 
 const { categories, subcategories, sections, series } = catalogueEntities
 const { links } = libraryEntities
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ids.series = await addRow(world, series, values)
 })
 
-const isFound = async (entity: Entity, id: number, where = isPublic(entity)) => {
+const isFound = async (entity: Entity, id: number, where = isEverPublic(entity)) => {
   const { table } = entity
   const rows = await world.parts.connection.db
     .select()

@@ -1,23 +1,41 @@
-import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { columnOf, type Entity } from './entity.ts'
 import { referencedEntity } from './references.ts'
 
-/** Records that are public now or will be by schedule: the one rule for reads, search, sitemap and feeds. */
-export function isPublic({ table, visible, within }: Entity): SQL | undefined {
+/** Records that are public at this time: the one rule for reads, search, sitemap and feeds. */
+export function isPublicAt(entity: Entity, now: Date): SQL | undefined {
+  return publicRule(entity, now)
+}
+
+/** Records of an entity without a schedule that are public. */
+export function isPublic(entity: Entity): SQL | undefined {
+  if (entity.visibleFrom || entity.visibleUntil)
+    throw new Error(`Whether a ${entity.key} is public depends on the time: use isPublicAt.`)
+  return publicRule(entity, null)
+}
+
+/** Records that are, were or will be public by their schedule. */
+export function isEverPublic(entity: Entity): SQL | undefined {
+  return publicRule(entity, null)
+}
+
+function publicRule(entity: Entity, now: Date | null): SQL | undefined {
+  const { table, visible, within, visibleFrom, visibleUntil } = entity
   const isSaved = and(eq(table.is_draft, false), isNull(table.deleted_at))
   const inPublic = within.map((field) => {
     const parent = referencedEntity(table, field)
     const reference = columnOf(table, field)
-    const isParentPublic = sql`exists (select from ${parent.table} where ${parent.table.id} = ${reference} and ${isPublic(parent)})`
+    const isParentPublic = sql`exists (select from ${parent.table} where ${parent.table.id} = ${reference} and ${publicRule(parent, now)})`
     return or(isNull(reference), isParentPublic)
   })
-  return and(isSaved, visible, ...inPublic)
+  const hasBegun = now && visibleFrom && lt(visibleFrom, now.toISOString())
+  const hasNotEnded = now && visibleUntil && isNotOver(visibleUntil, now)
+  return and(isSaved, visible, hasBegun ?? undefined, hasNotEnded ?? undefined, ...inPublic)
 }
 
-/** Records that are public at this time. */
-export function isPublicAt(entity: Entity, now: Date): SQL | undefined {
-  const { visibleFrom } = entity
-  return and(isPublic(entity), visibleFrom && lt(visibleFrom, now.toISOString()))
+/** Whether a scheduled end is still to come. */
+export function isNotOver(until: NonNullable<Entity['visibleUntil']>, now: Date): SQL | undefined {
+  return or(isNull(until), gt(until, now.toISOString()))
 }
 
 /** Records that are not soft-deleted: what staff see. */

@@ -45,3 +45,9 @@ test('ignores the Host header and cookies', () => {
     key('/news', '', { host: 'evil.test', cookie: 'csrftoken=x', 'x-forwarded-host': 'evil.test' }),
   ).toBe('/news')
 })
+
+test('does not cache previews, however their parameter is written', () => {
+  const searches = ['?preview=a.b', '?x=1&preview=', '?%70review=a.b', '?preview', '?preview=a&preview=b']
+  for (const search of searches)
+    for (const path of ['/news', '/', '/api/news/6', '/news.rss']) expect(key(path, search)).toBeUndefined()
+})

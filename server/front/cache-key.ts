@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
+import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
 import site from '#site-config'
 import { pathParameters } from '#server/http/openapi.ts'
@@ -38,6 +39,7 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (SEARCH_PATHS.some((start) => path.startsWith(start))) return undefined
   if (search === '') return path
   const parameters = new URLSearchParams(search)
+  if (parameters.has(PREVIEW_PARAMETER)) return undefined
   const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
   if (fields?.some((name) => parameters.has(name))) return undefined
   const isSignificant = (name: string) =>

@@ -29,7 +29,11 @@ export async function sendResponse(
   // The client may have disconnected meanwhile; release the source.
   if (response.destroyed) return void source?.destroy()
   if (body) response.setHeader('Content-Length', body.length)
-  for (const [name, value] of answer.headers) if (name !== FRESH_UNTIL) response.appendHeader(name, value)
+  for (const [name, value] of answer.headers) {
+    // The answer may replace a header that every response has; only cookies can be several.
+    if (name === 'set-cookie') response.appendHeader(name, value)
+    else if (name !== FRESH_UNTIL) response.setHeader(name, value)
+  }
   if (isBodyPending(request)) response.shouldKeepAlive = false
   response.writeHead(answer.status)
   if (source) return pipeline(source, enforceLength(Number(length)), response)

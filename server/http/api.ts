@@ -6,22 +6,24 @@ import { allCalls } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
 import { admit, passGate, type Operation } from '#server/engine/operation.ts'
+import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
 import { failureResponse, FRESH_UNTIL, jsonResponse, PRIVATE, PUBLIC } from './answer.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
-import { coerceText } from './form-values.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
+import { limitFreshness } from './limit-freshness.ts'
 import { openApiDescription, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
+import { previewPass, type ShowPreview } from './previews.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** The HTTP door: routes every call of the contract below /api/. */
-export function apiDoor(parts: ServerParts): Hono {
+export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   const door = new Hono().basePath('/api')
   door.onError((error) => {
     if (error instanceof Failure) {
@@ -45,7 +47,14 @@ export function apiDoor(parts: ServerParts): Hono {
   const calls = allCalls()
   for (const { place, call } of calls) {
     const operation = operationAt(place)
-    door.on(call.method, `/${call.path}`, (c) => handleCall(parts, call, operation, c.req.raw, c.req.param()))
+    door.on(call.method, `/${call.path}`, (c) => {
+      const request = c.req.raw
+      const pass = call.method === 'GET' && call.access === 'anyone' ? previewPass(request) : null
+      if (pass === null) return handleCall(parts, call, operation, request, c.req.param())
+      return showPreview(pass, ({ context }) =>
+        handleCall({ ...parts, contextOf: async () => context }, call, operation, request, c.req.param()),
+      )
+    })
   }
   for (const { path, methods } of methodsByPath(calls.map(({ call }) => call))) {
     door.all(path, () => {
@@ -77,6 +86,7 @@ async function handleCall(
   })
 
   const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')
+  if (isPublic) await limitFreshness(context)
   const headers: Record<string, string> = {
     'Cache-Control': isPublic ? PUBLIC : PRIVATE,
     Vary: 'Authorization, Accept-Encoding',

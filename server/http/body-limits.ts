@@ -37,8 +37,3 @@ export function addField(fields: Map<string, string>, name: string, value: strin
   if (fields.has(name)) throw new Failure('INVALID_INPUT', { fields: { [name]: 'Sent more than once' } })
   fields.set(name, value.replaceAll('\r\n', '\n'))
 }
-
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-export function isStorableText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
-}

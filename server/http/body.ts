@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Call } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
-import { addField, MAX_BODY_BYTES, MAX_FIELDS, isStorableText, readText } from './body-limits.ts'
-import { coerceText } from './form-values.ts'
+import { addField, MAX_BODY_BYTES, MAX_FIELDS, readText } from './body-limits.ts'
+import { coerceText, isStorableText } from '#server/engine/form-values.ts'
 import { readMultipart } from './multipart.ts'
 
 const MAX_JSON_DEPTH = 5

@@ -1,35 +1,52 @@
+import { Failure } from '#domain/failure.ts'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
 import { serveFile } from './serve-file.ts'
-import { jsonResponse, PRIVATE } from './answer.ts'
+import { failureResponse, jsonResponse, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceListPath, priceListResponse } from './price-list-response.ts'
+import { previewPass, previewsOf, type ShownPreview } from './previews.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Routes a request to its door: health checks, files, API or pages. */
-export function doors(parts: ServerParts, pages: (request: Request) => Promise<Response>) {
-  const api = apiDoor(parts)
+export function doors(
+  parts: ServerParts,
+  pages: (request: Request, shown?: ShownPreview) => Promise<Response>,
+) {
+  const showPreview = previewsOf(parts)
+  const api = apiDoor(parts, showPreview)
   const route = async (request: Request): Promise<Response> => {
-    const { pathname, search } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     if (pathname === '/livez') return jsonResponse(200, { alive: true })
     if (pathname === '/readyz') return readiness(parts)
     if (pathname.startsWith('/api/media/files/')) return serveFile(parts, request)
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
-    if (isPriceListPath(pathname)) return priceListResponse(parts, pathname)
-    const document = machineReadable(parts, pathname)
+    const pass = pathname.startsWith('/og/') ? null : previewPass(request)
+    if (pass === null) return site(parts, request)
+    // A preview only shows; a form on it does nothing.
+    if (request.method !== 'GET') return failureResponse(new Failure('METHOD_NOT_ALLOWED'))
+    return showPreview(pass, (shown) =>
+      site({ ...parts, anonymousContext: () => shown.context }, request, shown),
+    )
+  }
+  /** Documents and pages of the site. */
+  const site = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    if (isPriceListPath(pathname)) return priceListResponse(own, pathname)
+    const document = machineReadable(own, pathname)
     if (document) return document
     if (pathname.length > 1 && pathname.endsWith('/')) {
       const path = withoutTrailingSlashes(pathname).replace(/^\/+/, '/')
       return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, parts.allowedOrigins)
-    return pages(request)
+    return pages(request, shown)
   }
   return async (request: Request) => withDefaults(await route(request))
 }

@@ -13,6 +13,7 @@ import { apiFor } from '#server/operations/operations.ts'
 import { isSearchableAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
+import { limitFreshness } from './limit-freshness.ts'
 import { ogImage } from './og-image.ts'
 import type { RequestContext, ServerParts } from './server-parts.ts'
 
@@ -49,6 +50,7 @@ export function machineReadable(parts: ServerParts, path: string): Promise<Respo
 /** Cacheable until the content changes or a scheduled change takes effect. */
 async function respond(parts: ServerParts, { type, write }: Document): Promise<Response> {
   const context = parts.anonymousContext()
+  await limitFreshness(context)
   const body = await write(context)
   const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': PUBLIC }
   if (context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())

@@ -8,10 +8,13 @@ import {
 import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
+import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { PageText } from '#server/search/index-pages.ts'
 import { FRESH_UNTIL } from './answer.ts'
 import { readBody } from './body.ts'
+import type { ShownPreview } from './previews.ts'
+import { limitFreshness } from './limit-freshness.ts'
 import { RenderQueue } from './render-queue.ts'
 import { sealPage } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -21,6 +24,8 @@ interface PageContext {
   /** The API as the visitor may use it. */
   api: Api
   now: Date
+  /** Set while the page is a preview. */
+  preview: PagePreview | null
   /** What a form sent, as the input of a call. */
   readForm(request: Request, call: Call): Promise<Record<string, unknown>>
 }
@@ -53,11 +58,12 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
 
   const queue = new RenderQueue()
 
-  const render = async (request: Request): Promise<Response> => {
+  const render = async (request: Request, shown: ShownPreview | null): Promise<Response> => {
     const { build, provide, nonceHeader } = await load()
-    const context = parts.anonymousContext()
+    const context = shown?.context ?? parts.anonymousContext()
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
+    await limitFreshness(context)
     const provider = new RouterContextProvider()
     const uploads: string[] = []
     const readForm: PageContext['readForm'] = async (sent, call) => {
@@ -65,23 +71,31 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       if (body.file instanceof UploadedFile) uploads.push(body.file.temporaryPath)
       return body
     }
-    provide(provider, { api: apiFor(context), now: context.now, readForm })
+    provide(provider, {
+      api: apiFor(context),
+      now: context.now,
+      preview: shown?.preview ?? null,
+      readForm,
+    })
     const response = await handlerOf(build)(request, provider)
     const isLost = response.status === 404 || response.headers.get('location') === '/error-404'
-    if (isLost) parts.missed.add('address', new URL(request.url).pathname)
+    if (isLost && !shown) parts.missed.add('address', new URL(request.url).pathname)
     await Promise.all(uploads.map((path) => rm(path, { force: true })))
 
     const headers = new Headers(response.headers)
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
-    if (!nonce) return new Response(response.body, { status: response.status, headers })
-    const { html, policy } = sealPage(await response.text(), nonce)
+    const body = shown ? shown.keepLinks(response) : response.text()
+    if (!nonce) return new Response(shown ? await body : response.body, { status: response.status, headers })
+    const { html, policy } = sealPage(await body, nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
-  // A slow upload must not occupy a slot of the queue.
-  return (request: Request) => (request.body ? render(request) : queue.run(() => render(request)))
+  // A slow upload must not occupy a slot of the queue. A preview must not wait for one: with the embedded database,
+  // the requests that hold the slots wait for the preview.
+  return (request: Request, shown: ShownPreview | null = null) =>
+    request.body || shown ? render(request, shown) : queue.run(() => render(request, shown))
 }
 
 /** Memoizes the last result; in development every change is a new build. */

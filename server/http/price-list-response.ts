@@ -3,6 +3,7 @@ import type { PriceListData } from '#server/pricelist/price-rows.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { DATA_POLICY } from './security-headers.ts'
+import { limitFreshness } from './limit-freshness.ts'
 import type { ServerParts } from './server-parts.ts'
 
 interface PriceListFile {
@@ -43,6 +44,7 @@ export function isPriceListPath(path: string): boolean {
 export async function priceListResponse(parts: ServerParts, path: string): Promise<Response> {
   const { type, policy, write } = files[path]!
   const context = parts.anonymousContext()
+  await limitFreshness(context)
   const body = await write(await apiFor(context).catalogue.priceList({}))
   return new Response(new Uint8Array(body), {
     headers: {

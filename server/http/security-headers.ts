@@ -19,7 +19,11 @@ export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Policy of a page: own files only, and inline scripts only by the hash of each. */
-export function pagePolicy(inlineScripts: string[], inlineStyles: string[] = []): string {
+export function pagePolicy(
+  inlineScripts: string[],
+  inlineStyles: string[] = [],
+  frameAncestors: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScripts.map(hashSource).join(' ')}`.trim(),
@@ -28,13 +32,14 @@ export function pagePolicy(inlineScripts: string[], inlineStyles: string[] = [])
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    // The editor shows previews in a frame; no other page of this site can be framed.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 }
 
@@ -49,13 +54,18 @@ const STRUCTURED_DATA = 'type="application/ld+json"'
  * Takes the nonce of one rendering out of a page and allows exactly the scripts and styles that carried it.
  * Text that slipped into the page as a script does not know the nonce and so is never allowed.
  */
-export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  nonce: string,
+  frameAncestors?: "'self'",
+): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`
   const inline = (name: string, marks: string[]) =>
     [...elementsOf(html, name)]
       .filter(({ attributes, body }) => body && marks.some((mark) => attributes.includes(mark)))
       .map(({ body }) => body)
-  const policy = pagePolicy(inline('script', [attribute, STRUCTURED_DATA]), inline('style', [attribute]))
+  const scripts = inline('script', [attribute, STRUCTURED_DATA])
+  const policy = pagePolicy(scripts, inline('style', [attribute]), frameAncestors)
   return { html: html.replaceAll(attribute, ''), policy }
 }
 

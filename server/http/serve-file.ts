@@ -6,7 +6,7 @@ import { fileTable } from '#server/database/tables/library.ts'
 import { failureResponse, PRIVATE, PUBLIC } from './answer.ts'
 import type { ServerParts } from './server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { byteRange } from '#server/files/byte-range.ts'
 import { storedBody } from '#server/files/file-body.ts'
 
@@ -48,9 +48,14 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-async function findFile({ connection, log, files, virusScan }: ServerParts, id: number, isStaff: boolean) {
+async function findFile(
+  { connection, log, files, virusScan, now }: ServerParts,
+  id: number,
+  isStaff: boolean,
+) {
   const { files: entity } = libraryEntities
-  const isRequested = and(isStaff ? isNotDeleted(entity) : isPublic(entity), eq(fileTable.id, id))
+  const isAccessible = isStaff ? isNotDeleted(entity) : isPublicAt(entity, now())
+  const isRequested = and(isAccessible, eq(fileTable.id, id))
   const [row] = await connection.db
     .select()
     .from(fileTable)

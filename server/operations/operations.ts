@@ -9,6 +9,7 @@ import { updateMany } from './desk/update-many.ts'
 import { libraryOperations } from './library/library.ts'
 import { mediaOperations } from './media/media.ts'
 import { newsroomOperations } from './newsroom/newsroom.ts'
+import { publishingOperations } from './publishing/publishing.ts'
 import { passGate, type Operation, type Operations } from '#server/engine/operation.ts'
 import { salesOperations } from './sales/sales.ts'
 import { supportOperations } from './support/support.ts'
@@ -24,6 +25,7 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   library: libraryOperations,
   media: mediaOperations,
   newsroom: newsroomOperations,
+  publishing: publishingOperations(operationAt),
   sales: salesOperations,
   support: supportOperations,
   technology: technologyOperations,

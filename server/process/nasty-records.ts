@@ -9,7 +9,7 @@ import {
 } from '#server/attacks/resources.ts'
 import { accepts } from '#server/attacks/targets.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { isStorableText } from '#server/http/body-limits.ts'
+import { isStorableText } from '#server/engine/form-values.ts'
 import type { World } from '#server/testing/test-world.ts'
 
 /** Total fields over all records of a resource: resources with few fields get more records. */

@@ -104,3 +104,14 @@ export const plainRequestByNetwork = limit({
   seconds: 10 * MINUTE,
 })
 export const plainRequests = limit({ name: 'request without script', by: [], points: 20, seconds: HOUR })
+
+/** Previews that one member of staff asks for; the editor asks again whenever typing rests. */
+export const previewsByUser = limit({ name: 'preview by user', by: ['user'], points: 300, seconds: MINUTE })
+
+/** Pages and data shown with one preview pass, which may have been sent to many people. */
+export const previewsByPass = limit({
+  name: 'preview by pass',
+  by: ['preview'],
+  points: 300,
+  seconds: MINUTE,
+})

@@ -4,7 +4,7 @@ import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'
 import { referencedEntity } from '#server/entities/references.ts'
-import { isPublic } from '#server/entities/visibility.ts'
+import { isEverPublic } from '#server/entities/visibility.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 /** An entity whose records can be searched. */
@@ -19,20 +19,27 @@ export async function readEntries(
   filter: SQL | undefined,
 ): Promise<SearchEntry[]> {
   const { table, search, visibleFrom } = entity
-  const isFound = and(isPublic(entity), search.only, filter)
+  const isFound = and(isEverPublic(entity), search.only, filter)
   const rows = (await db.select().from(table).where(isFound)) as Row[]
   const named = new Map<string, Map<number, Row>>()
   for (const field of Object.keys(search.related ?? {}))
     named.set(field, await referencedRows(db, table, field, isFound))
   const texts = search.fileKey ? await fileTexts(db, entity, isFound) : new Map<number, string>()
   return rows.flatMap((row) => {
-    const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)])
+    const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)] as const)
     const entry = search.entry(row as never, Object.fromEntries(others) as never)
     if (!entry) return []
     const text = [entry.text, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = visibleFrom && { visibleFrom: row[visibleFrom.name] as string }
-    return [{ id: row.id, ...entry, text, ...from }]
+    const until = earliest([row, ...others.map(([, other]) => other)])
+    return [{ id: row.id, ...entry, text, ...from, ...(until && { visibleUntil: until }) }]
   })
+}
+
+/** An entry ends with its record, and with those it needs, such as the series of a variant. */
+function earliest(rows: (Row | undefined)[]): string | undefined {
+  const ends = rows.flatMap((row) => (typeof row?.online_until === 'string' ? [row.online_until] : []))
+  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 }
 
 /** The public records that others reference in a field, by id. */
@@ -45,7 +52,7 @@ async function referencedRows(db: Database, table: ContentTable, field: string, 
   const rows = await db
     .select()
     .from(other.table)
-    .where(and(inArray(other.table.id, ids), isPublic(other)))
+    .where(and(inArray(other.table.id, ids), isEverPublic(other)))
   return new Map((rows as Row[]).map((row) => [row.id, row]))
 }
 

@@ -11,16 +11,18 @@ export interface SearchEntry extends SearchText {
   /** The record it belongs to. */
   id: number
   visibleFrom?: string
+  visibleUntil?: string
 }
 
 /** Whether visitors can find an entry at this time; some are published by schedule. */
 export function isSearchableAt(now: Date): SQL {
-  const { visible_from } = searchEntryTable
-  return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})`
+  const { visible_from, visible_until } = searchEntryTable
+  return sql`(${visible_from} is null or ${visible_from} < ${now.toISOString()})
+    and (${visible_until} is null or ${visible_until} > ${now.toISOString()})`
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */
-export const INDEX_VERSION = '3'
+export const INDEX_VERSION = '4'
 
 /** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {
@@ -71,6 +73,7 @@ export async function storeEntries(
         trail: entry.trail,
         facet: entry.facet ?? '',
         visible_from: entry.visibleFrom ?? null,
+        visible_until: entry.visibleUntil ?? null,
         text: truncate(entry.text, MAX_TEXT_LENGTH),
         code: truncate(stripSeparators(entry.title), MAX_CODE_LENGTH),
         weight: weights[kind] * (entry.isPast ? PAST_FACTOR : 1),

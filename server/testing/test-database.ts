@@ -42,7 +42,7 @@ async function open(): Promise<Connection> {
 async function openInMemory(): Promise<Connection> {
   const client = await openEmbedded()
   const db = drizzle({ client })
-  return { db, longRunningDb: db, close: () => client.close() }
+  return { db, longRunningDb: db, previewDb: db, close: () => client.close() }
 }
 
 async function openOnServer(address: string, purpose: string): Promise<Connection> {

@@ -1,6 +1,6 @@
 import { EditSession, type EditPorts } from '#app/editor/edit-session/edit-session.ts'
 import type { EditState } from '#app/editor/edit-session/edit-state.ts'
-import { pick } from '#app/editor/edit-session/field-values.ts'
+import { pick } from '#domain/field-values.ts'
 import {
   blankPrices,
   newPrices,

@@ -2,7 +2,7 @@ import type { Api } from '#contract/contract.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { parsePrice } from '#domain/catalogue/price.ts'
 import { changedFields, openEdit, type EditState, type Write } from '#app/editor/edit-session/edit-state.ts'
-import { differingFields, pick } from '#app/editor/edit-session/field-values.ts'
+import { differingFields, pick } from '#domain/field-values.ts'
 import type { Values } from '#app/editor/records.ts'
 
 export type PriceRecord = Awaited<ReturnType<Api['catalogue']['variants']['read']>>['product_price'][number]

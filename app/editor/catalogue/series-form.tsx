@@ -116,6 +116,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
         <div className="pan">
           <h2>Visibility</h2>
           <FormFields {...formProps} names={['is_online', 'is_available', 'in_price_list', 'is_archived']} />
+          <FormField {...formProps} name="online_until" />
           <SeriesRetire record={record} />
         </div>
         <div className="pan">

@@ -10,7 +10,7 @@ import {
   type StalePolicy,
   type Write,
 } from './edit-state.ts'
-import { differingFields, pick } from './field-values.ts'
+import { differingFields, pick } from '#domain/field-values.ts'
 
 const FIELDS = ['a', 'b', 'c']
 const START: Values = { a: 'a0', b: 'b0', c: 'c0' }

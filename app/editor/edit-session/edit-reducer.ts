@@ -10,7 +10,7 @@ import {
   type Refusal,
   type Write,
 } from './edit-state.ts'
-import { differingFields, pick } from './field-values.ts'
+import { differingFields, pick } from '#domain/field-values.ts'
 
 /** User actions. */
 type UserEvent =

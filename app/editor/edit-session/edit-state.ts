@@ -1,7 +1,7 @@
 import type { Uses } from '#contract/uses.ts'
 import type { FailureCode } from '#domain/failure.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import { differingFields } from './field-values.ts'
+import { differingFields } from '#domain/field-values.ts'
 
 /**
  * How to handle a save with a stale version (optimistic locking):

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { conflictSides, pick, type Side } from '#app/editor/edit-session/field-values.ts'
+import { conflictSides, pick, type Side } from '#domain/field-values.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

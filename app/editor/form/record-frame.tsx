@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
-import { pick } from '#app/editor/edit-session/field-values.ts'
+import { pick } from '#domain/field-values.ts'
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { viewAddress } from '#app/editor/view-address.ts'

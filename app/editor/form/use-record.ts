@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Announcement, Destination } from '#app/editor/edit-session/edit-state.ts'
-import { differingFields, pick } from '#app/editor/edit-session/field-values.ts'
+import { differingFields, pick } from '#domain/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'

@@ -18,3 +18,8 @@ test('keeps incomplete input in its fields, as an invalid time', () => {
   expect(localParts(sent)).toEqual({ date: '2026-07-01', time: '' })
   expect(localParts(toApiMoment('', '08:30'))).toEqual({ date: '', time: '08:30' })
 })
+
+test('a time without date and time is empty, which is stored as none', () => {
+  expect(toApiMoment('', '')).toBe('')
+  expect(localParts('')).toEqual({ date: '', time: '' })
+})

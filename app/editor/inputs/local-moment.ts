@@ -28,6 +28,7 @@ export function formatMoment(iso: string): string {
 
 /** Converts local date and time to the API input format. Incomplete input is kept, and rejected by the server. */
 export function toApiMoment(date: string, time: string): string {
+  if (date === '' && time === '') return ''
   const moment = new Date(`${date}T${time}`)
   const isComplete = date !== '' && time !== '' && !Number.isNaN(moment.getTime())
   return isComplete ? utcMinute(moment.toISOString()) : `local ${date} ${time}`

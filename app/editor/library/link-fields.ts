@@ -1,5 +1,6 @@
 import { library } from '#contract/library.ts'
 import { source, type Field } from '#app/editor/screen.ts'
+import { onlineUntilField } from '#app/editor/online-until-field.ts'
 
 type LinkField = keyof (typeof library.links.fields)['shape']
 
@@ -21,4 +22,5 @@ export const linkFields: Record<Exclude<LinkField, 'icon' | 'product'>, Field> =
   is_external: { input: 'switch', label: 'External' },
   auto_redirect: { input: 'switch', label: 'Redirect', hint: 'leads from an old path' },
   is_modal: { input: 'switch', label: 'Shown over the page' },
+  online_until: onlineUntilField,
 }

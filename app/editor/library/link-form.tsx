@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Api } from '#contract/contract.ts'
 import { library } from '#contract/library.ts'
 import { linkIcon } from '#domain/library/link.ts'
-import { pick } from '#app/editor/edit-session/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
+import { formValues } from '#app/editor/form/form-values.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import type { Option, Values } from '#app/editor/records.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 const allFields = { ...linkFields, icon: { label: 'Icon' } }
-const valuesOf = (link: Values) => pick(link, Object.keys(allFields))
+const valuesOf = (link: Values): Values => ({ ...formValues({ form: linkFields }, link), icon: link.icon })
 
 /** All fields of a link, saved together. */
 export function LinkForm({ link, files, onClose, onChange }: Props) {

@@ -4,6 +4,7 @@ import { blankPatent } from '#domain/company/patent.ts'
 import { blankTrademark } from '#domain/company/trademark.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
+import { onlineUntilField } from '#app/editor/online-until-field.ts'
 
 const types = source(company.trademarkTypes.list, 'trademark_type', {})
 const countries = source(company.trademarkCountries.list, 'trademark_country', {})
@@ -21,6 +22,7 @@ export const companyScreens = {
       friendly_url: { input: 'read-only', label: 'Address', hint: '/case-study/…' },
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
       image: { input: 'photo', label: 'Image', none: 'NO PHOTO', section: photoSections.caseStudies },
+      online_until: onlineUntilField,
     },
     view: '/case-study/:friendly_url',
   }),
@@ -31,6 +33,7 @@ export const companyScreens = {
     form: {
       name: { input: 'line', label: 'Name' },
       description: { input: 'markdown', label: 'Description', isTall: true },
+      online_until: onlineUntilField,
     },
     blank: () => blankCareerOffer,
     view: '/career',

@@ -1,5 +1,6 @@
 import { library } from '#contract/library.ts'
 import { screen, source } from '#app/editor/screen.ts'
+import { onlineUntilField } from '#app/editor/online-until-field.ts'
 
 /** The files; their list is custom. */
 export const filesScreen = screen({
@@ -28,6 +29,7 @@ export const filesScreen = screen({
     },
     ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     is_online: { input: 'switch', label: 'Online', hint: 'can be downloaded' },
+    online_until: onlineUntilField,
     is_archived: { input: 'switch', label: 'Archived', hint: 'shown in the archive only' },
   },
   view: '/download/:id',

@@ -2,6 +2,7 @@ import { newsroom } from '#contract/newsroom.ts'
 import { blankEvent } from '#domain/newsroom/event.ts'
 import { blankNews } from '#domain/newsroom/news.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
+import { onlineUntilField } from '#app/editor/online-until-field.ts'
 
 export const newsroomScreens = {
   news: screen({
@@ -14,6 +15,7 @@ export const newsroomScreens = {
       content: { input: 'markdown', label: 'Content', hint: 'optional', isTall: true },
       published: { input: 'moment', label: 'Published', hint: 'your local time' },
       is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
+      online_until: onlineUntilField,
     },
     blank: blankNews,
     view: '/news#news-:id',
@@ -31,6 +33,7 @@ export const newsroomScreens = {
       starts: { input: 'day', label: 'Starts' },
       ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
       is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
+      online_until: onlineUntilField,
     },
     blank: blankEvent,
     view: '/events',
@@ -44,6 +47,7 @@ export const newsroomScreens = {
       title: { input: 'line', label: 'Title' },
       content: { input: 'markdown', label: 'Content', isTall: true },
       is_online: { input: 'switch', label: 'Online', hint: 'the newest one online is shown' },
+      online_until: onlineUntilField,
     },
   }),
 } satisfies Screens<typeof newsroom>

@@ -1,6 +1,7 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { screen, source } from '#app/editor/screen.ts'
 import { image, photos, status, status_2, category, subcategory } from './catalogue-fields.ts'
+import { onlineUntilField } from '#app/editor/online-until-field.ts'
 
 const title = (number: number) => ({ input: 'line', label: `Box ${number} title` }) as const
 const content = (number: number) => ({ input: 'markdown', label: `Box ${number} content` }) as const
@@ -55,6 +56,7 @@ export const seriesScreen = screen({
     image,
     photos,
     is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
+    online_until: onlineUntilField,
     is_available: { input: 'switch', label: 'Available', hint: 'can be ordered' },
     in_price_list: { input: 'switch', label: 'In price list' },
     is_archived: { input: 'switch', label: 'Archived', hint: 'only on the archive page' },

@@ -1,5 +1,6 @@
 import { support } from '#contract/support.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
+import { onlineUntilField } from '#app/editor/online-until-field.ts'
 
 export const supportScreens = {
   webinars: screen({
@@ -15,6 +16,7 @@ export const supportScreens = {
       ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
       is_archived: { input: 'switch', label: 'Archived', hint: 'not shown any more' },
       is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
+      online_until: onlineUntilField,
     },
     view: '/support/webinars',
   }),

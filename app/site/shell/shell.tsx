@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
 import type { MenuData } from '#domain/wayfinding/menu-data.ts'
@@ -11,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { SessionLink } from './session-link.tsx'
 
 /** The `handle` of a public route: overrides for the breadcrumb. */
@@ -28,11 +30,13 @@ interface Props {
   year: number
   /** Scheme, host and port of the site. */
   origin: string
+  /** Set while the page is a preview. */
+  preview: PagePreview | null
   children: ReactNode
 }
 
 /** Frame of every public page: header, menus, breadcrumb, footer, bottom bar and popup. */
-export function Shell({ products, year, origin, children }: Props) {
+export function Shell({ products, year, origin, preview, children }: Props) {
   const { path, crumbs } = useBreadcrumb(products)
   return (
     <>
@@ -40,6 +44,7 @@ export function Shell({ products, year, origin, children }: Props) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      {preview && <PreviewBanner {...preview} />}
       <Header products={productsMenu(products)} crumbs={crumbs} />
       <main id="main" tabIndex={-1} data-behind-menu>
         {children}

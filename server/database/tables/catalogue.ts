@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { addressColumn, contentColumns, dayColumn } from './columns.ts'
+import { addressColumn, contentColumns, dayColumn, momentColumn } from './columns.ts'
 import { photoTable } from './media.ts'
 
 /** Euros in code, integer cents in the database. */
@@ -113,6 +113,7 @@ export const seriesTable = pgTable(
   'product_series',
   {
     ...contentColumns(),
+    online_until: momentColumn(),
     name: text().notNull(),
     friendly_url: text().notNull(),
     title_2: text().notNull(),

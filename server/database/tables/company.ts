@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { contentColumns, dayColumn } from './columns.ts'
+import { contentColumns, dayColumn, momentColumn } from './columns.ts'
 import { photoTable } from './media.ts'
 
 export const caseStudyTable = pgTable(
   'case_study',
   {
     ...contentColumns(),
+    online_until: momentColumn(),
     name: text().notNull(),
     title: text().notNull(),
     friendly_url: text().notNull().default(''),
@@ -23,6 +24,7 @@ export const caseStudyTable = pgTable(
 
 export const careerOfferTable = pgTable('career_offer', {
   ...contentColumns(),
+  online_until: momentColumn(),
   name: text().notNull(),
   description: text().notNull(),
 })

@@ -25,6 +25,7 @@ export const fileTable = pgTable(
   'file',
   {
     ...contentColumns(),
+    online_until: momentColumn(),
     name: text().notNull(),
     description: text().notNull(),
     section: integer().references(() => downloadSectionTable.id, { onDelete: 'restrict' }),
@@ -63,6 +64,7 @@ export const linkTable = pgTable(
   'link',
   {
     ...contentColumns(),
+    online_until: momentColumn(),
     name: text().notNull(),
     url: addressColumn().notNull(),
     icon: text().$type<Icon>().notNull(),

@@ -6,6 +6,7 @@ export const newsTable = pgTable(
   'news',
   {
     ...contentColumns(),
+    online_until: momentColumn(),
     perex: text().notNull(),
     content: text().notNull(),
     published: momentColumn().notNull(),
@@ -22,6 +23,7 @@ export const eventTable = pgTable(
   'event',
   {
     ...contentColumns(),
+    online_until: momentColumn(),
     name: text().notNull(),
     description: text().notNull(),
     url: addressColumn().notNull(),
@@ -38,6 +40,7 @@ export const eventTable = pgTable(
 
 export const popupTable = pgTable('modal_popup', {
   ...contentColumns(),
+  online_until: momentColumn(),
   title: text().notNull(),
   content: text().notNull(),
   is_online: boolean().notNull(),

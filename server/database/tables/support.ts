@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { requestStates } from '#domain/support/request.ts'
-import { addressColumn, contentColumns } from './columns.ts'
+import { addressColumn, contentColumns, momentColumn } from './columns.ts'
 
 export const faqSectionTable = pgTable('f_a_q_section', {
   ...contentColumns(),
@@ -38,6 +38,7 @@ export const videoTable = pgTable('video', {
 
 export const webinarTable = pgTable('webinar', {
   ...contentColumns(),
+  online_until: momentColumn(),
   title: text().notNull(),
   subtitle: text().notNull(),
   description: text().notNull(),

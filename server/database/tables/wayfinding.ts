@@ -40,6 +40,8 @@ export const searchEntryTable = pgTable(
     code: text().notNull(),
     /** Hidden from visitors until then; null means visible immediately. */
     visible_from: momentColumn(),
+    /** Hidden from visitors from then on; null means never. */
+    visible_until: momentColumn(),
     /** Ranking factor of its kind. */
     weight: real().notNull(),
     words: textVector().notNull(),

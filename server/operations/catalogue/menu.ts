@@ -7,33 +7,35 @@ import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { categoryTable, seriesTable } from '#server/database/tables/catalogue.ts'
+import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { isPublicCategoryRow, listCategories, listSubcategories } from './navigation.ts'
 import { isListedSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
 type Menu = z.output<typeof catalogue.productsMenu.output>
 
-/** The cached menu and its content version. */
-const cache = new WeakMap<ContentVersion, { version: number; menu: Promise<Menu> }>()
+/** The cached menu, its content version, and when a scheduled end changes it. */
+const cache = new WeakMap<ContentVersion, { version: number; until: Date | null; menu: Promise<Menu> }>()
 
 /** The same for everyone: staff see the menu of visitors. It is on every page, so it is cached per content version. */
-export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db, contentVersion }) => {
+export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db, now, contentVersion }) => {
   const version = await contentVersion.current()
   const known = cache.get(contentVersion)
-  if (known && known.version >= version) return known.menu
-  const menu = readMenu(db)
-  cache.set(contentVersion, { version, menu })
+  if (known && known.version >= version && (!known.until || now < known.until)) return known.menu
+  const until = await nextScheduledEnd(db, now)
+  const menu = readMenu(db, now)
+  cache.set(contentVersion, { version, until, menu })
   void menu.catch(() => cache.delete(contentVersion))
   return menu
 }
 
-async function readMenu(db: Database): Promise<Menu> {
-  const counts = await seriesCounts(db)
+async function readMenu(db: Database, now: Date): Promise<Menu> {
+  const counts = await seriesCounts(db, now)
   const sum = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((total, row) => total + row.count, 0)
   const categories = await listCategories(db, false)
   const subcategories = await listSubcategories(db, false)
-  const [newest] = await newestSeries(db)
+  const [newest] = await newestSeries(db, now)
   return {
     product_category: categories.map((item) => ({
       ...item,
@@ -47,27 +49,27 @@ async function readMenu(db: Database): Promise<Menu> {
         (row) => row.category === item.category && row.subcategory === item.id && !row.is_archived,
       ),
     })),
-    product_series: await firstSeries(db),
+    product_series: await firstSeries(db, now),
     newest: newest ?? null,
   }
 }
 
-function seriesCounts(db: Database) {
+function seriesCounts(db: Database, now: Date) {
   const { category, subcategory, is_archived } = seriesTable
   return db
     .select({ category, subcategory, is_archived, count: count() })
     .from(seriesTable)
-    .where(isPublicSeriesRow)
+    .where(isPublicSeriesRow(now))
     .groupBy(category, subcategory, is_archived)
 }
 
-function firstSeries(db: Database) {
+function firstSeries(db: Database, now: Date) {
   const { id, category, subcategory, ordering } = seriesTable
   const rank = sql<number>`row_number() over (partition by ${category}, ${subcategory} order by ${ordering} desc, ${id})`
   const ranked = db
     .select({ id, rank: rank.as('rank') })
     .from(seriesTable)
-    .where(isListedSeriesRow)
+    .where(isListedSeriesRow(now))
     .as('ranked')
   const first = db
     .select({ id: ranked.id })
@@ -76,12 +78,12 @@ function firstSeries(db: Database) {
   return listSeries(db, inArray(id, first))
 }
 
-function newestSeries(db: Database) {
+function newestSeries(db: Database, now: Date) {
   const newest = db
     .select({ id: seriesTable.id })
     .from(seriesTable)
     .innerJoin(categoryTable, eq(categoryTable.id, seriesTable.category))
-    .where(and(isListedSeriesRow, isPublicCategoryRow, eq(seriesTable.status, STATUS_NEW)))
+    .where(and(isListedSeriesRow(now), isPublicCategoryRow, eq(seriesTable.status, STATUS_NEW)))
     .orderBy(
       asc(categoryTable.priority),
       asc(categoryTable.id),

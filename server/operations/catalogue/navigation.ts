@@ -14,7 +14,7 @@ import { photoSectionTable, photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { mediaEntities } from '#server/entities/media.ts'
-import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
+import { isEverPublic, isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageFields, imageJoin, photoRecord } from '#server/images/record-image.ts'
 import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -26,12 +26,12 @@ type Calls = Pick<typeof catalogue, 'navigationData' | 'categorySeries' | 'editE
 /** The whole catalogue, and the options of its forms. */
 export const navigationOperations: Operations<Calls> = {
   /** Visitors get what is online; staff get everything that is not deleted. */
-  async navigationData({ db, user }) {
+  async navigationData({ db, user, now }) {
     const isStaff = user?.is_staff === true
     const shownCategories = await listCategories(db, isStaff)
     const shownSubcategories = await listSubcategories(db, isStaff)
     const shownSections = await listSections(db, isStaff)
-    const product_series = await listSeries(db, isStaff ? isNotDeletedSeriesRow : isPublicSeriesRow)
+    const product_series = await listSeries(db, isStaff ? isNotDeletedSeriesRow : isPublicSeriesRow(now))
     const listed = product_series.filter(isListedSeries)
     const inCategory = countsOf(listed.map(({ category }) => category))
     const inSubcategory = countsOf(listed.map(({ subcategory }) => subcategory))
@@ -53,7 +53,7 @@ export const navigationOperations: Operations<Calls> = {
     }
   },
 
-  async categorySeries({ db, user }, { id }) {
+  async categorySeries({ db, user, now }, { id }) {
     const isStaff = user?.is_staff === true
     const isAccessible = isStaff ? isNotDeleted(categories) : isPublicCategoryRow
     const [category] = await db
@@ -61,7 +61,7 @@ export const navigationOperations: Operations<Calls> = {
       .from(categoryTable)
       .where(and(eq(categoryTable.id, id), isAccessible))
     if (!category) throw new Failure('NOT_FOUND')
-    const isVisible = isStaff ? isNotDeletedSeriesRow : isPublicSeriesRow
+    const isVisible = isStaff ? isNotDeletedSeriesRow : isPublicSeriesRow(now)
     return { product_series: await listSeries(db, and(eq(seriesTable.category, id), isVisible)) }
   },
 
@@ -83,7 +83,7 @@ export const navigationOperations: Operations<Calls> = {
       link: await db
         .select({ id: linkTable.id, name: linkTable.name })
         .from(linkTable)
-        .where(isPublic(libraryEntities.links))
+        .where(isEverPublic(libraryEntities.links))
         .orderBy(asc(linkTable.name), asc(linkTable.id)),
     }
   },

@@ -34,14 +34,14 @@ import type { Operations } from '#server/engine/operation.ts'
 
 /** The data of the public catalogue pages, always by the rules for visitors. */
 export const pageOperations: Operations<typeof cataloguePages> = {
-  async productsPage({ db }) {
+  async productsPage({ db, now }) {
     const categories = await db
       .select()
       .from(categoryTable)
       .where(isPublicCategoryRow)
       .orderBy(...catalogueEntities.categories.order)
-    const counts = await countBy(db, seriesTable.category, isListedSeriesRow)
-    const images = await imagesByCategory(db)
+    const counts = await countBy(db, seriesTable.category, isListedSeriesRow(now))
+    const images = await imagesByCategory(db, now)
     const product_category = categories.map((category) => ({
       ...category,
       products_count: counts.get(category.id) ?? 0,
@@ -51,28 +51,34 @@ export const pageOperations: Operations<typeof cataloguePages> = {
   },
 
   /** Subcategories by priority, or the series of a category that has none. */
-  async categoryPage({ db }, input) {
+  async categoryPage({ db, now }, input) {
     const category = await findCategory(db, input.category)
     const isOfCategory = eq(seriesTable.category, category.id)
-    const product_subcategory = await listSubcategories(db, eq(subcategoryTable.category, category.id))
+    const product_subcategory = await listSubcategories(
+      { db, now },
+      eq(subcategoryTable.category, category.id),
+    )
     const product_series =
-      product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow))
+      product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow(now)))
     return {
-      product_category: { ...category, archived_count: await countArchived(db, isOfCategory) },
+      product_category: { ...category, archived_count: await countArchived({ db, now }, isOfCategory) },
       product_subcategory,
       product_series,
       ...(await statusesOf(db, product_series)),
     }
   },
 
-  async subcategoryPage({ db }, input) {
+  async subcategoryPage({ db, now }, input) {
     const category = await findCategory(db, input.category)
-    const subcategory = await findSubcategory(db, category.id, input.subcategory)
+    const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
     const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
-    const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow))
+    const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow(now)))
     return {
       product_category: category,
-      product_subcategory: { ...subcategory, archived_count: await countArchived(db, isOfSubcategory) },
+      product_subcategory: {
+        ...subcategory,
+        archived_count: await countArchived({ db, now }, isOfSubcategory),
+      },
       product_subcategory_section: await db
         .select()
         .from(sectionTable)
@@ -83,26 +89,26 @@ export const pageOperations: Operations<typeof cataloguePages> = {
     }
   },
 
-  async categoryArchive({ db }, input) {
+  async categoryArchive({ db, now }, input) {
     const category = await findCategory(db, input.category)
     const product_series = await listSeries(
       db,
-      and(eq(seriesTable.category, category.id), isArchivedSeriesRow),
+      and(eq(seriesTable.category, category.id), isArchivedSeriesRow(now)),
     )
     return { product_category: category, product_series, ...(await statusesOf(db, product_series)) }
   },
 
-  async subcategoryArchive({ db }, input) {
+  async subcategoryArchive({ db, now }, input) {
     const category = await findCategory(db, input.category)
-    const subcategory = await findSubcategory(db, category.id, input.subcategory)
+    const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
     const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
-    const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow))
+    const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow(now)))
     const statuses = await statusesOf(db, product_series)
     return { product_category: category, product_subcategory: subcategory, product_series, ...statuses }
   },
 
   async seriesPage(context, { friendly_url }) {
-    return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow))
+    return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow(context.now)))
   },
 
   /** The page as if the series were online; everything else as visitors see it. */
@@ -114,9 +120,11 @@ export const pageOperations: Operations<typeof cataloguePages> = {
   priceList,
 }
 
+type Source = Pick<Context, 'db' | 'now'>
+
 async function pageOf(context: Context, condition: SQL | undefined) {
-  const { db } = context
-  const series = await findSeries(db, condition, false)
+  const { db, now } = context
+  const series = await findSeries(db, condition, now)
   if (!series) throw new Failure('NOT_FOUND')
   const isShown = and(eq(variantTable.series, series.id), isOrderableRow)
   const variants = await listVariants(db, isShown)
@@ -128,7 +136,7 @@ async function pageOf(context: Context, condition: SQL | undefined) {
     product_price: prices,
     radio_band: (await allBands(db)).filter(({ id }) => bands.has(id)),
     photo: await photosOfSeries(db, series.id),
-    ...(await linksOfSeries(db, series.id, false)),
+    ...(await linksOfSeries(db, series.id, now)),
     ...(await statusesOf(db, [series, ...variants])),
   }
 }
@@ -142,14 +150,17 @@ async function findCategory(db: Database, segment: string) {
   return category
 }
 
-async function findSubcategory(db: Database, category: number, segment: string) {
+async function findSubcategory(source: Source, category: number, segment: string) {
   const isInCategory = eq(subcategoryTable.category, category)
-  const [subcategory] = await listSubcategories(db, and(isInCategory, isAtAddress(subcategoryTable, segment)))
+  const [subcategory] = await listSubcategories(
+    source,
+    and(isInCategory, isAtAddress(subcategoryTable, segment)),
+  )
   if (!subcategory) throw new Failure('NOT_FOUND')
   return subcategory
 }
 
-async function listSubcategories(db: Database, where: SQL | undefined) {
+async function listSubcategories({ db, now }: Source, where: SQL | undefined) {
   const rows = await db
     .select({ subcategory: subcategoryTable, photo: imageColumns })
     .from(subcategoryTable)
@@ -160,7 +171,7 @@ async function listSubcategories(db: Database, where: SQL | undefined) {
   const counts = await countBy(
     db,
     seriesTable.subcategory,
-    and(isListedSeriesRow, inArray(seriesTable.subcategory, listed)),
+    and(isListedSeriesRow(now), inArray(seriesTable.subcategory, listed)),
   )
   return rows.map(({ subcategory, photo }) => ({
     ...subcategory,
@@ -169,8 +180,11 @@ async function listSubcategories(db: Database, where: SQL | undefined) {
   }))
 }
 
-async function countArchived(db: Database, where: SQL): Promise<number> {
-  const [row] = await db.select({ all: countOf }).from(seriesTable).where(and(where, isArchivedSeriesRow))
+async function countArchived({ db, now }: Source, where: SQL): Promise<number> {
+  const [row] = await db
+    .select({ all: countOf })
+    .from(seriesTable)
+    .where(and(where, isArchivedSeriesRow(now)))
   return row?.all ?? 0
 }
 
@@ -184,12 +198,12 @@ async function countBy(
 }
 
 /** A category shows the image of its first listed series with an image. */
-async function imagesByCategory(db: Database) {
+async function imagesByCategory(db: Database, now: Date) {
   const rows = await db
     .selectDistinctOn([seriesTable.category], { category: seriesTable.category, photo: imageColumns })
     .from(seriesTable)
     .innerJoin(photoTable, imageJoin(seriesTable.image))
-    .where(and(isListedSeriesRow, isNotNull(seriesTable.category)))
+    .where(and(isListedSeriesRow(now), isNotNull(seriesTable.category)))
     .orderBy(asc(seriesTable.category), desc(seriesTable.ordering), asc(seriesTable.id))
   return new Map(rows.map(({ category, photo }) => [category, photo]))
 }

@@ -20,7 +20,7 @@ import { pricesOfToday } from './variant-rows.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
 /** Series in the price list: listed in their category, and marked for the price list. */
-const isSeriesInList = and(isListedSeriesRow, eq(seriesTable.in_price_list, true))
+const isSeriesInList = (now: Date) => and(isListedSeriesRow(now), eq(seriesTable.in_price_list, true))
 
 /** Variants in the price list: online, not archived, and marked for the price list. */
 const isVariantInList = and(
@@ -34,13 +34,13 @@ const isVariantInList = and(
 /** The current price list, in catalogue order; not found when prices are disabled. */
 export const priceList: Operation<(typeof cataloguePages)['priceList']> = async (context) => {
   if (!site.switches.prices) throw new Failure('NOT_FOUND')
-  const { db } = context
-  const rows = await listRows(db)
+  const { db, now } = context
+  const rows = await listRows(db, now)
   const series = db
     .select({ id: seriesTable.id })
     .from(seriesTable)
     .innerJoin(categoryTable, eq(categoryTable.id, seriesTable.category))
-    .where(and(isSeriesInList, isPublicCategoryRow))
+    .where(and(isSeriesInList(now), isPublicCategoryRow))
   const isInList = and(isVariantInList, inArray(variantTable.series, series))
   const { prices, next } = await pricesOfToday(context, isInList)
   const valid_from =
@@ -58,7 +58,7 @@ export const priceList: Operation<(typeof cataloguePages)['priceList']> = async 
   }
 }
 
-function listRows(db: Database) {
+function listRows(db: Database, now: Date) {
   const { id, name, series, packing, lead_time, price_list_description } = variantTable
   return db
     .select({
@@ -81,7 +81,7 @@ function listRows(db: Database) {
     .innerJoin(seriesTable, eq(seriesTable.id, variantTable.series))
     .innerJoin(categoryTable, eq(categoryTable.id, seriesTable.category))
     .leftJoin(statusTable, eq(statusTable.id, variantTable.status))
-    .where(and(isVariantInList, isSeriesInList, isPublicCategoryRow))
+    .where(and(isVariantInList, isSeriesInList(now), isPublicCategoryRow))
     .orderBy(
       asc(categoryTable.priority),
       asc(categoryTable.id),

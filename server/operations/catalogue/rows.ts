@@ -10,19 +10,21 @@ import {
 } from '#server/database/tables/catalogue.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
-import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublic, isPublicAt } from '#server/entities/visibility.ts'
 import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 
 const { series: seriesEntity, variants, statuses, secondStatuses, radioBands } = catalogueEntities
 
 /** Series with a public page. */
-export const isPublicSeriesRow = isPublic(seriesEntity)
+export const isPublicSeriesRow = (now: Date) => isPublicAt(seriesEntity, now)
 
 /** Series listed in the catalogue. */
-export const isListedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, false))
+export const isListedSeriesRow = (now: Date) =>
+  and(isPublicSeriesRow(now), eq(seriesTable.is_archived, false))
 
 /** Series in the archive. */
-export const isArchivedSeriesRow = and(isPublicSeriesRow, eq(seriesTable.is_archived, true))
+export const isArchivedSeriesRow = (now: Date) =>
+  and(isPublicSeriesRow(now), eq(seriesTable.is_archived, true))
 
 /** Series that are not deleted: what staff see. */
 export const isNotDeletedSeriesRow = isNotDeleted(seriesEntity)

@@ -1,12 +1,16 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { seriesPhotoTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { fileTable, fileTypeTable, linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
+import { libraryEntities } from '#server/entities/library.ts'
+import { isPublicAt } from '#server/entities/visibility.ts'
 import { imageColumns, imageFields, imageJoin, photoRecord } from '#server/images/record-image.ts'
 
+const { links, files } = libraryEntities
+
 /** One series with all its output fields; undefined when nothing matches. */
-export async function findSeries(db: Database, where: SQL | undefined, isStaff: boolean) {
+export async function findSeries(db: Database, where: SQL | undefined, shownAt: Date | null) {
   const [row] = await db
     .select({ series: seriesTable, photo: imageColumns })
     .from(seriesTable)
@@ -14,7 +18,7 @@ export async function findSeries(db: Database, where: SQL | undefined, isStaff: 
     .where(where)
   if (!row) return undefined
   const photos = await photosOfSeries(db, row.series.id)
-  const { link, file } = await linksOfSeries(db, row.series.id, isStaff)
+  const { link, file } = await linksOfSeries(db, row.series.id, shownAt)
   return {
     ...row.series,
     ...imageFields(row.photo),
@@ -35,8 +39,10 @@ export async function photosOfSeries(db: Database, series: number) {
   return rows.map(({ photo }) => photoRecord(photo))
 }
 
-/** The links of a series by ordering; for visitors without drafts and without files that are not online. */
-export async function linksOfSeries(db: Database, series: number, isStaff: boolean) {
+/** The links of a series by ordering: those that are public at a time, with public files, or all for staff. */
+export async function linksOfSeries(db: Database, series: number, shownAt: Date | null) {
+  const isShown =
+    shownAt && and(isPublicAt(links, shownAt), or(isNull(linkTable.file), isPublicAt(files, shownAt)))
   const rows = await db
     .select({
       product_link: productLinkTable,
@@ -54,23 +60,13 @@ export async function linksOfSeries(db: Database, series: number, isStaff: boole
         isNull(productLinkTable.deleted_at),
         isNull(linkTable.deleted_at),
         eq(linkTable.auto_redirect, false),
+        isShown ?? undefined,
       ),
     )
     .orderBy(asc(linkTable.ordering), asc(productLinkTable.ordering), asc(productLinkTable.id))
-  const shown = isStaff ? rows : rows.filter(isPublicLink)
   return {
-    product_link: shown.map(({ product_link }) => product_link),
-    link: shown.map(({ link }) => link),
-    file: shown.flatMap(({ file, type__icon }) => (file ? [{ ...file, type__icon }] : [])),
+    product_link: rows.map(({ product_link }) => product_link),
+    link: rows.map(({ link }) => link),
+    file: rows.flatMap(({ file, type__icon }) => (file ? [{ ...file, type__icon }] : [])),
   }
-}
-
-interface LinkRow {
-  link: typeof linkTable.$inferSelect
-  file: typeof fileTable.$inferSelect | null
-}
-
-function isPublicLink({ link, file }: LinkRow): boolean {
-  if (link.is_draft) return false
-  return link.file === null || (file !== null && !file.is_draft && file.is_online)
 }

@@ -63,7 +63,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
   },
 
   async read(context, { id }) {
-    const series = await findSeries(context.db, isVisible(context, id), isStaff(context))
+    const series = await findSeries(context.db, isVisible(context, id), shownAt(context))
     if (!series) throw new Failure('NOT_FOUND')
     return { product_series: series }
   },
@@ -89,12 +89,12 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
 
   async links(context, { id }) {
     await checkVisible(context, id)
-    return linksOfSeries(context.db, id, isStaff(context))
+    return linksOfSeries(context.db, id, shownAt(context))
   },
 
   async editorLinks(context, { id }) {
     await checkVisible(context, id)
-    return linksOfSeries(context.db, id, true)
+    return linksOfSeries(context.db, id, null)
   },
 
   async preview(context, { id }) {
@@ -120,7 +120,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
     const { photos, ...fields } = withoutUndefined(input)
     return writeContent(context, async (tx, note) => {
       const currentVersion = await lockRecord(tx, seriesTable, id)
-      const current = (await findSeries(tx, eq(seriesTable.id, id), true))!
+      const current = (await findSeries(tx, eq(seriesTable.id, id), null))!
       if (version !== undefined && version !== currentVersion) {
         throw new Failure('STALE_VERSION', {
           answer: { [KEY]: lenientOutput(catalogue.series.record, current, context) },
@@ -142,7 +142,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
   /** A copy has the photos and links of the original, no variants, and its own address. */
   async copy(context, { id }) {
     return writeContent(context, async (tx, note) => {
-      const original = await findSeries(tx, and(eq(seriesTable.id, id), isNotDeletedSeriesRow), true)
+      const original = await findSeries(tx, and(eq(seriesTable.id, id), isNotDeletedSeriesRow), null)
       if (!original) throw new Failure('NOT_FOUND')
       const { id: _id, version: _version, photos, ...fields } = original
       const friendly_url = fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
@@ -167,8 +167,16 @@ function isStaff({ user }: Context): boolean {
   return user?.is_staff === true
 }
 
+/** The time at which links must be public; null for staff, who see all. */
+function shownAt(context: Context): Date | null {
+  return isStaff(context) ? null : context.now
+}
+
 function isVisible(context: Context, id: number) {
-  return and(eq(seriesTable.id, id), isStaff(context) ? isNotDeletedSeriesRow : isPublicSeriesRow)
+  return and(
+    eq(seriesTable.id, id),
+    isStaff(context) ? isNotDeletedSeriesRow : isPublicSeriesRow(context.now),
+  )
 }
 
 async function checkVisible(context: Context, id: number): Promise<void> {
@@ -180,7 +188,7 @@ async function checkVisible(context: Context, id: number): Promise<void> {
 }
 
 async function recordChange(tx: Database, id: number, action: Change['action'], note: Note) {
-  const record = (await findSeries(tx, eq(seriesTable.id, id), true))!
+  const record = (await findSeries(tx, eq(seriesTable.id, id), null))!
   note({ entity: KEY, action, record })
   return record
 }

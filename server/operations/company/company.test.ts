@@ -38,7 +38,8 @@ describe('case studies', () => {
     const { status, body } = await world.call('GET case-studies')
     expect(status).toBe(200)
     const [first, second] = body.case_study as Saved[]
-    expect(first).toEqual({ ...study, id, version: 1, friendly_url: 'street-lighting', image, ordering: 1 })
+    const stored = { id, version: 1, friendly_url: 'street-lighting', online_until: null }
+    expect(first).toEqual({ ...study, ...stored, image, ordering: 1 })
     expect(second).toMatchObject({ name: 'Second', image: null })
     expect(body.photo).toMatchObject([{ id: image, section: 3, name: 'lamp' }])
     expect(await world.api().company.publicCaseStudies({})).toEqual(body)
@@ -86,6 +87,7 @@ describe('a case study', () => {
       image: null,
       content: '',
       ordering: 0,
+      online_until: null,
     })
     const save = async (form: Fields) =>
       (await world.call('PUT case-study/1/edit', { as: 'staff', form })).body.case_study
@@ -136,9 +138,9 @@ describe('a case study', () => {
 })
 
 describe.each([
-  { what: 'careers', one: 'career', key: 'career_offer' },
-  { what: 'patents', one: 'patent', key: 'patent' },
-])('$what', ({ what, one, key }) => {
+  { what: 'careers', one: 'career', key: 'career_offer', end: { online_until: null } },
+  { what: 'patents', one: 'patent', key: 'patent', end: {} },
+])('$what', ({ what, one, key, end }) => {
   const offer = { name: 'First', description: '**Your job**' }
 
   test('visitors read name and description, oldest first', async () => {
@@ -157,7 +159,7 @@ describe.each([
   test('staff read, save, list and delete them', async () => {
     const { id } = await add(`POST ${one}`, key, offer)
     await world.call(`PUT ${one}/${id}`, { as: 'staff', form: { name: 'Renamed' } })
-    const saved = { id, version: 2, name: 'Renamed', description: offer.description }
+    const saved = { id, version: 2, name: 'Renamed', description: offer.description, ...end }
     expect((await world.call(`GET ${one}/${id}`, { as: 'staff' })).body).toEqual({ [key]: saved })
     expect((await world.call(`GET editor/${what}`, { as: 'staff' })).body).toEqual({ [key]: [saved] })
     expect((await world.call(`DELETE ${one}/${id}`, { as: 'staff' })).body).toEqual({})

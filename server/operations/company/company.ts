@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as tables from '#server/database/tables/company.ts'
 import { companyEntities } from '#server/entities/company.ts'
-import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { isPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import { freeFriendlyUrl, isAtAddress } from '#server/engine/friendly-url.ts'
@@ -31,11 +31,11 @@ export const companyOperations: Operations<typeof company> = {
     return { case_study, photo: await shownPhotos(db, images) }
   },
 
-  async caseStudy({ db }, { friendly_url }) {
+  async caseStudy({ db, now }, { friendly_url }) {
     const [case_study] = await db
       .select()
       .from(caseStudyTable)
-      .where(and(isPublic(companyEntities.caseStudies), isAtAddress(caseStudyTable, friendly_url)))
+      .where(and(isPublicAt(companyEntities.caseStudies, now), isAtAddress(caseStudyTable, friendly_url)))
     if (!case_study) throw new Failure('NOT_FOUND')
     return { case_study, photo: await shownPhotos(db, [case_study.image]) }
   },

@@ -17,6 +17,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
+import { countPendingReleases, publishingAttention } from '#server/operations/publishing/attention.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
 const MAX_SHOWN = 6
@@ -34,7 +35,7 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
   revision,
 
   async attention(context) {
-    const found = await Promise.all([
+    const [requests, ...found] = await Promise.all([
       unansweredRequests(context.db, MAX_SHOWN),
       pastEvents(context),
       seriesWithoutPhoto(context),
@@ -43,7 +44,8 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
       emptyDrafts(context),
       comingNews(context),
     ])
-    return { attention: found.filter((item) => item.count > 0) }
+    const publishing = await publishingAttention(context, MAX_SHOWN)
+    return { attention: [requests, ...publishing, ...found].filter((item) => item.count > 0) }
   },
 
   async counts({ db }) {
@@ -53,7 +55,8 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
         return [key, row?.all ?? 0] as const
       }),
     )
-    return { counts: { ...Object.fromEntries(counted), request: await countUnanswered(db) } }
+    const waiting = { request: await countUnanswered(db), release: await countPendingReleases(db) }
+    return { counts: { ...Object.fromEntries(counted), ...waiting } }
   },
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -11,6 +11,7 @@ import type { Entity } from '#server/entities/entity.ts'
 import { foreignKeys, cascadingReferences } from '#server/entities/references.ts'
 import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import { namedByChanges } from '#server/operations/publishing/named-by-changes.ts'
 import { trash } from './trash.ts'
 
 /** Permanently deletes a record in the trash, with what was deleted at the same time. */
@@ -36,9 +37,13 @@ export const emptyTrash: Operation<typeof desk.emptyTrash> = async (context, { u
   return { total }
 }
 
-/** Purges what was deleted until a time, except for what other records need. */
+/** Purges what was deleted until a time, except for what other records or prepared changes need. */
 export async function purgeUntil(context: Context, until: string): Promise<void> {
-  const isPurged = (entity: Entity) => and(lte(entity.table.deleted_at, until), not(isNeeded(entity)))
+  const named = await namedByChanges(context.db)
+  const isPurged = (entity: Entity) => {
+    const isUnnamed = notInArray(entity.table.id, named.get(entity.key) ?? [])
+    return and(lte(entity.table.deleted_at, until), not(isNeeded(entity)), isUnnamed)
+  }
   const parts = entities.map((entity) => sql`exists (select from ${entity.table} where ${isPurged(entity)})`)
   const found = await context.db.execute(sql`select ${sql.join(parts, sql` or `)} as some`)
   if (!rowsOf<{ some: boolean }>(found)[0]!.some) return

@@ -5,7 +5,7 @@ import { blankLink } from '#domain/library/link.ts'
 import { fullAddress } from '#domain/web-address.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isNotDeleted, isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { isNotDeleted, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import { fileAddress, files, uploadFile } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
@@ -51,11 +51,11 @@ export const libraryOperations: Operations<typeof library> = {
   },
 
   /** Files are not offered until the virus scanner has found them clean. */
-  async download({ db, virusScan, publicUrl }, { id }) {
+  async download({ db, now, virusScan, publicUrl }, { id }) {
     const [row] = await db
       .select()
       .from(fileTable)
-      .where(and(isPublic(libraryEntities.files), eq(fileTable.id, id)))
+      .where(and(isPublicAt(libraryEntities.files, now), eq(fileTable.id, id)))
     const address = row ? fileAddress(row) : ''
     const isOwn = address.startsWith('media/')
     const link = isOwn ? `${publicUrl}/api/${address}` : fullAddress(address, publicUrl)
@@ -66,8 +66,8 @@ export const libraryOperations: Operations<typeof library> = {
     return { filename: row.filename || row.name, link, file: { ...row, checksum: row.storage_key } }
   },
 
-  async publicLinks({ db }) {
-    const found = await publicLinks(db)
+  async publicLinks(context) {
+    const found = await publicLinks(context)
     const files = found.flatMap(({ file }) => (file ? [file] : []))
     return {
       link: found.map(({ link }) => link),
@@ -75,8 +75,8 @@ export const libraryOperations: Operations<typeof library> = {
     }
   },
 
-  async pageLinks({ db }, { page }) {
-    const found = await publicLinks(db, eq(linkTable.page, page))
+  async pageLinks(context, { page }) {
+    const found = await publicLinks(context, eq(linkTable.page, page))
     return { link: found.map(({ link }) => link) }
   },
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import type { Context } from '#server/engine/context.ts'
 import { fileTable, fileTypeTable, linkTable } from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isPublic } from '#server/entities/visibility.ts'
+import { isPublic, isPublicAt } from '#server/entities/visibility.ts'
 
 const { files, fileTypes, links } = libraryEntities
 
@@ -19,11 +20,11 @@ export function shownFileTypes(db: Database) {
 export const linkOrder = [asc(linkTable.ordering), asc(linkTable.id)]
 
 /** Links that pages may show, with their files: no redirects, and no links to files that are not public. */
-export function publicLinks(db: Database, where?: SQL) {
+export function publicLinks({ db, now }: Pick<Context, 'db' | 'now'>, where?: SQL) {
   return db
     .select({ link: linkTable, file: fileTable })
     .from(linkTable)
-    .leftJoin(fileTable, and(eq(fileTable.id, linkTable.file), isPublic(files)))
-    .where(and(isPublic(links), or(isNull(linkTable.file), eq(fileTable.is_online, true)), where))
+    .leftJoin(fileTable, and(eq(fileTable.id, linkTable.file), isPublicAt(files, now)))
+    .where(and(isPublicAt(links, now), or(isNull(linkTable.file), isNotNull(fileTable.id)), where))
     .orderBy(...linkOrder)
 }

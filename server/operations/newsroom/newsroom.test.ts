@@ -66,6 +66,7 @@ describe('news items', () => {
         content: '',
         published: '2026-11-15T12:00:00Z',
         is_online: true,
+        online_until: null,
       },
     })
   })

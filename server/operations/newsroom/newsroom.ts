@@ -4,7 +4,7 @@ import { dayOf } from '#domain/calendar-date.ts'
 import { upcomingAndPast, becomesPastAt } from '#domain/newsroom/event.ts'
 import { eventTable, newsTable, popupTable } from '#server/database/tables/newsroom.ts'
 import { newsroomEntities } from '#server/entities/newsroom.ts'
-import { isPublic, isVisibleTo } from '#server/entities/visibility.ts'
+import { isEverPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
@@ -25,7 +25,7 @@ export const newsroomOperations: Operations<typeof newsroom> = {
     const [next] = await db
       .select({ published: newsTable.published })
       .from(newsTable)
-      .where(and(isPublic(newsEntity), gte(newsTable.published, now.toISOString())))
+      .where(and(isEverPublic(newsEntity), gte(newsTable.published, now.toISOString())))
       .orderBy(asc(newsTable.published))
       .limit(1)
     if (next) freshUntil(new Date(next.published))
@@ -58,11 +58,11 @@ export const newsroomOperations: Operations<typeof newsroom> = {
   },
 
   /** The newest announcement that is online. */
-  async currentPopup({ db }) {
+  async currentPopup({ db, now }) {
     const modal_popup = await db
       .select()
       .from(popupTable)
-      .where(isPublic(popups))
+      .where(isPublicAt(popups, now))
       .orderBy(desc(popupTable.id))
       .limit(1)
     return { modal_popup }

@@ -4,14 +4,15 @@ import { isWebAddress } from '#domain/web-address.ts'
 import { redirectKeys } from '#domain/wayfinding/redirect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fileTable, linkTable } from '#server/database/tables/library.ts'
+import { isNotOver } from '#server/entities/visibility.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { search } from './search.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
   /** Looks up redirects: links with auto_redirect and old addresses of files; one hop, never to itself. */
-  async checkRedirect({ db }, { url }) {
+  async checkRedirect({ db, now }, { url }) {
     const keys = redirectKeys(url)
-    const targets = new Map([...(await fileTargets(db, keys)), ...(await linkTargets(db, keys))])
+    const targets = new Map([...(await fileTargets(db, keys, now)), ...(await linkTargets(db, keys, now))])
     const found = keys.map((key) => targets.get(key)).find((target) => target !== undefined)
     const isSelf = found !== undefined && keys.includes(found)
     return { redirect: found !== undefined && isWebAddress(found) && !isSelf ? found : null }
@@ -20,20 +21,32 @@ export const wayfindingOperations: Operations<typeof wayfinding> = {
   search,
 }
 
-async function linkTargets(db: Database, keys: string[]): Promise<[string, string][]> {
+async function linkTargets(db: Database, keys: string[], now: Date): Promise<[string, string][]> {
   const rows = await db
     .select({ page: linkTable.page, url: linkTable.url, file: linkTable.file })
     .from(linkTable)
     .where(
-      and(inArray(linkTable.page, keys), eq(linkTable.auto_redirect, true), isNull(linkTable.deleted_at)),
+      and(
+        inArray(linkTable.page, keys),
+        eq(linkTable.auto_redirect, true),
+        isNull(linkTable.deleted_at),
+        isNotOver(linkTable.online_until, now),
+      ),
     )
   return rows.map(({ page, url, file }) => [page, file === null ? url : `/download/${file}`])
 }
 
-async function fileTargets(db: Database, keys: string[]): Promise<[string, string][]> {
+async function fileTargets(db: Database, keys: string[], now: Date): Promise<[string, string][]> {
   const rows = await db
     .select({ old_url: fileTable.old_url, id: fileTable.id })
     .from(fileTable)
-    .where(and(inArray(fileTable.old_url, keys), eq(fileTable.is_online, true), isNull(fileTable.deleted_at)))
+    .where(
+      and(
+        inArray(fileTable.old_url, keys),
+        eq(fileTable.is_online, true),
+        isNull(fileTable.deleted_at),
+        isNotOver(fileTable.online_until, now),
+      ),
+    )
   return rows.map(({ old_url, id }) => [old_url, `/download/${id}`])
 }

@@ -1,4 +1,4 @@
-import type { Values } from '#app/editor/records.ts'
+type Values = Record<string, unknown>
 
 /** Names of the fields that differ. Values are compared as text, because inputs hold numbers as strings. */
 export function differingFields(one: Values, other: Values): string[] {
@@ -28,4 +28,30 @@ export function conflictSides(
       return [name, isOnlyMine ? 'mine' : null]
     }),
   )
+}
+
+/** Merges two edits of the same value; undefined when they contradict each other. */
+export type MergeValue = (edit: { field: string; base: unknown; mine: unknown; theirs: unknown }) => unknown
+
+/**
+ * Three-way merge of changed fields onto a newer version of the record. A field that only one side changed takes that
+ * side; one that both changed is merged by its value if possible, and otherwise is a conflict.
+ */
+export function mergeFields(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  mergeValue: MergeValue,
+): { merged: Values; conflicts: string[] } {
+  const merged: Values = {}
+  const conflicts: string[] = []
+  const theirEdits = new Set(differingFields(pick(theirs, Object.keys(mine)), base))
+  for (const field of differingFields(mine, theirs)) {
+    const value = theirEdits.has(field)
+      ? mergeValue({ field, base: base[field], mine: mine[field], theirs: theirs[field] })
+      : mine[field]
+    if (value === undefined) conflicts.push(field)
+    else merged[field] = value
+  }
+  return { merged, conflicts }
 }

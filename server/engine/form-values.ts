@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { Failure } from '#domain/failure.ts'
-import { isStorableText } from './body-limits.ts'
 
 const INTEGER = /^(0|-?[1-9]\d*)$/
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
@@ -20,6 +19,19 @@ export function coerceText(schema: z.ZodObject, texts: ReadonlyMap<string, strin
     values[name] = coerce(field as z.ZodType, text)
   }
   return values
+}
+
+/** Coerces the texts among values that a form has collected; other values stay as they are. */
+export function coerceValues(schema: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return { ...values, ...coerceText(schema, new Map(texts)) }
+}
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
 
 function coerce(schema: z.ZodType, text: string): unknown {

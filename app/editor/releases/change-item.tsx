@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { FieldChange } from '#app/editor/history/field-change.tsx'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import type { Options } from '#app/editor/records.ts'
+import { labelOf } from '#app/editor/screens.ts'
+import { FormError } from '#app/ui/field.tsx'
+import { ChangeActions } from './change-actions.tsx'
+import { ChangeConflict } from './change-conflict.tsx'
+import { actionText, changeAddress, fieldsOf, shownDifferences } from './change-fields.ts'
+import type { PreparedChange, Release } from './release-fields.ts'
+
+interface Props {
+  change: PreparedChange
+  options: Options
+  release: Release | null
+  targets: Release[]
+  onChanged: (isGone: boolean) => Promise<void>
+}
+
+/** A prepared change: what it does, by whom, its differences, and its conflict with what was saved since. */
+export function ChangeItem({ change, options, release, targets, onChanged }: Props) {
+  const { id, entity, name, by, at, conflict } = change
+  const isPublished = release?.state === 'published'
+  const address = changeAddress(change, isPublished)
+  const fields = fieldsOf(entity)
+  const differences = shownDifferences(change)
+  return (
+    <li id={`change-${id}`} tabIndex={-1}>
+      <div className="change-head">
+        <h3>
+          {address ? <Link to={address}>{name}</Link> : name}
+          <span>
+            {actionText(change)}, {by ? `by ${by}, ` : ''}
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+        </h3>
+        {!isPublished && <ChangeActions change={change} targets={targets} onChanged={onChanged} />}
+      </div>
+      {release?.failed_change === id && <FormError>This change stopped the release.</FormError>}
+      {conflict && (
+        <ChangeConflict
+          key={conflict.version}
+          change={change}
+          conflict={conflict}
+          options={options}
+          onChanged={onChanged}
+        />
+      )}
+      {differences.length > 0 && (
+        <dl>
+          {differences.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fields[field]?.label ?? labelOf(entity, field)}</dt>
+              <dd>
+                <FieldChange
+                  field={fields[field]}
+                  options={options[field] ?? []}
+                  before={before}
+                  after={after}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

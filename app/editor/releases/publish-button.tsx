@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { publishing } from '#contract/publishing.ts'
+import { callApi } from '#app/call-api.ts'
+import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { useAttempt } from '#app/editor/use-attempt.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { actionText } from './change-fields.ts'
+import { countChanges, type PreparedChange, type Release } from './release-fields.ts'
+
+interface Props {
+  release: Release
+  changes: PreparedChange[]
+  isDirty: boolean
+  /** Resolves to true if everything is saved. */
+  save: () => Promise<boolean>
+  onAttempted: () => Promise<void>
+}
+
+/** Publishes a release, after it was said what becomes public. */
+export function PublishButton({ release, changes, isDirty, save, onAttempted }: Props) {
+  const { id, name, moment, conflicts } = release
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, attempt } = useAttempt()
+  const ask = () =>
+    attempt(async () => {
+      if (await save()) setAsking(true)
+    })
+  const publish = () =>
+    attempt(async () => {
+      try {
+        await callApi(publishing.publish, { id })
+      } finally {
+        setAsking(false)
+        await onAttempted()
+        document.querySelector<HTMLElement>('#main')?.focus()
+      }
+    }, `${name} is public`)
+  const kinds = Map.groupBy(changes, actionText)
+  const problem =
+    changes.length === 0
+      ? 'There are no changes yet'
+      : conflicts > 0
+        ? 'Solve the conflicts first'
+        : undefined
+  return (
+    <>
+      <Button
+        look="primary"
+        disabled={isBusy || problem !== undefined}
+        title={problem ?? (isDirty ? 'Saves your changes first' : undefined)}
+        onClick={() => void ask()}
+      >
+        Publish now…
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={`Publish ${countChanges(changes.length)}?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>
+                Cancel <kbd>Esc</kbd>
+              </Button>
+              <Button look="primary" disabled={isBusy} onClick={() => void publish()}>
+                Publish now
+              </Button>
+            </>
+          }
+        >
+          <p>
+            All of <b>{name}</b> becomes public now, together
+            {moment !== null && `, instead of on ${formatMoment(moment)}`}. If one change fails, none is
+            published. You can undo the release afterwards.
+          </p>
+          <ul className="loss">
+            {[...kinds].map(([kind, { length }]) => (
+              <li key={kind}>
+                {kind}
+                <span>{length}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

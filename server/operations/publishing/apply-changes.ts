@@ -1,0 +1,167 @@
+import type { Call } from '#contract/call.ts'
+import { preparableCalls } from '#contract/preparable-calls.ts'
+import { Failure } from '#domain/failure.ts'
+import { pick } from '#domain/field-values.ts'
+import { publishOrder } from '#domain/publishing/publish-order.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
+import type { WriteContext } from '#server/engine/content-write.ts'
+import type { SignedInUser } from '#server/engine/context.ts'
+import { admit, checkInput, type Operation } from '#server/engine/operation.ts'
+import { findEntity } from '#server/entities/entities.ts'
+import type { Entity } from '#server/entities/entity.ts'
+import { referencesTo } from '#server/entities/references.ts'
+import { nameOf } from './change-rows.ts'
+import { readRecords } from './record-values.ts'
+import { mapReferences, namedRecords } from './references.ts'
+import { standingOf, type PreparedCall } from './standing.ts'
+
+/** Finds the operation of a call by its path in the contract. */
+export type OperationOf = (place: string[]) => Operation<Call>
+
+/** A change to apply, with the person it is made for; null once that account is gone. */
+export interface ChangeToApply extends PreparedCall {
+  id: number
+  entity: string
+  user: SignedInUser | null
+}
+
+/** What a change did: the values of its fields before and after, and the record it created. */
+export interface AppliedChange {
+  id: number
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  version: number | null
+  created: number | null
+}
+
+/** Runs prepared changes in the transaction of a write, each with the rights of its author. */
+export async function applyChanges(
+  write: WriteContext,
+  changes: ChangeToApply[],
+  operationOf: OperationOf,
+): Promise<AppliedChange[]> {
+  const run: Run = { write, operationOf, ids: new Map(), touched: new Set() }
+  const applied: AppliedChange[] = []
+  for (const change of inPublishOrder(changes)) applied.push(await applyChange(run, change))
+  return applied
+}
+
+/** Creates come before changes that reference the new record, and deletes after those of what uses the record. */
+export function inPublishOrder<
+  Change extends Pick<ChangeToApply, 'id' | 'call' | 'entity' | 'entity_id' | 'input'>,
+>(changes: Change[]): Change[] {
+  const actionOf = ({ call }: Change) => preparableCalls.get(call)?.action ?? ''
+  const creates = new Map(
+    changes
+      .filter((one) => actionOf(one) === 'create')
+      .map((one) => [recordKey(one.entity, one.entity_id), one.id]),
+  )
+  const removes = changes.filter((one) => actionOf(one) === 'remove')
+  const nodes = changes.map((change) => {
+    const entity = findEntity(change.entity)
+    const action = actionOf(change)
+    const named = entity ? namedRecords(entity, change.input) : []
+    const own = action === 'create' ? [] : [recordKey(change.entity, change.entity_id)]
+    const created = [...named.map((one) => recordKey(one.entity.key, one.id)), ...own].flatMap(
+      (key) => creates.get(key) ?? [],
+    )
+    const users = entity && action === 'remove' ? referencesTo(entity).map((use) => use.entity.key) : []
+    const removedFirst = removes.filter((one) => one.entity !== change.entity && users.includes(one.entity))
+    return { id: change.id, action, after: [...created, ...removedFirst.map(({ id }) => id)], change }
+  })
+  return publishOrder(nodes).map(({ change }) => change)
+}
+
+interface Run {
+  write: WriteContext
+  operationOf: OperationOf
+  /** Ids of created records, by the key of the reserved id. */
+  ids: Map<string, number>
+  /** Records that this run has written. */
+  touched: Set<string>
+}
+
+async function applyChange(run: Run, change: ChangeToApply): Promise<AppliedChange> {
+  const entity = findEntity(change.entity)
+  const prepared = preparableCalls.get(change.call)
+  if (!entity || !prepared) throw changeFailed(change, change.call, new Failure('NOT_FOUND'))
+  const id = run.ids.get(recordKey(entity.key, change.entity_id)) ?? change.entity_id
+  const { db } = run.write
+  const current =
+    prepared.action === 'create' ? undefined : (await readRecords(db, entity, [id], { lock: true })).get(id)
+  try {
+    const key = recordKey(entity.key, id)
+    const isOwn = run.touched.has(key) && prepared.action !== 'update'
+    const base_version = isOwn ? (current?.version ?? null) : change.base_version
+    const { input, conflict } = standingOf({ ...change, base_version }, entity, current)
+    if (conflict) throw new ConflictError(conflict.reason)
+    const fields = mapReferences(entity, input, (other, old) => run.ids.get(recordKey(other.key, old)) ?? old)
+    const own = prepared.action === 'create' ? {} : { id }
+    const version = 'version' in prepared.call.input.shape && current ? { version: current.version } : {}
+    const created = await callAs(run, change.user, prepared, entity, { ...fields, ...own, ...version })
+    if (prepared.action === 'create' && created !== null)
+      run.ids.set(recordKey(entity.key, change.entity_id), created)
+    run.touched.add(key)
+    const after = (await readRecords(db, entity, [created ?? id])).get(created ?? id)
+    const names = Object.keys(change.input)
+    return {
+      id: change.id,
+      before: current ? pick(current.values, names) : {},
+      after: {
+        ...fields,
+        ...(after &&
+          pick(
+            after.values,
+            names.filter((name) => name in after.values),
+          )),
+      },
+      version: after?.version ?? null,
+      created,
+    }
+  } catch (error) {
+    throw changeFailed(change, nameOf(change, entity, current), error)
+  }
+}
+
+/** Runs a call through the checks of the gate; returns the id of the record it created, if any. */
+async function callAs(
+  { write, operationOf }: Run,
+  user: SignedInUser | null,
+  { call, place }: { call: Call; place: string[] },
+  { key }: Entity,
+  input: Record<string, unknown>,
+): Promise<number | null> {
+  admit(call.access, user)
+  let created: number | null = null
+  const note: WriteContext['note'] = (change) => {
+    if (change.action === 'create' && change.entity === key) created ??= change.record.id
+    write.note({ ...change, ...(user && { by: user.id }) })
+  }
+  const nested: WriteContext = { ...write, user, note }
+  await operationOf(place)(nested, checkInput(call, input))
+  return created
+}
+
+class ConflictError extends Error {}
+
+/** Names the change that stopped a release. Errors of the database itself are not its fault and stay as they are. */
+function changeFailed({ id }: ChangeToApply, name: string, error: unknown): unknown {
+  const failure = error instanceof Failure ? error : databaseFailure(error)
+  if (failure?.code === 'UNAVAILABLE') return error
+  const reason = error instanceof ConflictError ? error.message : reasonOf(failure)
+  const isDefect = !failure && !(error instanceof ConflictError)
+  return new Failure('CANNOT_PUBLISH', {
+    answer: { failed: { id, name, reason } },
+    ...(isDefect && { cause: error }),
+  })
+}
+
+function reasonOf(failure: Failure = new Failure('INTERNAL_SERVER_ERROR')): string {
+  const { fields = {} } = failure.details
+  const messages = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+  return [failure.message, ...messages].join(' ')
+}
+
+function recordKey(entity: string, id: number): string {
+  return `${entity} ${id}`
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { hasScreen } from '#contract/entities.ts'
+import { formAddress } from '#contract/entity.ts'
+import { preparableCalls } from '#contract/preparable-calls.ts'
+import { plainText } from '#domain/plain-text.ts'
+import type { Database } from '#server/database/connect.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
+import { entityOf, findEntity } from '#server/entities/entities.ts'
+import type { Entity } from '#server/entities/entity.ts'
+import { readRecords, type StoredRecord } from './record-values.ts'
+import { standingOf } from './standing.ts'
+
+export type ChangeRow = typeof preparedChangeTable.$inferSelect
+
+/** Changes that are not published. */
+export const isPendingChange = or(isNull(preparedChangeTable.release), ne(releaseTable.state, 'published'))
+
+/** The records of prepared changes, by entity and id. */
+type RecordsOf = (entity: string, id: number) => StoredRecord | undefined
+
+/** Prepared changes as staff see them, newest first: with their author, differences and conflicts. */
+export async function readChanges(db: Database, where: SQL | undefined) {
+  const rows = await db
+    .select({ change: preparedChangeTable, by: userTable.username, state: releaseTable.state })
+    .from(preparedChangeTable)
+    .leftJoin(userTable, eq(userTable.id, preparedChangeTable.author))
+    .leftJoin(releaseTable, eq(releaseTable.id, preparedChangeTable.release))
+    .where(and(where, inArray(preparedChangeTable.entity, knownEntities())))
+    .orderBy(desc(preparedChangeTable.at), desc(preparedChangeTable.id))
+  const recordOf = await recordsOf(
+    db,
+    rows.map(({ change }) => change),
+  )
+  return rows.map(({ change, by, state }) => ({
+    ...shownChange(change, recordOf, state === 'published'),
+    by,
+  }))
+}
+
+/** A change of an entity that an upgrade removed can't be shown. */
+function knownEntities(): string[] {
+  return [...new Set([...preparableCalls.values()].flatMap(({ entity }) => entity ?? []))]
+}
+
+/** Reads the records of many changes, with one query per entity. */
+async function recordsOf(
+  db: Database,
+  changes: Pick<ChangeRow, 'entity' | 'entity_id' | 'result_id'>[],
+): Promise<RecordsOf> {
+  const records = new Map<string, Map<number, StoredRecord>>()
+  for (const [key, group] of Map.groupBy(changes, ({ entity }) => entity)) {
+    const ids = [...new Set(group.map(recordId))]
+    const entity = findEntity(key)
+    if (entity) records.set(key, await readRecords(db, entity, ids))
+  }
+  return (entity, id) => records.get(entity)?.get(id)
+}
+
+/** The id of the record of a change: of a new one the reserved id, until it is published. */
+function recordId({ entity_id, result_id }: Pick<ChangeRow, 'entity_id' | 'result_id'>): number {
+  return result_id ?? entity_id
+}
+
+function shownChange(change: ChangeRow, recordOf: RecordsOf, isPublished: boolean) {
+  const { id, version, call, entity: key, input, base, at, release } = change
+  const entity = entityOf(key)
+  const entity_id = recordId(change)
+  const record = recordOf(key, entity_id)
+  return {
+    id,
+    version,
+    call,
+    action: preparableCalls.get(call)?.action ?? '',
+    entity: key,
+    entity_id,
+    name: nameOf(change, entity, record),
+    to: addressOf(entity, change, record),
+    input,
+    differences: Object.entries(input).map(([field, after]) => ({ field, before: base[field], after })),
+    conflict: isPublished ? null : standingOf(change, entity, record).conflict,
+    at,
+    release,
+  }
+}
+
+/** The name that a change gives to a new record, or the name of the existing one. */
+export function nameOf(
+  { input }: Pick<ChangeRow, 'input'>,
+  { nameField, description }: Entity,
+  record: StoredRecord | undefined,
+): string {
+  const given = nameField === undefined ? '' : plainText(String(input[nameField] ?? ''))
+  return record?.name ?? (given || `New ${description.editor.noun}`)
+}
+
+/** The form of the record; for a new one the empty form, or that of the record it belongs to. */
+function addressOf({ description }: Entity, { input }: ChangeRow, record?: StoredRecord): string {
+  const { editor } = description
+  if (hasScreen(description)) return formAddress(editor, record?.id)
+  const parent = 'within' in editor ? (record?.values ?? input)[editor.within.field] : undefined
+  return formAddress(editor, Number(parent ?? 0))
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { Failure } from '#domain/failure.ts'
+import { releaseTable } from '#server/database/tables/publishing.ts'
+import type { Context } from '#server/engine/context.ts'
+import type { OperationOf } from './apply-changes.ts'
+import { publishRelease } from './publish.ts'
+
+/** What happened to a release that was due. */
+interface DueRelease {
+  id: number
+  /** Seconds after its moment. */
+  secondsLate: number
+  failure: Failure | null
+}
+
+/** Publishes every open release whose moment has come; releases of which another process takes care are left to it. */
+export async function publishDueReleases(context: Context, operationOf: OperationOf): Promise<DueRelease[]> {
+  const { db, now } = context
+  const isDue = and(eq(releaseTable.state, 'open'), lte(releaseTable.moment, now.toISOString()))
+  const due = await db
+    .select({ id: releaseTable.id, moment: releaseTable.moment })
+    .from(releaseTable)
+    .where(isDue)
+    .orderBy(asc(releaseTable.moment), asc(releaseTable.id))
+  const done: DueRelease[] = []
+  for (const { id, moment } of due) {
+    const secondsLate = Math.round((now.getTime() - new Date(moment!).getTime()) / 1000)
+    try {
+      await publishRelease(context, id, { operationOf, onlyIfDue: true })
+      done.push({ id, secondsLate, failure: null })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const isElsewhere = error.code === 'ALREADY_PUBLISHED' || error.code === 'NOT_FOUND'
+      if (!isElsewhere) done.push({ id, secondsLate, failure: error })
+    }
+  }
+  return done
+}
+
+/** The moment of the next release; null when none is scheduled. */
+export async function nextDueMoment({ db, now }: Context): Promise<Date | null> {
+  const isScheduled = and(eq(releaseTable.state, 'open'), gt(releaseTable.moment, now.toISOString()))
+  const [next] = await db
+    .select({ moment: releaseTable.moment })
+    .from(releaseTable)
+    .where(isScheduled)
+    .orderBy(asc(releaseTable.moment))
+    .limit(1)
+  return next ? new Date(next.moment!) : null
+}

@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { publishing } from '#contract/publishing.ts'
+import { Failure } from '#domain/failure.ts'
+import { isPending } from '#domain/publishing/release.ts'
+import type { Database } from '#server/database/connect.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { inPublishOrder, type OperationOf } from './apply-changes.ts'
+import { readChanges } from './change-rows.ts'
+import { linksOfRelease } from './previews.ts'
+import { publishRelease } from './publish.ts'
+import { prepareUndo } from './undo.ts'
+
+type Names = 'releases' | 'addRelease' | 'release' | 'changeRelease' | 'deleteRelease' | 'publish' | 'undo'
+
+/** Of published releases only the newest are listed. */
+const MAX_PUBLISHED = 100
+
+export function releaseOperations(operationOf: OperationOf): Pick<Operations<typeof publishing>, Names> {
+  return {
+    async releases({ db }) {
+      const isPublished = eq(releaseTable.state, 'published')
+      const { moment, published_at, id } = releaseTable
+      const open = await readReleases(db, ne(releaseTable.state, 'published'), [asc(moment), asc(id)])
+      const published = await readReleases(db, isPublished, [desc(published_at), desc(id)], MAX_PUBLISHED)
+      return { release: [...open, ...published] }
+    },
+
+    async addRelease({ db, user, now }, { name, note = '', moment = null }) {
+      const [row] = await db
+        .insert(releaseTable)
+        .values({ name, note, moment, author: user!.id, added: now.toISOString() })
+        .returning({ id: releaseTable.id })
+      return { release: await readRelease(db, row!.id) }
+    },
+
+    async release({ db, now }, { id }) {
+      const release = await readRelease(db, id)
+      const changes = await readChanges(db, eq(preparedChangeTable.release, id))
+      return { release, prepared_change: inPublishOrder(changes), links: await linksOfRelease(db, id, now) }
+    },
+
+    /** A failed release that somebody has changed is tried again. */
+    async changeRelease({ db }, { id, version, ...fields }) {
+      await db.transaction(async (tx) => {
+        const current = await lockPending(tx, id)
+        if (version !== undefined && version !== current.version)
+          throw new Failure('STALE_VERSION', { answer: { release: await readRelease(tx, id) } })
+        await tx
+          .update(releaseTable)
+          .set({
+            ...withoutUndefined(fields),
+            state: 'open',
+            reason: null,
+            failed_change: null,
+            version: current.version + 1,
+          })
+          .where(eq(releaseTable.id, id))
+      })
+      return { release: await readRelease(db, id) }
+    },
+
+    async deleteRelease({ db }, { id }) {
+      await db.transaction(async (tx) => {
+        const [release] = await tx.select().from(releaseTable).where(eq(releaseTable.id, id)).for('update')
+        if (!release) throw new Failure('NOT_FOUND')
+        if (!isPending(release.state))
+          await tx.delete(preparedChangeTable).where(eq(preparedChangeTable.release, id))
+        await tx.delete(releaseTable).where(eq(releaseTable.id, id))
+      })
+      return {}
+    },
+
+    async publish(context, { id }) {
+      await publishRelease(context, id, { operationOf })
+      return { release: await readRelease(context.db, id) }
+    },
+
+    async undo(context, { id }) {
+      return { release: await readRelease(context.db, await prepareUndo(context, id)) }
+    },
+  }
+}
+
+async function lockPending(tx: Database, id: number) {
+  const [release] = await tx.select().from(releaseTable).where(eq(releaseTable.id, id)).for('update')
+  if (!release) throw new Failure('NOT_FOUND')
+  if (!isPending(release.state)) throw new Failure('ALREADY_PUBLISHED')
+  return release
+}
+
+async function readRelease(db: Database, id: number) {
+  const [release] = await readReleases(db, eq(releaseTable.id, id), [])
+  if (!release) throw new Failure('NOT_FOUND')
+  return release
+}
+
+async function readReleases(db: Database, where: SQL, order: SQL[], limit?: number) {
+  const { id, version, name, note, moment, state, reason, failed_change, added, published_at, undoes } =
+    releaseTable
+  const nameOfUser = (user: typeof releaseTable.author | typeof releaseTable.published_by) =>
+    sql<string | null>`(select ${userTable.username} from ${userTable} where ${userTable.id} = ${user})`
+  const query = db
+    .select({
+      ...{ id, version, name, note, moment, state, reason, failed_change, added, published_at, undoes },
+      by: nameOfUser(releaseTable.author),
+      published_by: nameOfUser(releaseTable.published_by),
+    })
+    .from(releaseTable)
+    .where(where)
+    .orderBy(...order)
+  const releases = await (limit === undefined ? query : query.limit(limit))
+  const counts = await changesPerRelease(
+    db,
+    releases.map((release) => release.id),
+  )
+  const conflicts = await conflictsPerRelease(
+    db,
+    releases.filter((release) => isPending(release.state)).map((release) => release.id),
+  )
+  return releases.map((release) => ({
+    ...release,
+    changes: counts.get(release.id) ?? 0,
+    conflicts: conflicts.get(release.id) ?? 0,
+  }))
+}
+
+async function changesPerRelease(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ release: preparedChangeTable.release, total: count() })
+    .from(preparedChangeTable)
+    .where(inArray(preparedChangeTable.release, ids))
+    .groupBy(preparedChangeTable.release)
+  return new Map(rows.map(({ release, total }) => [release!, total]))
+}
+
+async function conflictsPerRelease(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const changes = await readChanges(db, and(inArray(preparedChangeTable.release, ids)))
+  const groups = Map.groupBy(
+    changes.filter(({ conflict }) => conflict),
+    ({ release }) => release!,
+  )
+  return new Map([...groups].map(([id, { length }]) => [id, length]))
+}
