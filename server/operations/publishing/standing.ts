@@ -18,7 +18,11 @@ export interface PreparedCall {
 
 interface Conflict {
   reason: string
+  /** The current version of the record; null when the change can only be discarded. */
+  version: number | null
   fields: { field: string; before: unknown; mine: unknown; theirs: unknown }[]
+  /** The input without those fields, merged with what was saved since. */
+  merged: Values
 }
 
 /** How a prepared change stands against the record as it is now. */
@@ -35,9 +39,9 @@ export function standingOf(
   current: StoredRecord | undefined,
 ): Standing {
   const action = preparableCalls.get(call)?.action
-  const inConflict = (reason: string, fields: Conflict['fields'] = []) => ({
+  const inConflict = (reason: string, standing: Partial<Conflict> = {}) => ({
     input,
-    conflict: { reason, fields },
+    conflict: { reason, version: null, fields: [], merged: {}, ...standing },
   })
   if (action === undefined) return inConflict('This kind of change does not exist any more.')
   if (action === 'create') return { input, conflict: null }
@@ -45,8 +49,9 @@ export function standingOf(
   if (action === 'restore')
     return current.isDeleted ? { input, conflict: null } : inConflict('The record is not in the trash.')
   if (current.isDeleted) return inConflict('The record was deleted.')
-  if (current.version === base_version || action === 'copy') return { input, conflict: null }
-  if (action !== 'update') return inConflict('Somebody saved the record since.')
+  const { version } = current
+  if (version === base_version || action === 'copy') return { input, conflict: null }
+  if (action !== 'update') return inConflict('Somebody saved the record since.', { version, merged: input })
   const { merged, conflicts } = mergeFields(base, input, current.values, mergeText(entity))
   if (conflicts.length === 0) return { input: merged, conflict: null }
   const fields = conflicts.map((field) => ({
@@ -55,7 +60,7 @@ export function standingOf(
     mine: input[field],
     theirs: current.values[field],
   }))
-  return inConflict('Somebody changed the same fields since.', fields)
+  return inConflict('Somebody changed the same fields since.', { version, fields, merged })
 }
 
 /** Only Markdown is merged by words: half of an address or a name would be a new, wrong one. */
