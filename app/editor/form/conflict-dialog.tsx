@@ -12,6 +12,8 @@ interface Props {
   base: Values
   mine: Values
   theirs: Values
+  /** Label of the confirm button. */
+  action?: string
   onBack: () => void
   onSave: (chosen: Values) => void
 }
@@ -22,7 +24,9 @@ const sides: { side: Side; title: string }[] = [
 ]
 
 /** Resolves an edit conflict: shows both versions field by field and lets staff choose. */
-export function ConflictDialog({ fields, options, base, mine, theirs, onBack, onSave }: Props) {
+export function ConflictDialog(props: Props) {
+  const { fields, options, base, mine, theirs, onBack, onSave } = props
+  const { action = 'Save the chosen versions' } = props
   const [chosen, setChosen] = useState(() => conflictSides(base, mine, theirs))
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')
   return (
@@ -36,7 +40,7 @@ export function ConflictDialog({ fields, options, base, mine, theirs, onBack, on
             Back to the form <kbd>Esc</kbd>
           </Button>
           <Button look="primary" onClick={() => onSave({ ...theirs, ...pick(mine, ownFields) })}>
-            Save the chosen versions
+            {action}
           </Button>
         </>
       }

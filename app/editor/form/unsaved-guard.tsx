@@ -13,13 +13,15 @@ interface Props {
   onLeave: () => void
   /** Resolves to true if everything is saved. */
   onSave: () => Promise<boolean>
+  /** Asks how to keep the changes for later. */
+  onKeep?: (() => void) | undefined
 }
 
 /**
- * Confirms navigation with unsaved changes, and saves on Ctrl+S.
+ * Confirms navigation with unsaved changes, saves on Ctrl+S and keeps for later on Ctrl+Shift+S.
  * After the session has expired it does not ask, as long as the draft is stored in the browser.
  */
-export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
+export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave, onKeep }: Props) {
   const navigate = useNavigate()
   const wouldLoseChanges = () =>
     isDirty && !mayLeave() && (readText(storageKeys.token) !== null || !isEveryDraftStored())
@@ -34,6 +36,9 @@ export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
   const save = useEffectEvent(() => {
     if (isDirty) void onSave()
   })
+  const keep = useEffectEvent(() => {
+    if (isDirty && !document.querySelector('dialog[open]')) onKeep?.()
+  })
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => confirmUnload(event)
     const onSaveKey = (event: KeyboardEvent) => {
@@ -41,7 +46,12 @@ export function UnsavedGuard({ isDirty, mayLeave, onLeave, onSave }: Props) {
       save()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
-    const unbindKeys = tinykeys(window, { '$mod+s': onSaveKey }, { ignore: () => false })
+    const onKeepKey = (event: KeyboardEvent) => {
+      event.preventDefault()
+      keep()
+    }
+    const keys = { '$mod+s': onSaveKey, '$mod+Shift+KeyS': onKeepKey }
+    const unbindKeys = tinykeys(window, keys, { ignore: () => false })
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)
       unbindKeys()

@@ -7,6 +7,7 @@ import { sizeText } from '#domain/library/file-search.ts'
 import { refusalText } from '#app/editor/edit-session/refusal.ts'
 import { saveFields } from '#app/editor/edit-session/save-fields.ts'
 import { copyRecord } from '#app/editor/edit-session/send-write.ts'
+import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -104,7 +105,8 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
       <th scope="row" className="nm say">
         <Link to={`/editor/file/${file.id}`} prefetch="intent">
           {name}
-        </Link>
+        </Link>{' '}
+        <PreparedMark id={file.id} />
       </th>
       <td className="hide-s">{type}</td>
       <td className="r num hide-s">{file.size !== null && sizeText(file.size)}</td>
