@@ -103,10 +103,10 @@ function FileRow({ file, type, onChange }: { file: FileRecord; type: string; onC
   return (
     <tr className={file.is_online ? '' : 'off'}>
       <th scope="row" className="nm say">
+        <PreparedMark id={file.id} />
         <Link to={`/editor/file/${file.id}`} prefetch="intent">
           {name}
-        </Link>{' '}
-        <PreparedMark id={file.id} />
+        </Link>
       </th>
       <td className="hide-s">{type}</td>
       <td className="r num hide-s">{file.size !== null && sizeText(file.size)}</td>

@@ -30,10 +30,10 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
           />
         </label>
       )}
+      <PreparedMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">
         {name}
-      </Link>{' '}
-      <PreparedMark id={record.id} />
+      </Link>
     </th>
   )
 }

@@ -77,11 +77,7 @@ export function KeepDialog({ name, current, onKeep, onClose }: Props) {
 
   return (
     <Dialog
-      title={
-        <>
-          Keep <b>{name}</b> for later
-        </>
-      }
+      title="Keep for later"
       onClose={onClose}
       actions={
         <>
@@ -94,7 +90,9 @@ export function KeepDialog({ name, current, onKeep, onClose }: Props) {
         </>
       }
     >
-      <p>Visitors see no difference until it is published.</p>
+      <p>
+        <b>{name}</b>: visitors see no difference until it is published.
+      </p>
       <div className="keep" role="group" aria-label="Where it is kept" onKeyDown={onKey}>
         {refusal && Object.keys(errors).length === 0 && <FormError>{refusal.message}</FormError>}
         <div className="f">

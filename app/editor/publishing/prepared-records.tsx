@@ -44,7 +44,7 @@ export function PreparedMark({ id }: { id: number }) {
     >
       {conflict ? 'conflict' : 'later'}
       <span className="visually-hidden">
-        {conflict ? ' with what is kept for later' : ': something is kept for later'}
+        {conflict ? ' with what is kept for later. ' : ': something is kept for later. '}
       </span>
     </span>
   )
