@@ -10,6 +10,7 @@ export const storageKeys = {
   hiddenPopup: 'hidden-popup',
   lastSave: 'last-save',
   recentRecords: 'recent-records',
+  editorPreview: 'editor-preview',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey

@@ -48,13 +48,15 @@ export const desk = {
           kind: z.string(),
           /** The match is in a text field, not in the name. */
           is_in_text: z.boolean(),
+          /** Something of the record is kept for later. */
+          has_prepared_change: z.boolean(),
         }),
       ),
       /** Number of all matches, of which the first ones are listed. */
       total: z.int(),
     }),
     summary:
-      'Records of any kind by a part of their name or texts, each with the address of its form; the first twenty, or as many as the limit allows.',
+      'Records of any kind by a part of their name or texts, and open releases by name, each with its address in the editor; the first twenty, or as many as the limit allows.',
   }),
   missed: call('GET editor/missed', {
     access: 'staff',

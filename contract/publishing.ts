@@ -56,6 +56,8 @@ const preparedChange = z.object({
   /** Address of the form; for a new record, of the empty form. */
   to: z.string(),
   input: z.record(z.string(), z.unknown()),
+  /** The input merged with what was saved since; in a conflict as it was prepared. */
+  merged: z.record(z.string(), z.unknown()),
   /** Fields that differ from the record as it was when the change was prepared. */
   differences: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** Set while the change cannot be merged with what somebody saved since. */
@@ -74,6 +76,7 @@ const preparedChange = z.object({
   by: z.string().nullable(),
   at: moment,
   release: optionalId,
+  release_name: z.string().nullable(),
 })
 
 const link = z.object({ id, moment: moment.nullable(), by: z.string(), added: moment, expires: moment })
@@ -188,9 +191,14 @@ export const publishing = {
       release: optionalId.optional(),
       call: route.optional(),
       input: callInput.optional(),
+      /** Further calls that are not saved, such as those of a nested form; they run after the first one. */
+      more: z
+        .array(z.object({ call: route, input: callInput }))
+        .max(20, 'At most 20')
+        .optional(),
     }),
     output: z.object({ url: z.string(), expires: moment }),
     summary:
-      'A short-lived address that shows a page at a moment, with a release or with a call that is not saved.',
+      'A short-lived address that shows a page at a moment, with a release or with calls that are not saved.',
   }),
 }

@@ -48,9 +48,9 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28
   await save(page)
   await expect(page.getByText('TR-99X is saved; Friendly URL became tr-72d-2')).toBeVisible()
   expect((await visitor.goto('/product-detail/tr-72d-2'))?.status()).toBe(404)
-  const preview = page.waitForEvent('popup')
-  await page.locator('.bar').getByRole('button', { name: 'Preview' }).click()
-  await expect((await preview).getByText('Module of a journey')).toBeVisible()
+  await page.keyboard.press('Alt+p')
+  await expect(page.frameLocator('.preview iframe').locator('.t2')).toHaveText('Module of a journey')
+  await page.keyboard.press('Alt+p')
 
   await page.getByRole('link', { name: '+ Add variant' }).click()
   await expect(page.getByRole('heading', { name: 'Untitled variant' })).toBeVisible()

@@ -1,14 +1,15 @@
+import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import type { OutputOf } from '#app/api-routes.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { loadAllStyles } from './all-styles.ts'
 import { wasShownToday } from './shown-today.ts'
 
-/** Shows the popup at most once a day, and never again once the visitor hides it. */
+/** Shows the popup at most once a day, and never again once the visitor hides it; always in its own preview. */
 export async function announcement(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')
   const found = dialog && (await todaysAnnouncement())
   if (!found || document.querySelector('dialog[open]')) return
-  writeText(storageKeys.popupShown, new Date().toISOString())
+  if (!isPreviewed()) writeText(storageKeys.popupShown, new Date().toISOString())
   await loadAllStyles()
   // Server-rendered HTML; the Markdown in it is sanitized.
   dialog.innerHTML = found.html
@@ -21,15 +22,20 @@ export async function announcement(): Promise<void> {
 }
 
 async function todaysAnnouncement(): Promise<{ id: number; html: string } | null> {
-  if (wasShownToday(readText(storageKeys.popupShown), new Date())) return null
+  if (!isPreviewed() && wasShownToday(readText(storageKeys.popupShown), new Date())) return null
   const response = await fetch('/api/modal-popup').catch(() => null)
   const popups = response?.ok ? ((await response.json()) as OutputOf<'GET modal-popup'>) : null
   const first = popups?.modal_popup[0]
   if (!first) return null
-  if (readText(storageKeys.hiddenPopup) === String(first.id)) {
+  if (!isPreviewed() && readText(storageKeys.hiddenPopup) === String(first.id)) {
     writeText(storageKeys.popupShown, new Date().toISOString())
     return null
   }
   const text = await fetch(`/announcement-text/${first.id}`).catch(() => null)
   return text?.ok ? { id: first.id, html: await text.text() } : null
+}
+
+/** Whether the editor previews the popup: the address is that of a preview, with the hash of the popup. */
+function isPreviewed(): boolean {
+  return location.hash === '#announcement' && new URLSearchParams(location.search).has(PREVIEW_PARAMETER)
 }

@@ -1,15 +1,17 @@
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { RecordForm } from './form/record-form.tsx'
+import { openedChange } from './publishing/opened-change.ts'
 import { createOrReadRecord, loadOptions } from './records.ts'
 import { redirectToNew } from './redirect-to-new.ts'
 import { formPath } from './screen.ts'
 import { screenAt } from './screens.ts'
 import { formTitle } from './form-title.ts'
 
-/** Loads the record. Without an id: an empty form, or a new draft whose address replaces this one. */
+/** Loads the record. Without an id: an empty form, or a new draft whose address replaces this one; a new record that is kept for later needs no draft. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const screen = screenAt(new URL(request.url).pathname)
-  if (params.id === undefined && !screen.blank) {
+  const { pathname, search } = new URL(request.url)
+  const screen = screenAt(pathname)
+  if (params.id === undefined && !screen.blank && openedChange(search) === null) {
     const create = async () => (await createOrReadRecord(screen, 'create', {})).id
     throw await redirectToNew(request, create, (id) => formPath(screen, id))
   }

@@ -24,6 +24,7 @@ interface Entry {
   to: string
   /** Found by full-text search, not by name. */
   is_in_text?: boolean
+  has_prepared_change?: boolean
 }
 
 /** The last full-text query. It is kept so that staff can correct the same word in one record after another. */
@@ -126,7 +127,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onClick={() => go(entry)}
           >
             <span>{entry.label}</span>
-            <small>{entry.is_in_text ? `${entry.kind}, in a text` : entry.kind}</small>
+            <small>{noteOf(entry)}</small>
           </div>
         ))}
       </div>
@@ -149,6 +150,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       )}
     </dialog>
   )
+}
+
+/** For example "News, in a text, kept for later". */
+function noteOf({ kind, is_in_text, has_prepared_change }: Entry): string {
+  return [kind, is_in_text && 'in a text', has_prepared_change && 'kept for later'].filter(Boolean).join(', ')
 }
 
 /** Menu title of the list that contains records of a kind. */

@@ -112,8 +112,10 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   form: { [F in keyof Fields]: FieldFor<Fields[F]> } & { [F in keyof Facts]?: ReadOnlyField }
   /** Initial values: the first save creates the record. Without them, a draft is created before the form opens. */
   blank?: (now: Date) => Partial<Fields>
-  /** Path of the public page, with ":id" and other ":field" parameters. */
+  /** Path of the public page, with parameters such as ":id" or ":series.friendly_url" (of a referenced record). */
   view?: string
+  /** Path of a public page that shows the record, if it has none of its own; for the preview. */
+  shownOn?: string
   /** Shows "Go Back" beside "Cancel"; it asks before discarding unsaved changes. */
   hasGoBack?: true
   /** Shown before the reason when a save is refused. */

@@ -7,6 +7,7 @@ import { blankVariant } from '#domain/catalogue/variant.ts'
 import { SeriesForm } from './catalogue/series-form.tsx'
 import { VariantForm } from './catalogue/variant-form.tsx'
 import { recordScreens } from './screens.ts'
+import { parametersOf } from './view-address.ts'
 import type { Screen } from './screen.ts'
 import { filesScreen } from './screens/files.ts'
 import { seriesScreen } from './screens/series.ts'
@@ -117,4 +118,27 @@ test('L-24 L-29 the form of a variant shows every field, and No Photo without an
   )
   expect(missing(html, variantsScreen.form)).toEqual([])
   expect(html).toContain('No Photo')
+})
+
+/** Structure that no page shows by itself. */
+const WITHOUT_PAGE = [
+  'product_subcategory_section',
+  'product_status',
+  'product_status2',
+  'radio_band',
+  'photo_section',
+  'release_note',
+  'release_note_subject',
+]
+
+test('every entity that a public page shows has a preview, and the parameters of its address exist', () => {
+  const all = [...recordScreens, filesScreen]
+  const unseen = all.filter(({ view, shownOn }) => !view && !shownOn).map(({ resource }) => resource.key)
+  expect(unseen.toSorted()).toEqual(WITHOUT_PAGE.toSorted())
+  const unknown = all.flatMap(({ resource, form, view = '', shownOn = '' }) =>
+    parametersOf(`${view} ${shownOn}`).filter(({ field, of }) =>
+      of === undefined ? !(field in resource.record.shape) : form[field]?.input !== 'choice',
+    ),
+  )
+  expect(unknown).toEqual([])
 })

@@ -9,11 +9,14 @@ interface Props {
   isDisabled?: boolean
   onCancel: () => void
   onConfirm: () => void
+  /** A button before the confirm button. */
+  alternative?: ReactNode
   children: ReactNode
 }
 
 /** Asks for confirmation before a destructive action. */
-export function ConfirmDialog({ title, action, isDisabled = false, onCancel, onConfirm, children }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, action, isDisabled = false, onCancel, onConfirm, alternative, children } = props
   return (
     <Dialog
       title={title}
@@ -23,6 +26,7 @@ export function ConfirmDialog({ title, action, isDisabled = false, onCancel, onC
           <Button onClick={onCancel}>
             Cancel <kbd>Esc</kbd>
           </Button>
+          {alternative}
           <Button look="danger-primary" disabled={isDisabled} onClick={onConfirm}>
             {action}
           </Button>

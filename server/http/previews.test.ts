@@ -69,6 +69,31 @@ describe('a preview', () => {
     expect(await newsIn(await previewUrl({ path: '/' }))).toEqual([])
   })
 
+  test('shows all unsaved calls of a form', async () => {
+    const series = await addSeries(world)
+    const { id: product } = await addVariant(world, { series: series.id, is_available: true })
+    const more = [12, 11].map((price_1) => ({
+      call: 'POST price-item',
+      input: { product, valid_from: price_1 === 12 ? '2026-01-01' : '2025-01-01', price_1 },
+    }))
+    const url = await previewUrl({
+      path: '/',
+      call: 'PUT product-variant/:id',
+      input: { id: product, name: 'QX-1' },
+      more,
+    })
+    const variants = `http://localhost:3000/api/product-series/${series.id}/variants?preview=${passOf(url)}`
+    expect(await (await open(variants)).json()).toMatchObject({
+      product: [{ name: 'QX-1' }],
+      product_price: [{ price_1: 12 }],
+    })
+    const refused = await world.call('POST editor/preview', {
+      as: 'staff',
+      json: { path: '/', more: [{ call: 'POST price-item', input: { price_1: -1 } }] },
+    })
+    expect(refused.status).toBe(400)
+  })
+
   test('finds in the search what it shows', async () => {
     const { id } = await addNews(world)
     const url = await previewUrl({

@@ -96,16 +96,18 @@ async function show(
       missed: { add: () => undefined, flush: async () => undefined },
     }
     const changes = release && isPending(release.state) ? await changesOfRelease(tx, release.id) : []
-    if (changes.length > 0 || row.call !== null)
+    const unsaved = unsavedCalls(row)
+    if (changes.length > 0 || unsaved.length > 0)
       await writeContent(context, async (nested, _note, write) => {
         await applyChanges(write, changes, operationAt)
-        if (row.call === null) return
-        const unsaved = await prepareCall({ db: nested }, row.call, row.input ?? {})
-        await applyChanges(write, [{ ...unsaved, id: 0, user }], operationAt)
+        for (const { call, input } of unsaved) {
+          const prepared = await prepareCall({ db: nested }, call, input)
+          await applyChanges(write, [{ ...prepared, id: 0, user }], operationAt)
+        }
       })
     const preview = {
       release: release?.name ?? null,
-      isUnsaved: row.call !== null,
+      isUnsaved: unsaved.length > 0,
       moment: now === visitor.now ? null : now.toISOString(),
     }
     const keepLinks = async (response: Response) => keepInPreview(await response.text(), pass)
@@ -122,6 +124,11 @@ async function show(
     const isTooLong = error instanceof Error && error.message === TOO_LONG
     throw isTooLong ? new Failure('UNAVAILABLE', { retryAfter: 2, cause: error }) : error
   }
+}
+
+/** The calls of a form that nobody has saved. */
+function unsavedCalls({ call, input, more }: Preview['row']) {
+  return [...(call === null ? [] : [{ call, input: input ?? {} }]), ...(more ?? [])]
 }
 
 async function findRelease(db: Database, id: number) {

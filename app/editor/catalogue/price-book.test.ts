@@ -117,3 +117,26 @@ test('stores all unsaved rows in one draft, updates it after unmount, and stops 
   book.set('price-2', 'price_1', '7')
   expect(store).not.toHaveBeenCalled()
 })
+
+test('keeps changed prices for later: saved ones are public as before, new ones leave the list', async () => {
+  const { book, send, store } = open([record(1, 9), record(2, 8)])
+  send.mockResolvedValue({ type: 'kept' })
+  book.set('price-1', 'price_1', '5')
+  book.add('2027-02-01')
+  const release = { id: 3, name: 'Spring' }
+  expect(await book.keep(release)).toBe(true)
+  expect(send.mock.calls.map(([write]) => write)).toMatchObject([
+    { kind: 'keep', release, write: { kind: 'create', values: { product: 7, valid_from: '2027-02-01' } } },
+    { kind: 'keep', release, write: { kind: 'update', id: 1, version: 1, values: { price_1: 5 } } },
+  ])
+  expect(typed(book)).toEqual(['9.00', '8.00'])
+  expect(store).toHaveBeenLastCalledWith([])
+})
+
+test('prices that can not be kept stay in the list', async () => {
+  const { book, send } = open([])
+  send.mockRejectedValue(new Failure('INVALID_INPUT', { fields: { price_1: 'Negative' } }))
+  book.add('2027-02-01')
+  expect(await book.keep(null)).toBe(false)
+  expect(book.getRows()).toMatchObject([{ saved: null, errors: { price_1: 'Negative' } }])
+})

@@ -1,5 +1,6 @@
 import { EditSession, type EditPorts } from '#app/editor/edit-session/edit-session.ts'
-import type { EditState } from '#app/editor/edit-session/edit-state.ts'
+import type { EditEvent } from '#app/editor/edit-session/edit-event.ts'
+import type { EditState, KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import { pick } from '#domain/field-values.ts'
 import {
   blankPrices,
@@ -88,13 +89,30 @@ export class PriceBook {
 
   /** Saves the changed rows sequentially. Resolves to true if all are saved. */
   async save(): Promise<boolean> {
+    return this.#attemptAll({ type: 'saveRequested' })
+  }
+
+  /** Keeps the changed rows for later, sequentially; new ones leave the list. Resolves to true if all are kept. */
+  async keep(release: KeptIn): Promise<boolean> {
+    return this.#attemptAll({ type: 'keepRequested', release }, ({ key, session }) => {
+      if (session.getState().saved === null) this.#replace(this.#open.filter((row) => row.key !== key))
+    })
+  }
+
+  /** Resolves to true if the write of every changed row succeeds. */
+  async #attemptAll(event: EditEvent, onDone?: (row: OpenRow) => void): Promise<boolean> {
     const isDirty = new Set(this.#rows.filter((row) => row.isDirty).map(({ key }) => key))
     const results: boolean[] = []
-    for (const { key, session } of this.#open) {
+    for (const row of this.#open) {
+      const { key, session } = row
       // Clears the outdated refusal of a row without changes.
       if (!isDirty.has(key)) session.dispatch({ type: 'discarded' })
       // The row may have been deleted during the previous saves.
-      else if (this.#session(key)) results.push(await session.attempt({ type: 'saveRequested' }))
+      else if (this.#session(key)) {
+        const isDone = await session.attempt(event)
+        results.push(isDone)
+        if (isDone) onDone?.(row)
+      }
     }
     return results.every(Boolean)
   }

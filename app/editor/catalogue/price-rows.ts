@@ -1,7 +1,13 @@
 import type { Api } from '#contract/contract.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { parsePrice } from '#domain/catalogue/price.ts'
-import { changedFields, openEdit, type EditState, type Write } from '#app/editor/edit-session/edit-state.ts'
+import {
+  changedFields,
+  openEdit,
+  type EditState,
+  type LiveWrite,
+  type Write,
+} from '#app/editor/edit-session/edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import type { Values } from '#app/editor/records.ts'
 
@@ -97,6 +103,19 @@ function restoreRow(record: PriceRecord, draft: DraftRow | undefined): EditState
 
 /** Converts a write for the API: prices as numbers, new rows with the id of the variant. */
 export function toApiWrite(write: Write, product: number): Write {
+  if (write.kind === 'keep') return { ...write, write: toLiveWrite(write.write, product) }
+  return toLiveWrite(write, product)
+}
+
+/** The write that would save a row; null if it has no changes. */
+export function unsavedWrite({ saved, typed, isDirty }: PriceRow, product: number): LiveWrite | null {
+  if (!isDirty) return null
+  if (!saved) return toLiveWrite({ kind: 'create', values: typed }, product)
+  const values = pick(typed, differingFields(typed, inputsOf(saved)))
+  return toLiveWrite({ kind: 'update', id: saved.id, version: saved.version, values }, product)
+}
+
+function toLiveWrite(write: LiveWrite, product: number): LiveWrite {
   if (write.kind === 'create') return { ...write, values: { product, ...parseNumbers(write.values) } }
   return write.kind === 'update' ? { ...write, values: parseNumbers(write.values) } : write
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Uses } from '#contract/uses.ts'
 import { api } from '#app/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 interface Props {
@@ -8,6 +9,7 @@ interface Props {
   name: string
   onCancel: () => void
   onDelete: () => void
+  onKeep: () => void
 }
 
 /** What happens to the records that reference the series, by field. */
@@ -18,7 +20,7 @@ const losses = [
 ]
 
 /** Confirms the delete of a series and lists the affected records. */
-export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
+export function SeriesDeleteDialog({ id, name, onCancel, onDelete, onKeep }: Props) {
   const [uses, setUses] = useState<Uses>()
   useEffect(() => {
     void api.catalogue.series.uses({ id }).then(
@@ -38,6 +40,11 @@ export function SeriesDeleteDialog({ id, name, onCancel, onDelete }: Props) {
       isDisabled={!uses}
       onCancel={onCancel}
       onConfirm={onDelete}
+      alternative={
+        <Button disabled={!uses} onClick={onKeep}>
+          Keep for later…
+        </Button>
+      }
     >
       <p>
         The series leaves the website at once and its address shows the 404 page. It goes to the trash with

@@ -1,7 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { boxNumbers, contentBoxes, openModes } from '#domain/catalogue/content-box.ts'
 import { moveToCategory, moveToSubcategory } from '#domain/catalogue/series.ts'
-import { api } from '#app/api-client.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { FormField, FormFields } from '#app/editor/form/fields.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
@@ -75,14 +74,14 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       screen={screen}
       record={record}
       options={{ ...options, ...openModeOptions }}
-      preview={previewAddress}
       tabs={<FormTabs tabs={tabs} changed={record.changed} />}
-      renderDeleteDialog={(close) => (
+      renderDeleteDialog={(close, keep) => (
         <SeriesDeleteDialog
           id={series.id}
           name={record.name}
           onCancel={close}
           onDelete={() => void record.remove({ confirmed: true }).finally(close)}
+          onKeep={() => keep({ kind: 'remove', input: { confirmed: true } })}
         />
       )}
       more={<SeriesLinks series={series.id} links={links} others={otherLinks} files={files} />}
@@ -141,8 +140,4 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
       </aside>
     </RecordFrame>
   )
-}
-
-async function previewAddress(id: number): Promise<string> {
-  return `/product-preview/${(await api.catalogue.series.preview({ id })).preview}`
 }

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { library } from '#contract/library.ts'
 import { retirementChanges } from '#domain/catalogue/retirement.ts'
 import { isListedSeries } from '#domain/catalogue/series.ts'
 import { api } from '#app/api-client.ts'
+import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import type { useRecord } from '#app/editor/form/use-record.ts'
+import { KeepDialog } from '#app/editor/publishing/keep-dialog.tsx'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
@@ -33,6 +36,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
   const [others, setOthers] = useState<ListedSeries[]>([])
   const [successor, setSuccessor] = useState<ListedSeries>()
   const [redirects, setRedirects] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
   const selectId = useId()
   const { isBusy, attempt } = useAttempt()
   const load = useEffectEvent(() =>
@@ -43,22 +47,35 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
   )
   useEffect(() => void load(), [])
 
+  const address = successor && viewAddress(screen.view!, successor)
+  const page = viewAddress(screen.view!, { ...saved, is_online: true })
+  const changes = retirementChanges(
+    { top_page_left: String(values.top_page_left) },
+    { successor: address ? { name: successor.name, address } : null, isPageKept: !redirects },
+  )
+  const link =
+    address && page && redirects
+      ? { name: `${name} → ${successor.name}`, page, url: address, auto_redirect: true }
+      : null
+
   const retire = () =>
     attempt(async () => {
-      const address = successor && viewAddress(screen.view!, successor)
-      const page = viewAddress(screen.view!, { ...saved, is_online: true })
-      const isSaved = await record.save(
-        retirementChanges(
-          { top_page_left: String(values.top_page_left) },
-          { successor: address ? { name: successor.name, address } : null, isPageKept: !redirects },
-        ),
-      )
+      const isSaved = await record.save(changes)
       // The form shows the refusal.
       onClose()
-      if (!isSaved || !address || !page || !redirects) return
-      const link = { name: `${name} → ${successor.name}`, page, url: address, auto_redirect: true }
-      await api.library.links.create(link)
+      if (isSaved && link) await api.library.links.create(link)
     })
+  const retireLater = async (release: KeptIn) => {
+    const isKept = await record.keep(release, { values: changes })
+    if (!isKept || !link) return
+    const { method, path } = library.links.create
+    await api.publishing.prepareChange({
+      call: `${method} ${path}`,
+      input: link,
+      release: release?.id ?? null,
+    })
+  }
+  if (isKeeping) return <KeepDialog name={name} onKeep={retireLater} onClose={onClose} />
 
   return (
     <Dialog
@@ -72,6 +89,9 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
         <>
           <Button onClick={onClose}>
             Cancel <kbd>Esc</kbd>
+          </Button>
+          <Button disabled={isBusy} onClick={() => setKeeping(true)}>
+            Keep for later…
           </Button>
           <Button look="primary" disabled={isBusy} onClick={() => void retire()}>
             Retire series

@@ -1,15 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { callApi } from '#app/call-api.ts'
 import { deleteDraft, storeDraft, readDraft } from '#app/editor/edit-session/draft.ts'
-import { sendWrite } from '#app/editor/edit-session/send-write.ts'
+import { callOf, sendWrite } from '#app/editor/edit-session/send-write.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
+import { unsavedCall } from '#app/editor/publishing/preview-request.ts'
+import { keptMessage } from '#app/editor/publishing/kept-message.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useUsername } from '#app/use-session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { PriceBook } from './price-book.ts'
-import type { DraftRow, PriceRecord, PriceRow } from './price-rows.ts'
+import { unsavedWrite, type DraftRow, type PriceRecord, type PriceRow } from './price-rows.ts'
 
 interface Options {
   variant: number
@@ -23,6 +26,7 @@ interface Options {
 export function usePrices({ variant, loaded, path, name }: Options) {
   const username = useUsername()
   const toast = useToast()
+  const navigate = useNavigate()
   const { announceDeleted } = useRestore()
   const [book] = useState(() => {
     const draft = (readDraft(username, path)?.values.rows ?? []) as DraftRow[]
@@ -52,10 +56,25 @@ export function usePrices({ variant, loaded, path, name }: Options) {
       name: `${key}-valid_from`,
       label: `Prices from ${formatDay(typed.valid_from)}`,
     })),
+    calls: rows.flatMap((row) => {
+      const write = unsavedWrite(row, variant)
+      if (!write) return []
+      const { call, input } = callOf(catalogue.prices, write)
+      return [unsavedCall(call, input)]
+    }),
     async save() {
       const isSaved = await book.save()
       if (isSaved && dirty.length > 0) toast({ text: 'The prices are saved' })
       return isSaved
+    },
+    async keep(release) {
+      const isKept = await book.keep(release)
+      if (isKept && dirty.length > 0) {
+        const of =
+          dirty.length === 1 ? `the prices from ${formatDay(dirty[0]!.typed.valid_from)}` : 'the prices'
+        toast(keptMessage(of, { what: 'update', release }, navigate))
+      }
+      return isKept
     },
     discard: () => book.discard(),
     abandon: () => book.abandon(),

@@ -7,6 +7,7 @@ import {
   type DraftKey,
 } from '#app/local-storage.ts'
 import type { Values } from '#app/editor/records.ts'
+import type { OpenedChange } from './edit-state.ts'
 import { isOtherTabOpen, ownTab } from './open-tabs.ts'
 
 /** Unsaved form input, stored in this browser until it is saved or discarded. */
@@ -19,6 +20,8 @@ interface Draft {
   version: number | null
   /** Only the changed fields. */
   values: Values
+  /** The prepared change that the values come from. */
+  change?: OpenedChange | null
 }
 
 /**

@@ -1,35 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SavedRecord, Values } from '#app/editor/records.ts'
-import { reduceEdit, type WriteOutcome, type EditEvent } from './edit-reducer.ts'
-import {
-  changedFields,
-  openEdit,
-  type EditState,
-  type Effect,
-  type StalePolicy,
-  type Write,
-} from './edit-state.ts'
-import { differingFields, pick } from '#domain/field-values.ts'
-
-const FIELDS = ['a', 'b', 'c']
-const START: Values = { a: 'a0', b: 'b0', c: 'c0' }
-
-type Step =
-  | { do: 'type' | 'otherSaves' | 'bringBack'; field: string; value: string }
-  | {
-      do:
-        | 'response'
-        | 'loseResponse'
-        | 'loseRequest'
-        | 'repeatResponse'
-        | 'save'
-        | 'discard'
-        | 'undo'
-        | 'finishNavigation'
-    }
-  | { do: 'chooseMine' | 'chooseTheirs' | 'closeConflict' | 'remove' | 'copy' | 'otherDeletes' }
-  | { do: 'cancel' | 'abandon' | 'unmount' | 'mount' | 'startLeaving' | 'stopLeaving' }
+import { FIELDS, Simulation, type Step } from './test-simulation.ts'
 
 const change = fc.record({
   do: fc.constantFrom('type', 'otherSaves', 'bringBack'),
@@ -39,6 +10,8 @@ const change = fc.record({
 const common = fc.constantFrom(
   'response',
   'save',
+  'keep',
+  'openChange',
   'finishNavigation',
   'repeatResponse',
   'chooseMine',
@@ -51,6 +24,7 @@ const rare = fc.constantFrom(
   'undo',
   'closeConflict',
   'remove',
+  'keepRemove',
   'copy',
   'otherDeletes',
   'cancel',
@@ -69,213 +43,6 @@ const steps = fc.array(
   ),
   { maxLength: 60 },
 )
-
-/** Simulates a session, the server, another user, and the storage of the browser. */
-class Simulation {
-  state: EditState
-  /** The record on the server; null if it does not exist. */
-  record: SavedRecord | null
-  /** Requests without a response yet. */
-  readonly inFlight: { request: number; key: number; write: Write }[] = []
-  /** Outcomes of executed writes by idempotency key. */
-  private readonly executed = new Map<number, WriteOutcome>()
-  private isCreated = false
-  responses: EditEvent[] = []
-  readonly drafts = new Map<number | null, { version: number | null; values: Values }>()
-  /** Input that is neither saved nor discarded on purpose. */
-  readonly typed = new Map<string, unknown>()
-  /** Versions that the user has seen: loaded, saved here, or shown in a conflict. */
-  readonly seen = new Set<number>()
-  /** The values of the newest version that the user has seen. */
-  shown: Values = START
-  readonly effects: Effect[] = []
-  private replaced: Values = {}
-  readonly violations = new Set<string>()
-
-  constructor(isNew: boolean, policy: StalePolicy) {
-    this.record = isNew ? null : { id: 1, version: 1, ...START }
-    this.state = openEdit({ policy, saved: this.record, base: START })
-    this.seen.add(1)
-  }
-
-  dispatch(event: EditEvent): void {
-    const before = this.state
-    const { state, effects } = reduceEdit(before, event)
-    this.state = state
-    this.effects.push(...effects)
-    for (const effect of effects) this.perform(effect, before, event)
-    if (state.conflict) this.seen.add(state.conflict.record.version)
-    if (!state.pending) this.shown = state.base
-    this.check()
-  }
-
-  private perform(effect: Effect, before: EditState, event: EditEvent): void {
-    if (effect.type === 'send') this.inFlight.push(effect)
-    if (effect.type === 'storeDraft') this.drafts.set(effect.id, effect)
-    if (effect.type === 'deleteDraft' || effect.type === 'deleteAllDrafts') this.drafts.delete(effect.id)
-    if (effect.type === 'navigate') {
-      const isElsewhere = before.isUnmounted || (before.isLeaving && event.type !== 'cancelled')
-      this.checkInvariant('no navigation after leaving', !isElsewhere)
-    }
-  }
-
-  private checkInvariant(invariant: string, isMet: boolean): void {
-    if (!isMet) this.violations.add(invariant)
-  }
-
-  private check(): void {
-    const { values, saved, isAbandoned } = this.state
-    this.checkInvariant('one write at a time', this.inFlight.length <= 1)
-    if (isAbandoned)
-      return this.checkInvariant('no draft remains after abandoning the changes', this.drafts.size === 0)
-    for (const [field, value] of this.typed)
-      this.checkInvariant('no input is lost from the form', values[field] === value)
-    const changed = changedFields(this.state)
-    const stored = this.drafts.get(saved?.id ?? null)?.values ?? {}
-    const isStored =
-      differingFields(pick(values, changed), stored).length === 0 &&
-      Object.keys(stored).length === changed.length
-    this.checkInvariant('no input is lost from the storage', isStored)
-    this.checkInvariant('there is at most one draft', this.drafts.size === (changed.length === 0 ? 0 : 1))
-  }
-
-  /** Executes a write like the server. */
-  private execute(write: Write): WriteOutcome {
-    const { record } = this
-    if (write.kind === 'create') {
-      this.checkInvariant('a record is created once', !this.isCreated)
-      this.isCreated = true
-      this.record = { ...write.values, id: 1, version: 1 }
-      return this.saved(write.values)
-    }
-    if (!record) return { type: 'refused', refusal: { code: 'NOT_FOUND', fields: {}, usedBy: [] } }
-    if (write.kind === 'copy') return { type: 'copied', id: 2 }
-    if (write.kind === 'remove') {
-      this.record = null
-      return { type: 'removed' }
-    }
-    if (write.version !== record.version) return { type: 'stale', record, values: pick(record, FIELDS) }
-    const isSeen =
-      this.state.policy === 'rebase'
-        ? differingFields(pick(record, Object.keys(write.values)), this.shown).length === 0
-        : this.seen.has(write.version)
-    this.checkInvariant('no unseen version is overwritten', isSeen)
-    this.record = { ...record, ...write.values, version: record.version + 1 }
-    return this.saved(write.values)
-  }
-
-  private saved(values: Values): WriteOutcome {
-    const record = this.record!
-    this.seen.add(record.version)
-    for (const field of differingFields(values, {}))
-      if (this.typed.get(field) === values[field]) this.typed.delete(field)
-    return { type: 'saved', record, values: pick(record, FIELDS) }
-  }
-
-  respond(isLost: 'request' | 'response' | null): void {
-    const sent = this.inFlight.shift()
-    if (!sent) return
-    const { request, key, write } = sent
-    const lost: WriteOutcome = { type: 'refused', refusal: { code: 'UNAVAILABLE', fields: {}, usedBy: [] } }
-    const outcome = isLost === 'request' ? lost : (this.executed.get(key) ?? this.execute(write))
-    if (['saved', 'removed', 'copied'].includes(outcome.type)) this.executed.set(key, outcome)
-    const event = { ...(isLost ? lost : outcome), request }
-    if (event.type === 'stale' && this.state.policy === 'rebase') this.acceptTheirToggle(event.values)
-    if (event.type === 'saved') this.shown = event.values
-    this.responses.push(event)
-    this.dispatch(event)
-    if (event.type === 'removed')
-      this.checkInvariant('no draft of a deleted record remains', this.drafts.size === 0)
-  }
-
-  /** A switch that somebody else has toggled meanwhile takes their value. */
-  private acceptTheirToggle(theirs: Values): void {
-    const own = changedFields(this.state)
-    const isToggled = differingFields(pick(theirs, own), this.state.base).length > 0
-    if (isToggled) this.typed.clear()
-  }
-
-  private type(fields: Values): void {
-    if (this.state.isUnmounted) return
-    this.shown = this.state.base
-    for (const [field, value] of Object.entries(fields)) {
-      if (value === this.state.base[field]) this.typed.delete(field)
-      else this.typed.set(field, value)
-    }
-  }
-
-  run(step: Step): void {
-    const { state } = this
-    switch (step.do) {
-      case 'type':
-        this.type({ [step.field]: step.value })
-        return this.dispatch({ type: 'typed', values: { [step.field]: step.value } })
-      case 'bringBack': {
-        const values = { [step.field]: step.value }
-        if (!state.isUnmounted) {
-          this.replaced = pick(state.values, [...changedFields(state), step.field])
-          this.typed.clear()
-        }
-        this.type(values)
-        return this.dispatch({ type: 'broughtBack', values, note: '' })
-      }
-      case 'undo':
-        if (state.broughtBack) this.type(this.replaced)
-        return this.dispatch({ type: 'undone' })
-      case 'discard':
-        if (!state.isUnmounted) this.typed.clear()
-        return this.dispatch({ type: 'discarded' })
-      case 'save':
-        return this.dispatch({ type: 'saveRequested' })
-      case 'chooseMine':
-        return this.dispatch({ type: 'resolved', values: state.values })
-      case 'chooseTheirs':
-        if (!state.conflict || state.pending || state.navigation || state.isUnmounted) return
-        this.typed.clear()
-        return this.dispatch({ type: 'resolved', values: state.conflict.values })
-      case 'otherSaves':
-        if (!this.record) return
-        this.record = { ...this.record, [step.field]: step.value, version: this.record.version + 1 }
-        return
-      case 'otherDeletes':
-        this.record = null
-        return
-      case 'response':
-        return this.respond(null)
-      case 'loseResponse':
-        return this.respond('response')
-      case 'loseRequest':
-        return this.respond('request')
-      case 'repeatResponse':
-        return this.repeatResponses()
-      case 'closeConflict':
-        return this.dispatch({ type: 'conflictClosed' })
-      case 'remove':
-        return this.dispatch({ type: 'removeRequested', input: {} })
-      case 'copy':
-        return this.dispatch({ type: 'copyRequested' })
-      case 'cancel':
-        return this.dispatch({ type: 'cancelled' })
-      case 'abandon':
-        return this.dispatch({ type: 'abandoned' })
-      case 'finishNavigation':
-        return this.dispatch({ type: 'navigated' })
-      case 'unmount':
-        return this.dispatch({ type: 'unmounted' })
-      case 'mount':
-        return this.dispatch({ type: 'mounted' })
-      case 'startLeaving':
-      case 'stopLeaving':
-        return this.dispatch({ type: 'leaving', isLeaving: step.do === 'startLeaving' })
-    }
-  }
-
-  private repeatResponses(): void {
-    const before = this.state
-    for (const event of this.responses) this.dispatch(event)
-    this.checkInvariant('a duplicate response changes nothing', this.state === before)
-  }
-}
 
 test.each(['ask', 'merge', 'rebase'] as const)(
   'in any order of events, no input is lost, no write is sent twice, nothing navigates after leaving, and no unseen version is overwritten (%s)',

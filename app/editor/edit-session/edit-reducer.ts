@@ -1,4 +1,5 @@
 import type { SavedRecord, Values } from '#app/editor/records.ts'
+import type { EditEvent, OutcomeEvent, UserEvent } from './edit-event.ts'
 import {
   changedFields,
   isBusy,
@@ -7,54 +8,11 @@ import {
   type Destination,
   type EditState,
   type Effect,
+  type OpenedChange,
   type Refusal,
-  type Write,
 } from './edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
-
-/** User actions. */
-type UserEvent =
-  | { type: 'typed'; values: Values }
-  | { type: 'discarded' }
-  | { type: 'broughtBack'; values: Values; note: string }
-  | { type: 'undone' }
-  /** Values, if any, are set in the form first. */
-  | { type: 'saveRequested'; values?: Values }
-  /** The conflict was resolved with these values. */
-  | { type: 'resolved'; values: Values }
-  | { type: 'conflictClosed' }
-  | { type: 'removeRequested'; input: Values }
-  | { type: 'copyRequested' }
-  | { type: 'cancelled' }
-  | { type: 'abandoned' }
-
-/** The result of a request. */
-export type WriteOutcome =
-  | { type: 'saved'; record: SavedRecord; values: Values }
-  | { type: 'stale'; record: SavedRecord; values: Values }
-  | { type: 'refused'; refusal: Refusal }
-  | { type: 'removed' }
-  | { type: 'copied'; id: number }
-  /** An unexpected error, not a refusal. */
-  | { type: 'crashed' }
-
-/** A response to a request that is not pending is late or a duplicate, and ignored. */
-type OutcomeEvent = { request: number } & WriteOutcome
-
-/** Page lifecycle. */
-type PageEvent =
-  | { type: 'mounted' }
-  | { type: 'leaving'; isLeaving: boolean }
-  /** The navigation after a write has finished. */
-  | { type: 'navigated' }
-  | { type: 'unmounted' }
-
-export type EditEvent = UserEvent | OutcomeEvent | PageEvent
-
-interface Step {
-  state: EditState
-  effects: Effect[]
-}
+import { keep, keepAction, save, sendOnce, stepTo, type Step } from './edit-writes.ts'
 
 /** Pure state machine of an edited record: returns the next state and the effects to perform. Independent of React and the network. */
 export function reduceEdit(state: EditState, event: EditEvent): Step {
@@ -81,6 +39,12 @@ function transition(state: EditState, event: EditEvent): Step {
       // Allowed after unmount, because the save may have waited for a nested form.
       if (isBusy(state)) return stepTo(state)
       return save(event.values ? withValues(state, event.values) : state)
+    case 'keepRequested': {
+      if (isBusy(state)) return stepTo(state)
+      const { release, action } = event
+      if (action) return keepAction(state, action, release)
+      return keep(event.values ? withValues(state, event.values) : state, release)
+    }
     default:
       return state.isUnmounted ? stepTo(state) : afterAction(state, event)
   }
@@ -88,7 +52,7 @@ function transition(state: EditState, event: EditEvent): Step {
 
 function afterAction(
   state: EditState,
-  event: Exclude<UserEvent, { type: 'abandoned' | 'saveRequested' }>,
+  event: Exclude<UserEvent, { type: 'abandoned' | 'saveRequested' | 'keepRequested' }>,
 ): Step {
   switch (event.type) {
     case 'typed':
@@ -98,18 +62,25 @@ function afterAction(
       const clean = { values: base, version: saved?.version ?? null, isRestored: false }
       // A lost update is not repeated after its input was discarded; a lost creation must not be duplicated.
       const unanswered = saved ? null : state.unanswered
-      return stepTo({ ...state, ...clean, unanswered, refusal: null, conflict: null, broughtBack: null })
+      const messages = { refusal: null, conflict: null, broughtBack: null }
+      return stepTo({ ...state, ...clean, ...messages, unanswered, change: null })
     }
     case 'broughtBack': {
       const old = { ...pick(state.base, changedFields(state)), ...event.values }
       const replaced = pick(state.values, Object.keys(old))
-      return stepTo({ ...withValues(state, old), broughtBack: { note: event.note, replaced } })
+      const broughtBack = { note: event.note, replaced, change: state.change }
+      return stepTo({ ...withValues(state, old), broughtBack, change: event.change ?? null })
     }
-    case 'undone':
+    case 'undone': {
       if (!state.broughtBack) return stepTo(state)
-      return stepTo({ ...withValues(state, state.broughtBack.replaced), broughtBack: null })
-    case 'resolved':
-      return isBusy(state) || !state.conflict ? stepTo(state) : save(rebaseOntoTheirs(state, event.values))
+      const { replaced, change } = state.broughtBack
+      return stepTo({ ...withValues(state, replaced), broughtBack: null, change })
+    }
+    case 'resolved': {
+      if (isBusy(state) || !state.conflict) return stepTo(state)
+      const resolved = rebaseOntoTheirs(state, event.values)
+      return state.conflict.kept ? keep(resolved, state.conflict.kept.release) : save(resolved)
+    }
     case 'conflictClosed':
       return stepTo({ ...state, conflict: null })
     case 'removeRequested':
@@ -124,29 +95,33 @@ function afterAction(
 }
 
 function afterOutcome(state: EditState, event: OutcomeEvent): Step {
-  const { attempt, sent, changed, key, request } = state.pending!
-  const idle = { ...state, pending: null, unanswered: null }
+  const { attempt, sent, changed, change, key, request, write } = state.pending!
+  // A kept change is no answer to a write that was lost before.
+  const idle = { ...state, pending: null, unanswered: write.kind === 'keep' ? state.unanswered : null }
   const isRepeated = key !== request
+  // Input typed while the request was in flight is preserved.
+  const typedSince = pick(state.values, differingFields(state.values, sent))
   const isHere = !state.isUnmounted && !state.isLeaving && !state.isAbandoned
   switch (event.type) {
     case 'saved': {
       const { record, values } = event
-      // Input typed while the request was in flight is preserved.
-      const typedSince = pick(state.values, differingFields(state.values, sent))
-      const saved = accept(idle, record, { ...values, ...typedSince }, values)
+      const saved = withoutChange(accept(idle, record, { ...values, ...typedSince }, values), change)
       const isCreated = state.saved === null || state.isUnopened
-      if (isRepeated && changedFields(saved).length > 0)
-        return save({ ...saved, isUnopened: isCreated }, attempt)
-      const effects = announceDone(attempt, { kind: 'saved', record, sent, changed })
+      const discard: Effect[] = change ? [{ type: 'discardChange', id: change.id }] : []
+      if (isRepeated && changedFields(saved).length > 0) {
+        const next = save({ ...saved, isUnopened: isCreated }, attempt)
+        return stepTo(next.state, [...discard, ...next.effects])
+      }
+      const effects = [...discard, ...announceDone(attempt, { kind: 'saved', record, sent, changed })]
       return isCreated && isHere
         ? navigateTo({ ...saved, isUnopened: false }, { page: 'created', id: record.id }, effects)
         : stepTo(saved, effects)
     }
     case 'stale':
-      return afterStale(idle, attempt, event)
+      return afterStale(idle, state.pending!, event)
     case 'refused': {
       const { refusal } = event
-      if (refusal.code === 'UNAVAILABLE')
+      if (refusal.code === 'UNAVAILABLE' && write.kind !== 'keep')
         return refuse({ ...idle, refusal, unanswered: state.pending }, attempt)
       // The first request was not executed. Input typed since may be valid.
       const isOutdated = isRepeated && differingFields(state.values, sent).length > 0
@@ -162,16 +137,46 @@ function afterOutcome(state: EditState, event: OutcomeEvent): Step {
       const effects = announceDone(attempt, { kind: 'copied', id, isOpened: isHere })
       return isHere ? navigateTo(idle, { page: 'copy', id }, effects) : stepTo(idle, effects)
     }
+    case 'kept':
+      return afterKept(idle, state.pending!, { typedSince, isHere })
     case 'crashed':
       return stepTo(idle)
   }
 }
 
+/** The form shows the public record again, with what was typed since. A new record is left for the list. */
+function afterKept(
+  state: EditState,
+  { attempt, write, sent, change }: NonNullable<EditState['pending']>,
+  { typedSince, isHere }: { typedSince: Values; isHere: boolean },
+): Step {
+  if (write.kind !== 'keep') return stepTo(state)
+  const { kind: what } = write.write
+  const effects = announceDone(attempt, { kind: 'kept', what, release: write.release, sent })
+  if (what === 'remove' || what === 'copy') return stepTo(state, effects)
+  const unanswered = state.saved ? null : state.unanswered
+  const clean = { ...state, values: state.base, unanswered, isRestored: false, conflict: null }
+  const kept = withoutChange(withValues(clean, typedSince), change)
+  const isLeft = what === 'create' && isHere && changedFields(kept).length === 0
+  return isLeft ? navigateTo(kept, { page: 'list' }, effects) : stepTo(kept, effects)
+}
+
+/** A change that is carried out or replaced is no longer in the form. */
+function withoutChange(state: EditState, change: OpenedChange | null): EditState {
+  return state.change === change ? { ...state, change: null } : state
+}
+
 /** Optimistic lock failure: somebody else saved after the version that was sent. */
-function afterStale(state: EditState, attempt: number, { record, values: theirs }: Conflict): Step {
+function afterStale(
+  state: EditState,
+  { attempt, write }: NonNullable<EditState['pending']>,
+  { record, values: theirs }: Conflict,
+): Step {
   const own = changedFields(state)
   const refusal: Refusal = { code: 'STALE_VERSION', fields: {}, usedBy: [] }
-  const conflict = { record, values: theirs }
+  const conflict: Conflict = { record, values: theirs }
+  const { release } = write.kind === 'keep' ? write : { release: undefined }
+  if (release !== undefined) conflict.kept = { release }
   const merged = { ...theirs, ...pick(state.values, own) }
   const hasOverlap = differingFields(pick(theirs, own), state.base).length > 0
   switch (state.policy) {
@@ -182,15 +187,14 @@ function afterStale(state: EditState, attempt: number, { record, values: theirs 
       return refuse({ ...accept(state, record, merged, theirs), conflict, refusal, isRestored }, attempt)
     }
     case 'rebase':
-      if (!hasOverlap) return save(accept(state, record, merged, theirs), attempt)
+      if (!hasOverlap) {
+        const rebased = accept(state, record, merged, theirs)
+        return release === undefined ? save(rebased, attempt) : keep(rebased, release, attempt)
+      }
       return refuse({ ...accept(state, record, theirs, theirs), refusal }, attempt)
     case 'refuse':
       return refuse({ ...accept(state, record, theirs, theirs), refusal }, attempt)
   }
-}
-
-function stepTo(state: EditState, effects: Effect[] = []): Step {
-  return { state, effects }
 }
 
 function refuse(state: EditState, attempt: number): Step {
@@ -228,53 +232,27 @@ function rebaseOntoTheirs(state: EditState, values: Values): EditState {
   return { ...state, saved: record, base: theirs, values, version: record.version }
 }
 
-function save(state: EditState, attempt?: number): Step {
-  const { saved, values, unanswered } = state
-  if (unanswered?.write.kind === 'create' || unanswered?.write.kind === 'update')
-    return send(state, unanswered.write, unanswered, attempt)
-  const changed = changedFields(state)
-  const write: Write = saved
-    ? { kind: 'update', id: saved.id, version: state.version ?? saved.version, values: pick(values, changed) }
-    : { kind: 'create', values }
-  // With `merge`, their values stay visible until the response arrives.
-  const conflict = state.policy === 'merge' ? state.conflict : null
-  return send({ ...state, conflict, broughtBack: null }, write, { sent: values, changed }, attempt)
-}
-
-/** Sends a delete or copy, or repeats it if its response was lost. */
-function sendOnce(state: EditState, write: Write): Step {
-  const { unanswered, values: sent } = state
-  const key = unanswered?.write.kind === write.kind ? { key: unanswered.key } : {}
-  return send(state, write, { sent, changed: [], ...key })
-}
-
-/** Sends a write. A retry belongs to the original attempt; a repeated write has the key of its first request. */
-function send(
-  state: EditState,
-  write: Write,
-  values: { sent: Values; changed: string[]; key?: number },
-  attempt = state.requestCount + 1,
-): Step {
-  const request = state.requestCount + 1
-  const { sent, changed, key = request } = values
-  const pending = { request, key, attempt, write, sent, changed }
-  return stepTo({ ...state, requestCount: request, pending, unanswered: null, refusal: null }, [
-    { type: 'send', request, key, write },
-  ])
-}
-
 /** Keeps the draft in the browser's storage in sync with the unsaved changes. */
 function draftEffects(before: EditState, after: EditState, isEntered: boolean): Effect[] {
   const id = after.saved?.id ?? null
   if (after.isAbandoned) return before.isAbandoned ? [] : [{ type: 'deleteAllDrafts', id }]
   const isCreated = before.saved === null && after.saved !== null
   const isSame =
-    before.values === after.values && before.base === after.base && before.version === after.version
+    before.values === after.values &&
+    before.base === after.base &&
+    before.version === after.version &&
+    before.change === after.change
   if (isSame && !isCreated && !isEntered) return []
   const changed = changedFields(after)
   const own: Effect =
     changed.length === 0
       ? { type: 'deleteDraft', id }
-      : { type: 'storeDraft', id, version: after.version, values: pick(after.values, changed) }
+      : {
+          type: 'storeDraft',
+          id,
+          version: after.version,
+          values: pick(after.values, changed),
+          change: after.change,
+        }
   return isCreated ? [{ type: 'deleteDraft', id: null }, own] : [own]
 }

@@ -1,7 +1,8 @@
 import { Failure } from '#domain/failure.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import { reduceEdit, type WriteOutcome, type EditEvent } from './edit-reducer.ts'
-import type { Announcement, Destination, EditState, Effect, Write } from './edit-state.ts'
+import type { EditEvent, WriteOutcome } from './edit-event.ts'
+import { reduceEdit } from './edit-reducer.ts'
+import type { Announcement, Destination, EditState, Effect, OpenedChange, Write } from './edit-state.ts'
 import { refusalOf } from './refusal.ts'
 import { uniqueId } from '#app/unique-id.ts'
 
@@ -10,12 +11,14 @@ export type WriteResult =
   | { type: 'saved'; record: SavedRecord }
   | { type: 'removed' }
   | { type: 'copied'; id: number }
+  | { type: 'kept' }
 
 /** A draft to store, and all form values, from which its name is derived. */
 export interface DraftChanges {
   id: number | null
   version: number | null
   values: Values
+  change: OpenedChange | null
   form: Values
 }
 
@@ -32,6 +35,7 @@ export interface EditPorts {
   deleteAllDrafts?: (id: number | null) => void
   navigate?: (to: Destination) => Promise<void> | void
   announce?: (announcement: Announcement) => void
+  discardChange?: (id: number) => void
 }
 
 /** Store of an edited record: dispatches events to the reducer and performs its effects. */
@@ -96,6 +100,8 @@ export class EditSession {
         )
       case 'announce':
         return ports.announce?.(effect.announcement)
+      case 'discardChange':
+        return ports.discardChange?.(effect.id)
       case 'settle':
         return this.#takeDeferred(effect.attempt)?.resolve(effect.isDone)
     }
@@ -125,7 +131,9 @@ export class EditSession {
       const current = error.details.answer?.[key] as SavedRecord | undefined
       if (error.code !== 'STALE_VERSION' || !current)
         return { type: 'refused', refusal: await refusalOf(error) }
-      return { type: 'stale', record: current, values: valuesOf(current) }
+      // The answer to a kept change has only the editable fields.
+      const record = { ...this.#state.saved, ...current }
+      return { type: 'stale', record, values: valuesOf(record) }
     }
   }
 

@@ -12,12 +12,26 @@ import { differingFields } from '#domain/field-values.ts'
  */
 export type StalePolicy = 'ask' | 'merge' | 'rebase' | 'refuse'
 
-/** A call that changes the record. */
-export type Write =
+/** A call that changes the record at once. */
+export type LiveWrite =
   | { kind: 'create'; values: Values }
   | { kind: 'update'; id: number; version: number; values: Values }
   | { kind: 'remove'; id: number; input: Values }
   | { kind: 'copy'; id: number }
+
+/** The release that a change is kept in; null: in none. */
+export type KeptIn = { id: number; name: string } | null
+
+/** A prepared change whose values are in the form. */
+export interface OpenedChange {
+  id: number
+  version: number
+}
+
+/** A call that changes the record: at once, or kept for later as a prepared change, which may replace an opened one. */
+export type Write =
+  | LiveWrite
+  | { kind: 'keep'; write: LiveWrite; release: KeptIn; replaces: OpenedChange | null }
 
 /** Why a write was refused. */
 export interface Refusal {
@@ -33,6 +47,8 @@ export interface Refusal {
 export interface Conflict {
   record: SavedRecord
   values: Values
+  /** Set if the refused write was kept for later: the resolved values are kept again, not saved. */
+  kept?: { release: KeptIn }
 }
 
 /** The write in flight. */
@@ -46,6 +62,8 @@ interface PendingWrite {
   /** All form values at the time of sending, and the names of the changed ones. */
   sent: Values
   changed: string[]
+  /** The prepared change whose values were sent. */
+  change: OpenedChange | null
 }
 
 /** A success message for the user. */
@@ -53,6 +71,7 @@ export type Announcement =
   | { kind: 'saved'; record: SavedRecord; sent: Values; changed: string[] }
   | { kind: 'removed'; id: number }
   | { kind: 'copied'; id: number; isOpened: boolean }
+  | { kind: 'kept'; what: LiveWrite['kind']; release: KeptIn; sent: Values }
 
 /** The page to open after a write. */
 export type Destination = { page: 'list' } | { page: 'created' | 'copy'; id: number }
@@ -61,12 +80,20 @@ export type Destination = { page: 'list' } | { page: 'created' | 'copy'; id: num
 export type Effect =
   /** A repeated write has the key of the first request, so that the server does not execute it again. */
   | { type: 'send'; request: number; key: number; write: Write }
-  | { type: 'storeDraft'; id: number | null; version: number | null; values: Values }
+  | {
+      type: 'storeDraft'
+      id: number | null
+      version: number | null
+      values: Values
+      change: OpenedChange | null
+    }
   | { type: 'deleteDraft'; id: number | null }
   /** Drafts of the form and of its nested forms. */
   | { type: 'deleteAllDrafts'; id: number | null }
   | { type: 'navigate'; to: Destination }
   | { type: 'announce'; announcement: Announcement }
+  /** Discards a prepared change, because its values were saved. */
+  | { type: 'discardChange'; id: number }
   /** Resolves the promise of an attempt. */
   | { type: 'settle'; attempt: number; isDone: boolean }
 
@@ -91,8 +118,10 @@ export interface EditState {
   isUnopened: boolean
   /** Number of writes sent, which is also the number of the latest one. */
   requestCount: number
-  /** Set while an old version is in the form: its note, and the values it replaced. */
-  broughtBack: { note: string; replaced: Values } | null
+  /** Set while an old version or a prepared change is in the form: its note, and what it replaced. */
+  broughtBack: { note: string; replaced: Values; change: OpenedChange | null } | null
+  /** The prepared change in the form: keeping replaces it, saving carries it out. */
+  change: OpenedChange | null
   /** The navigation in progress after a write, and the effects deferred until it finishes. */
   navigation: { to: Destination; deferred: Effect[] } | null
   /** Whether the changes were given up, so no draft is stored. */
@@ -107,8 +136,8 @@ interface OpenOptions {
   policy?: StalePolicy
   saved: SavedRecord | null
   base: Values
-  /** Stored changes, and the version they are based on. */
-  draft?: { values: Values; version: number | null } | null
+  /** Stored changes, the version they are based on, and the prepared change they come from. */
+  draft?: { values: Values; version: number | null; change?: OpenedChange | null } | null
   conflict?: Conflict | null
 }
 
@@ -137,6 +166,7 @@ export function openEdit({
     isUnopened: false,
     requestCount: 0,
     broughtBack: null,
+    change: draft?.change ?? null,
     navigation: null,
     isAbandoned: false,
     isLeaving: false,
@@ -153,9 +183,9 @@ export function isBusy({ pending, navigation }: EditState): boolean {
   return pending !== null || navigation !== null
 }
 
-/** Whether navigation needs no confirmation: the changes were given up, or a new record gets its own address. */
+/** Whether navigation needs no confirmation: the changes were given up, or a new record gets its own address or is kept for later. */
 export function mayLeave({ isAbandoned, navigation }: EditState): boolean {
-  return isAbandoned || navigation?.to.page === 'created'
+  return isAbandoned || navigation?.to.page === 'created' || navigation?.to.page === 'list'
 }
 
 export type Phase =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reduceEdit, type EditEvent } from './edit-reducer.ts'
+import type { EditEvent } from './edit-event.ts'
+import { reduceEdit } from './edit-reducer.ts'
 import { openEdit, phaseOf, type EditState, type Effect, type Refusal } from './edit-state.ts'
 
 const record = { id: 7, version: 3, name: 'Old', size: 1 }

@@ -1,8 +1,9 @@
 import type { Call } from '#contract/call.ts'
+import { publishing } from '#contract/publishing.ts'
 import { callApi } from '#app/call-api.ts'
-import type { SavedRecord } from '#app/editor/records.ts'
+import type { SavedRecord, Values } from '#app/editor/records.ts'
 import type { WriteResult } from './edit-session.ts'
-import type { Write } from './edit-state.ts'
+import type { LiveWrite, Write } from './edit-state.ts'
 
 /** The write calls of an entity. */
 export interface WritableResource {
@@ -13,32 +14,53 @@ export interface WritableResource {
   copy?: Call
 }
 
+/** A call with its input. */
+interface PreparedCall {
+  call: Call
+  input: Values
+}
+
 /** Sends a write to the API. */
 export async function sendWrite(
   resource: WritableResource,
   write: Write,
   idempotencyKey: string,
 ): Promise<WriteResult> {
-  const { key } = resource
+  if (write.kind === 'keep') {
+    await keepCall(callOf(resource, write.write), write)
+    return { type: 'kept' }
+  }
   const options = { idempotencyKey }
+  if (write.kind === 'copy') return { type: 'copied', id: await copyRecord(resource, write.id, options) }
+  const { call, input } = callOf(resource, write)
+  const response = await callApi(call, input, options)
+  if (write.kind === 'remove') return { type: 'removed' }
+  return { type: 'saved', record: (response as Record<string, SavedRecord>)[resource.key]! }
+}
+
+/** Stores a call as a prepared change, or as the new input of an existing one. */
+async function keepCall(
+  { call, input }: PreparedCall,
+  { release, replaces }: Pick<Extract<Write, { kind: 'keep' }>, 'release' | 'replaces'>,
+): Promise<void> {
+  const kept = { input, release: release?.id ?? null }
+  if (replaces) await callApi(publishing.changePrepared, { ...replaces, ...kept })
+  else await callApi(publishing.prepareChange, { call: `${call.method} ${call.path}`, ...kept })
+}
+
+/** The call of a write and its input, with the id of the record. */
+export function callOf(resource: WritableResource, write: LiveWrite): PreparedCall {
+  const call = resource[write.kind]
+  if (!call) throw new Error(`${resource.key} has no call "${write.kind}".`)
   switch (write.kind) {
     case 'create':
-      return {
-        type: 'saved',
-        record: recordIn(await callApi(requireCall(resource, 'create'), write.values, options), key),
-      }
-    case 'update': {
-      const { id, version, values } = write
-      return {
-        type: 'saved',
-        record: recordIn(await callApi(resource.update, { id, version, ...values }, options), key),
-      }
-    }
+      return { call, input: write.values }
+    case 'update':
+      return { call, input: { id: write.id, version: write.version, ...write.values } }
     case 'remove':
-      await callApi(requireCall(resource, 'remove'), { id: write.id, ...write.input }, options)
-      return { type: 'removed' }
+      return { call, input: { id: write.id, ...write.input } }
     case 'copy':
-      return { type: 'copied', id: await copyRecord(resource, write.id, options) }
+      return { call, input: { id: write.id } }
   }
 }
 
@@ -48,18 +70,7 @@ export async function copyRecord(
   id: number,
   options: { idempotencyKey?: string } = {},
 ): Promise<number> {
-  const [copy] = Object.values(
-    (await callApi(requireCall(resource, 'copy'), { id }, options)) as Record<string, { id: number }>,
-  )
+  const { call, input } = callOf(resource, { kind: 'copy', id })
+  const [copy] = Object.values((await callApi(call, input, options)) as Record<string, { id: number }>)
   return copy!.id
-}
-
-function requireCall(resource: WritableResource, name: 'create' | 'remove' | 'copy'): Call {
-  const call = resource[name]
-  if (!call) throw new Error(`${resource.key} has no call "${name}".`)
-  return call
-}
-
-function recordIn(response: unknown, key: string): SavedRecord {
-  return (response as Record<string, SavedRecord>)[key]!
 }

@@ -3,8 +3,9 @@ import { useNavigation } from 'react-router'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { useUsername } from '#app/use-session.ts'
 import { deleteDraft, deleteDrafts, storeDraft, readDraft } from './draft.ts'
+import type { KeptAction } from './edit-event.ts'
 import { EditSession, type EditPorts } from './edit-session.ts'
-import { changedFields, isBusy, mayLeave, openEdit } from './edit-state.ts'
+import { changedFields, isBusy, mayLeave, openEdit, type KeptIn, type OpenedChange } from './edit-state.ts'
 import { sendWrite, type WritableResource } from './send-write.ts'
 
 interface Options<Fields extends Values> {
@@ -21,25 +22,35 @@ interface Options<Fields extends Values> {
   /** Default: no navigation. */
   navigate?: EditPorts['navigate']
   announce: EditPorts['announce']
+  discardChange?: EditPorts['discardChange']
+}
+
+interface KeepOptions<Fields> {
+  /** Set in the form first. */
+  values?: Partial<Fields>
+  /** Kept instead of the changes in the form. */
+  action?: KeptAction
 }
 
 /** Binds an edit session to a component: its state, and the actions on the record. */
 export function useEditSession<Fields extends Values>(options: Options<Fields>) {
   const { resource, loaded, blank = {}, valuesOf, draftPath, draftName, navigate, announce } = options
+  const { discardChange } = options
   // The user who opened the form: a sign-out in another tab must not change where its draft is stored.
   const [username] = useState(useUsername())
   const ports: EditPorts = {
     key: resource.key,
     valuesOf,
     send: (write, idempotencyKey) => sendWrite(resource, write, idempotencyKey),
-    storeDraft: ({ id, version, values, form }) => {
-      const name = draftName(form as Fields)
-      storeDraft(username, { path: draftPath(id), name, keptAt: new Date().toISOString(), version, values })
+    storeDraft: ({ id, version, values, change, form }) => {
+      const draft = { path: draftPath(id), name: draftName(form as Fields), version, values, change }
+      storeDraft(username, { ...draft, keptAt: new Date().toISOString() })
     },
     deleteDraft: (id) => deleteDraft(username, draftPath(id)),
     deleteAllDrafts: (id) => deleteDrafts(username, draftPath(id)),
     navigate,
     announce,
+    discardChange,
   }
   const [session] = useState(() => {
     const draft = readDraft(username, draftPath(loaded?.id ?? null))
@@ -54,7 +65,7 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     return () => session.dispatch({ type: 'unmounted' })
   }, [session])
 
-  const { saved, base, refusal, conflict, broughtBack, isRestored } = state
+  const { saved, base, refusal, conflict, broughtBack, change, isRestored } = state
   return {
     saved,
     base: base as Fields,
@@ -65,6 +76,8 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     errors: refusal?.fields ?? {},
     conflict,
     broughtBack,
+    /** The prepared change whose values are in the form. */
+    change,
     isRestored,
     isBusy: isBusy(state),
     /** The latest state, for asynchronous work started in an earlier render. */
@@ -75,14 +88,18 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     set: (values: Partial<Fields>) => session.dispatch({ type: 'typed', values }),
     /** Sets the given values, then saves. Resolves to true on success. */
     save: (values?: Partial<Fields>) => session.attempt({ type: 'saveRequested', values }),
-    /** Resolves a conflict with the chosen values, and saves them. */
+    /** Keeps the changes, or an action on the record, for later. Resolves to true on success. */
+    keep: (release: KeptIn, keepOptions: KeepOptions<Fields> = {}) =>
+      session.attempt({ type: 'keepRequested', release, ...keepOptions }),
+    /** Resolves a conflict with the chosen values, and saves them or keeps them for later. */
     resolve: (values: Values) => session.attempt({ type: 'resolved', values }),
     closeConflict: () => session.dispatch({ type: 'conflictClosed' }),
     remove: (input: Values = {}) => session.attempt({ type: 'removeRequested', input }),
     copy: () => session.attempt({ type: 'copyRequested' }),
     discard: () => session.dispatch({ type: 'discarded' }),
-    /** Loads an old version into the form without saving it. Can be undone. */
-    bringBack: (values: Values, note: string) => session.dispatch({ type: 'broughtBack', values, note }),
+    /** Loads an old version or a prepared change into the form without saving it. Can be undone. */
+    bringBack: (values: Values, note: string, prepared?: OpenedChange) =>
+      session.dispatch({ type: 'broughtBack', values, note, ...(prepared && { change: prepared }) }),
     undo: () => session.dispatch({ type: 'undone' }),
     cancel: () => session.dispatch({ type: 'cancelled' }),
     /** Deletes the drafts, when the user leaves without saving. */

@@ -14,6 +14,8 @@ interface Props {
   /** Names of the fields that were changed locally. */
   changed: string[]
   theirs: Values
+  /** Label of the confirm button. */
+  action?: string
   onBack: () => void
   onSave: (chosen: Values) => void
 }
@@ -26,6 +28,7 @@ const sides: { side: Side; title: string }[] = [
 /** Resolves an edit conflict: shows both versions field by field and lets staff choose. */
 export function ConflictDialog(props: Props) {
   const { fields, options, base, mine, changed, theirs, onBack, onSave } = props
+  const { action = 'Save the chosen versions' } = props
   const [chosen, setChosen] = useState(() => conflictSides(base, mine, theirs, changed))
   const isUndecided = Object.values(chosen).includes(null)
   const ownFields = Object.keys(chosen).filter((name) => chosen[name] === 'mine')
@@ -45,7 +48,7 @@ export function ConflictDialog(props: Props) {
             title={isUndecided ? 'Choose a version of each field first' : undefined}
             onClick={() => onSave({ ...theirs, ...pick(mine, ownFields) })}
           >
-            Save the chosen versions
+            {action}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 interface Props {
@@ -7,16 +8,19 @@ interface Props {
   uses?: string[] | undefined
   onCancel: () => void
   onDelete: () => void
+  /** Missing if the delete can't be kept for later. */
+  onKeep?: (() => void) | undefined
 }
 
 /** Confirms a delete and lists the uses of the record. */
-export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete }: Props) {
+export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete, onKeep }: Props) {
   return (
     <ConfirmDialog
       title={`Delete ${noun}?`}
       action={`Delete ${noun}`}
       onCancel={onCancel}
       onConfirm={onDelete}
+      alternative={onKeep && <Button onClick={onKeep}>Keep for later…</Button>}
     >
       <p>
         <b>{name}</b> will be removed from the website at once. Everything in the trash can be restored.

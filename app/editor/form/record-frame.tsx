@@ -1,29 +1,38 @@
-import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { HistoryButton } from '#app/editor/history/history-button.tsx'
-import { pick } from '#domain/field-values.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { KeptAction } from '#app/editor/edit-session/edit-event.ts'
+import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
+import { canKeep } from '#app/editor/publishing/can-keep.ts'
+import { PreparedNotice } from '#app/editor/publishing/prepared-notice.tsx'
+import type { UnsavedCall } from '#app/editor/publishing/preview-request.ts'
+import { usePreviewPreferences } from '#app/editor/publishing/preview-preferences.ts'
+import { PreviewToggle } from '#app/editor/publishing/preview-toggle.tsx'
+import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
+import { usePreparedChanges } from '#app/editor/publishing/use-prepared-changes.ts'
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
-import { viewAddress } from '#app/editor/view-address.ts'
 import { Button } from '#app/ui/button.tsx'
-import { RouteButton } from '#app/editor/route-button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
-import { PreviewButton } from './preview-button.tsx'
-import { formValues } from './form-values.ts'
+import { FormBar } from './form-bar.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { EditedRecord } from './use-record.ts'
+
+const PreviewPane = lazy(() => import('#app/editor/publishing/preview-pane.tsx'))
 
 /** A nested form with its own records and calls, such as the prices of a variant. */
 export interface SubForm {
   /** Unsaved fields. */
   changed: { name: string; label: string }[]
+  /** Calls that would save them, for the preview. */
+  calls: UnsavedCall[]
   /** Resolves to true if everything is saved. */
   save: () => Promise<boolean>
+  /** Resolves to true if everything is kept for later. */
+  keep: (release: KeptIn) => Promise<boolean>
   discard: () => void
   /** Deletes the draft, when the user leaves without saving. */
   abandon: () => void
@@ -39,11 +48,9 @@ interface Props {
   options: Options
   /** Records that use this one, listed before a delete. */
   uses?: string[] | undefined
-  /** Custom delete dialog. */
-  renderDeleteDialog?: (close: () => void) => ReactNode
+  /** Custom delete dialog, which may keep the delete for later. */
+  renderDeleteDialog?: (close: () => void, keep: (action: KeptAction) => void) => ReactNode
   subForm?: SubForm
-  /** Creates the preview URL of an offline record. */
-  preview?: (id: number) => Promise<string>
   /** Shown below the title, such as links to the parts of the form. */
   tabs?: ReactNode
   /** The columns of the form. */
@@ -54,7 +61,9 @@ interface Props {
 
 const noSubForm: SubForm = {
   changed: [],
+  calls: [],
   save: async () => true,
+  keep: async () => true,
   discard: () => {},
   abandon: () => {},
   refusal: null,
@@ -63,23 +72,17 @@ const noSubForm: SubForm = {
 
 /** Everything around the fields of a form: title, actions, messages and dialogs. */
 export function RecordFrame(props: Props) {
-  const {
-    screen,
-    record,
-    options,
-    uses,
-    renderDeleteDialog,
-    subForm = noSubForm,
-    preview,
-    tabs,
-    children,
-    more,
-  } = props
+  const { screen, record, options, uses, renderDeleteDialog, subForm = noSubForm } = props
+  const { tabs, children, more } = props
   const [isDeleting, setDeleting] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const { saved, changed, broughtBack, conflict } = record
+  const { resource } = screen
+  const prepared = usePreparedChanges(screen, record)
+  const preview = usePreviewPreferences()
+  const hasPage = (screen.shownOn ?? screen.view) !== undefined
+  const isPreviewed = hasPage && preview.isOpen
   const isDirty = changed.length + subForm.changed.length > 0
-  const address = saved && screen.view ? viewAddress(screen.view, saved) : null
   const refusal = record.refusal?.code ?? subForm.refusal
   /** Saves the nested form first. Resolves to true if everything is saved. */
   const save = async (): Promise<boolean> => {
@@ -92,13 +95,31 @@ export function RecordFrame(props: Props) {
       setSaving(false)
     }
   }
+  /** Keeps the nested form for later first, like save. */
+  const keepDialog = useKeepDialog({
+    name: record.name,
+    current: prepared.changes.find(({ id }) => id === record.change?.id)?.release ?? null,
+    async keep(release, { action }) {
+      const isKept = action
+        ? await record.keep(release, { action })
+        : (await subForm.keep(release)) && (!record.isUnsaved() || (await record.keep(release)))
+      if (isKept) prepared.reload()
+    },
+  })
+  const canKeepChanges = canKeep(saved ? resource.update : resource.create)
+  const askToKeep = canKeepChanges ? () => keepDialog.ask() : undefined
+  const keepAction = (action: KeptAction) => {
+    setDeleting(false)
+    keepDialog.ask(action)
+  }
+  const removal = uses?.length ? { confirmed: true } : {}
   const abandon = () => {
     record.abandon()
     subForm.abandon()
   }
   const remove = async () => {
     try {
-      if (await record.remove(uses?.length ? { confirmed: true } : {})) subForm.abandon()
+      if (await record.remove(removal)) subForm.abandon()
     } finally {
       setDeleting(false)
     }
@@ -106,60 +127,16 @@ export function RecordFrame(props: Props) {
 
   return (
     <>
-      <div className="bar">
-        <span className="crumb">
-          <Link to={screen.paths.list}>{screen.title}</Link>
-          <Icon name="right" />
-        </span>
-        <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
-        <span className="spacer" />
-        {address && (
-          <RouteButton look="quiet" to={address} target="_blank" rel="noopener">
-            <Icon name="eye" />
-            View
-          </RouteButton>
-        )}
-        {saved && !address && preview && (
-          <PreviewButton isDirty={isDirty} save={save} addressOf={() => preview(saved.id)} />
-        )}
-        {saved && (
-          <HistoryButton
-            entity={screen.resource.key}
-            id={saved.id}
-            name={record.name}
-            fields={screen.form}
-            options={options}
-            onBringBack={(old, note) =>
-              record.bringBack(pick(formValues(screen, old), Object.keys(old)), note)
-            }
-          />
-        )}
-        {saved && screen.resource.copy && (
-          <Button
-            look="quiet"
-            title={isDirty ? 'Saves your changes first' : undefined}
-            onClick={() => void save().then((isSaved) => isSaved && record.copy())}
-          >
-            <Icon name="clone" />
-            Clone
-          </Button>
-        )}
-        {saved && (
-          <Button look="quiet" className="warns" onClick={() => setDeleting(true)}>
-            <Icon name="trash" />
-            Delete
-          </Button>
-        )}
-        {screen.hasGoBack && <RouteButton to={screen.paths.list}>Go Back</RouteButton>}
-        <Button
-          onClick={() => {
-            subForm.abandon()
-            record.cancel()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormBar
+        {...{ screen, record, options, isDirty, save }}
+        onDelete={() => setDeleting(true)}
+        onCancel={() => {
+          subForm.abandon()
+          record.cancel()
+        }}
+      >
+        {hasPage && <PreviewToggle isOpen={preview.isOpen} onToggle={preview.toggle} />}
+      </FormBar>
       {tabs}
       {refusal && (
         <FormError>
@@ -181,42 +158,61 @@ export function RecordFrame(props: Props) {
           </Button>
         </p>
       )}
-      <div className="form">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          {children}
-          {(isDirty || !saved) && (
-            <UnsavedBar
-              isBusy={isSaving}
-              changed={[
-                ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
-                ...subForm.changed,
-              ]}
-              onDiscard={() => {
-                record.discard()
-                subForm.discard()
-              }}
-            />
-          )}
-        </form>
-        {more && <div className="form-more">{more}</div>}
+      <PreparedNotice {...{ screen, record, options, prepared }} />
+      <div className={isPreviewed ? 'beside is-split' : 'beside'}>
+        <div className="form">
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            {children}
+            {(isDirty || !saved) && (
+              <UnsavedBar
+                isBusy={isSaving}
+                changed={[
+                  ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
+                  ...subForm.changed,
+                ]}
+                onDiscard={() => {
+                  record.discard()
+                  subForm.discard()
+                }}
+                onKeep={askToKeep}
+              />
+            )}
+          </form>
+          {more && <div className="form-more">{more}</div>}
+        </div>
+        {isPreviewed && (
+          <Suspense fallback={null}>
+            <PreviewPane {...{ screen, record, options }} more={subForm.calls} preferences={preview} />
+          </Suspense>
+        )}
       </div>
-      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={abandon} onSave={save} />
+      <UnsavedGuard
+        isDirty={isDirty}
+        mayLeave={record.mayLeave}
+        onLeave={abandon}
+        onSave={save}
+        onKeep={askToKeep}
+      />
       {isDeleting &&
-        (renderDeleteDialog?.(() => setDeleting(false)) ?? (
+        (renderDeleteDialog?.(() => setDeleting(false), keepAction) ?? (
           <DeleteDialog
             noun={screen.noun}
             name={record.name}
             uses={uses}
             onCancel={() => setDeleting(false)}
             onDelete={() => void remove()}
+            onKeep={
+              canKeep(resource.remove) ? () => keepAction({ kind: 'remove', input: removal }) : undefined
+            }
           />
         ))}
+      {keepDialog.dialog}
       {conflict && (
         <ConflictDialog
           fields={screen.form}
@@ -225,8 +221,9 @@ export function RecordFrame(props: Props) {
           mine={record.values}
           changed={record.changed}
           theirs={conflict.values}
+          {...(conflict.kept && { action: 'Keep the chosen versions' })}
           onBack={record.closeConflict}
-          onSave={(chosen) => void record.resolve(chosen)}
+          onSave={(chosen) => void record.resolve(chosen).then(prepared.reload)}
         />
       )}
     </>

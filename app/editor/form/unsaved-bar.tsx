@@ -4,10 +4,12 @@ interface Props {
   changed: { name: string; label: string }[]
   isBusy: boolean
   onDiscard: () => void
+  /** Missing if nothing can be kept for later. */
+  onKeep?: (() => void) | undefined
 }
 
-/** Lists unsaved fields with links to them, and offers to save or discard. */
-export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
+/** Lists unsaved fields with links to them, and offers to save, keep for later or discard. */
+export function UnsavedBar({ changed, isBusy, onDiscard, onKeep }: Props) {
   const count = changed.length
   return (
     <div className="unsaved deep" role="status">
@@ -29,6 +31,11 @@ export function UnsavedBar({ changed, isBusy, onDiscard }: Props) {
       </span>
       <span className="spacer" />
       {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
+      {onKeep && (
+        <Button title="Visitors see it when it is published (Ctrl+Shift+S)" onClick={onKeep}>
+          Keep for later…
+        </Button>
+      )}
       <Button className="save" type="submit" aria-busy={isBusy}>
         Save <kbd>Ctrl S</kbd>
       </Button>

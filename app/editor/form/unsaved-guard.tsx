@@ -23,11 +23,13 @@ interface Guard {
   onLeave: () => void
   /** Resolves to true if everything is saved. Missing for what can't be saved, such as a running upload. */
   onSave?: () => Promise<boolean>
+  /** Asks how to keep the changes for later. */
+  onKeep?: (() => void) | undefined
 }
 
 const GuardsContext = createContext<Set<RefObject<Guard>>>(new Set())
 
-/** Confirms navigation while there are unsaved changes, and saves them on Ctrl+S. */
+/** Confirms navigation while there are unsaved changes, saves them on Ctrl+S and keeps them for later on Ctrl+Shift+S. */
 export function useUnsavedGuard(guard: Guard): void {
   const guards = use(GuardsContext)
   const latest = useRef(guard)
@@ -86,10 +88,22 @@ function LeaveDialog({ guards }: { guards: ReadonlySet<RefObject<Guard>> }) {
     event.preventDefault()
     void saveAll()
   })
+  const onKeepKey = useEffectEvent((event: KeyboardEvent) => {
+    if (guards.size === 0) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]'))
+      dirty()
+        .find(({ onKeep }) => onKeep)
+        ?.onKeep?.()
+  })
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => confirmUnload(event)
     window.addEventListener('beforeunload', onBeforeUnload)
-    const unbindKeys = tinykeys(window, { '$mod+s': (event) => onSaveKey(event) }, { ignore: () => false })
+    const keys = {
+      '$mod+s': (event: KeyboardEvent) => onSaveKey(event),
+      '$mod+Shift+KeyS': (event: KeyboardEvent) => onKeepKey(event),
+    }
+    const unbindKeys = tinykeys(window, keys, { ignore: () => false })
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)
       unbindKeys()

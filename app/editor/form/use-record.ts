@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { publishing } from '#contract/publishing.ts'
+import { Failure } from '#domain/failure.ts'
+import { callApi } from '#app/call-api.ts'
 import type { Announcement, Destination } from '#app/editor/edit-session/edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen, type ScreenOf } from '#app/editor/screen.ts'
+import { keptMessage } from '#app/editor/publishing/kept-message.ts'
+import { changeAddress, openedChange } from '#app/editor/publishing/opened-change.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { formValues } from './form-values.ts'
@@ -47,21 +52,40 @@ export function useRecord<Name extends string>({ screen, loaded }: Options<Name>
         })
       case 'copied':
         return toast({ text: `${name} is copied${announcement.isOpened ? '; this is the copy' : ''}` })
+      case 'kept':
+        return toast(keptMessage(recordName(screen, announcement.sent), announcement, navigate))
     }
   }
+  /** Counts the prepared changes that a save has carried out. */
+  const [carriedOut, setCarriedOut] = useState(0)
+  const discardChange = (id: number) => {
+    callApi(publishing.discardPrepared, { id })
+      .catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error
+        if (error.code !== 'NOT_FOUND')
+          toast({ text: `The change kept for later is still there. ${error.message}` })
+      })
+      .finally(() => setCarriedOut((before) => before + 1))
+  }
+  const opened = openedChange(location.search)
   const session = useEditSession({
     resource: screen.resource,
     loaded,
     blank,
     valuesOf: (record) => formValues(screen, record) as Record<Name, unknown>,
-    draftPath: (id) => formPath(screen, id ?? undefined),
+    // Unsaved input on top of a new record that is kept for later is a draft of its own.
+    draftPath: (id) =>
+      id === null && opened !== null
+        ? changeAddress(formPath(screen), opened)
+        : formPath(screen, id ?? undefined),
     draftName: (values) => `${screen.title}: ${recordName(screen, values)}`,
     navigate: go,
     announce,
+    discardChange,
   })
   const [selection] = useState(() => initialSelection(screen, session.values, locationState))
   const name = recordName(screen, session.values)
-  return { ...session, name, selection }
+  return { ...session, name, selection, carriedOut }
 }
 
 export type EditedRecord<Name extends string = string> = ReturnType<typeof useRecord<Name>>

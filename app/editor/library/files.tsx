@@ -7,6 +7,7 @@ import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
+import { PreparedContext, usePreparedRecords } from '#app/editor/publishing/prepared-records.tsx'
 import { formPath } from '#app/editor/screen.ts'
 import { filesScreen } from '#app/editor/screens/files.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
@@ -33,6 +34,7 @@ export default function Files() {
   const { revalidate } = useRevalidator()
   const [term, setTerm] = useRememberedTerm()
   const [isArchive, setArchive] = useState(false)
+  const prepared = usePreparedRecords(filesScreen.resource.key)
   const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
     const response = await sendFile(library.uploadFile, uploadFields(chosen), chosen, sendOptions)
     await revalidate()
@@ -73,7 +75,9 @@ export default function Files() {
           <Empty text="No files available" />
         </div>
       ) : (
-        <FileTable lines={lines} types={file_type} onChange={() => void revalidate()} />
+        <PreparedContext value={prepared}>
+          <FileTable lines={lines} types={file_type} onChange={() => void revalidate()} />
+        </PreparedContext>
       )}
     </>
   )

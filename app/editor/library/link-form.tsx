@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { library } from '#contract/library.ts'
 import { linkIcon } from '#domain/library/link.ts'
@@ -10,6 +11,8 @@ import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { formValues } from '#app/editor/form/form-values.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
+import { keptMessage } from '#app/editor/publishing/kept-message.ts'
+import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import type { Option, Values } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,6 +38,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
   const name = link.name || 'Untitled link'
   const [isDeleting, setDeleting] = useState(false)
   const [isClosing, setClosing] = useState(false)
+  const navigate = useNavigate()
   const toast = useToast()
   const { announceDeleted } = useRestore()
   const record = useEditSession({
@@ -43,12 +47,14 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
     valuesOf,
     draftPath: (id) => `/editor/links#link/${id}`,
     draftName: () => `Links: ${name}`,
-    announce({ kind }) {
-      if (kind === 'saved') toast({ text: 'The link is saved' })
+    announce(announcement) {
+      if (announcement.kind === 'saved') toast({ text: 'The link is saved' })
+      else if (announcement.kind === 'kept') toast(keptMessage(name, announcement, navigate))
       else announceDeleted({ entity: 'link', id: link.id, text: `${name} is deleted` })
       void close()
     },
   })
+  const keepDialog = useKeepDialog({ name, keep: record.keep })
   /** Reloads the list and closes the form, unless there is new input in it. */
   const close = async () => {
     setClosing(true)
@@ -129,6 +135,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         >
           Cancel
         </Button>
+        {changed.length > 0 && <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>}
         <Button look="primary" type="submit" disabled={record.isBusy || isClosing}>
           Save
         </Button>
@@ -141,6 +148,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           mine={values}
           changed={changed}
           theirs={conflict.values}
+          {...(conflict.kept && { action: 'Keep the chosen versions' })}
           onBack={record.closeConflict}
           onSave={(chosen) => void record.resolve(chosen)}
         />
@@ -154,8 +162,13 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
             setDeleting(false)
             void record.remove({ confirmed: true })
           }}
+          onKeep={() => {
+            setDeleting(false)
+            keepDialog.ask({ kind: 'remove', input: { confirmed: true } })
+          }}
         />
       )}
+      {keepDialog.dialog}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { SelectionContext } from './selection.ts'
@@ -29,6 +30,7 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
           />
         </label>
       )}
+      <PreparedMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">
         {name}
       </Link>

@@ -1,4 +1,9 @@
 import { useRef, type ReactNode } from 'react'
+import {
+  PreparedContext,
+  UnlistedRecords,
+  usePreparedRecords,
+} from '#app/editor/publishing/prepared-records.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { inSentence } from '#app/editor/in-sentence.ts'
@@ -33,6 +38,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
   const { selection, records, selected, select } = useSelection(lines)
+  const prepared = usePreparedRecords(screen.resource.key)
   return (
     <>
       <ListBar title={screen.title} count={count}>
@@ -42,14 +48,17 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
           + Create New <kbd>N</kbd>
         </RouteButton>
       </ListBar>
+      {!term && <UnlistedRecords screen={screen} changes={prepared} listed={records.map(({ id }) => id)} />}
       {lines.length === 0 ? (
         <div className="notice">
           <Empty text={term ? `Nothing matches “${term}”` : screen.empty} />
         </div>
       ) : (
-        <SelectionContext value={selection}>
-          <VirtualTable table={table} heads={heads} lines={lines} row={row} />
-        </SelectionContext>
+        <PreparedContext value={prepared}>
+          <SelectionContext value={selection}>
+            <VirtualTable table={table} heads={heads} lines={lines} row={row} />
+          </SelectionContext>
+        </PreparedContext>
       )}
       <div className="hints">
         {Object.entries(keysOf(screen)).map(([key, meaning]) => (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { media } from '#contract/media.ts'
 import type { Uses } from '#contract/uses.ts'
 import { formatDay } from '#domain/calendar-date.ts'
@@ -12,6 +13,8 @@ import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
+import { keptMessage } from '#app/editor/publishing/kept-message.ts'
+import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import type { Values } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
@@ -40,6 +43,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const nameId = useId()
   const sectionId = useId()
   const toast = useToast()
+  const navigate = useNavigate()
   const { announceDeleted } = useRestore()
   const panel = useRef<HTMLFormElement>(null)
   const { id } = photo
@@ -51,6 +55,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     draftName: () => `Photos: ${photo.name}`,
     announce(done) {
       if (done.kind === 'saved') toast({ text: `${valuesOf(done.record).name} is saved` })
+      else if (done.kind === 'kept') toast(keptMessage(photo.name, done, navigate))
       else announceDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
       onChanged()
     },
@@ -75,8 +80,10 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       setUses((await api.media.photos.uses({ id })).uses)
       setDeleting(true)
     })
+  const removal = { confirmed: (uses?.total ?? 0) > 0 }
+  const keepDialog = useKeepDialog({ name: photo.name, keep: record.keep })
   const remove = async () => {
-    const isRemoved = await record.remove({ confirmed: (uses?.total ?? 0) > 0 })
+    const isRemoved = await record.remove(removal)
     const newUses = record.getState().refusal?.uses
     // New uses since the dialog opened: keep it open with the updated list.
     if (!isRemoved && newUses) setUses(newUses)
@@ -143,11 +150,19 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           <Icon name="trash" />
           Delete
         </Button>
+        {isDirty && <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>}
         <Button look="primary" type="submit" disabled={!isDirty}>
           Save <kbd>Ctrl S</kbd>
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} mayLeave={record.mayLeave} onLeave={record.abandon} onSave={save} />
+      <UnsavedGuard
+        isDirty={isDirty}
+        mayLeave={record.mayLeave}
+        onLeave={record.abandon}
+        onSave={save}
+        onKeep={() => keepDialog.ask()}
+      />
+      {keepDialog.dialog}
       {isDeleting && (
         <DeleteDialog
           noun="photo"
@@ -155,6 +170,10 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           uses={uses?.records.map(describeUsage)}
           onCancel={() => setDeleting(false)}
           onDelete={() => void remove()}
+          onKeep={() => {
+            setDeleting(false)
+            keepDialog.ask({ kind: 'remove', input: removal })
+          }}
         />
       )}
     </form>

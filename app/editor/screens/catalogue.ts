@@ -46,6 +46,7 @@ export const catalogueScreens = {
       friendly_url: { input: 'read-only', label: 'Friendly URL' },
     },
     blank: () => blankSubcategory,
+    view: '/products/:category.friendly_url/:friendly_url',
   }),
   sections: screen({
     resource: catalogue.sections,

@@ -36,7 +36,7 @@ export const companyScreens = {
       online_until: onlineUntilField,
     },
     blank: () => blankCareerOffer,
-    view: '/career',
+    view: '/career#offer-:id',
   }),
   patents: screen({
     resource: company.patents,

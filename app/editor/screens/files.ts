@@ -33,4 +33,5 @@ export const filesScreen = screen({
     is_archived: { input: 'switch', label: 'Archived', hint: 'shown in the archive only' },
   },
   view: '/download/:id',
+  shownOn: '/support/downloads',
 })

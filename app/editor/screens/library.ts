@@ -30,5 +30,6 @@ export const libraryScreens = {
       icon: { input: 'line', label: 'Icon', hint: 'pdf, exe, zip, doc or info' },
     },
     blank: () => ({ name: '', icon: 'info' as const }),
+    shownOn: '/support/downloads',
   }),
 } satisfies Screens<typeof library>

@@ -36,7 +36,7 @@ export const newsroomScreens = {
       online_until: onlineUntilField,
     },
     blank: blankEvent,
-    view: '/events',
+    view: '/events#event-:id',
   }),
   popups: screen({
     resource: newsroom.popups,
@@ -49,5 +49,6 @@ export const newsroomScreens = {
       is_online: { input: 'switch', label: 'Online', hint: 'the newest one online is shown' },
       online_until: onlineUntilField,
     },
+    shownOn: '/#announcement',
   }),
 } satisfies Screens<typeof newsroom>

@@ -50,5 +50,6 @@ export const salesScreens = {
       iso_code: { input: 'line', label: 'ISO code', hint: 'two capital letters, give the flag' },
     },
     blank: () => blankCountry,
+    shownOn: '/sales/distributors',
   }),
 } satisfies Screens<typeof sales>

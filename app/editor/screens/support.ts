@@ -18,7 +18,7 @@ export const supportScreens = {
       is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
       online_until: onlineUntilField,
     },
-    view: '/support/webinars',
+    view: '/support/webinars#webinar-:id',
   }),
   faqSections: screen({
     resource: support.faqSections,
@@ -30,7 +30,7 @@ export const supportScreens = {
       list_order: { input: 'number', label: 'Order', hint: 'lower is first' },
     },
     blank: () => ({ name: '', list_order: 0 }),
-    view: '/support/faq',
+    view: '/support/faq#faq-section-:id',
   }),
   faqQuestions: screen({
     resource: support.faqQuestions,

@@ -50,7 +50,7 @@ export const technologyScreens = {
       },
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     },
-    view: '/technology/os/os-functions',
+    view: '/technology/os/os-functions#function-:id',
   }),
   osFunctionSections: screen({
     resource: technology.osFunctionSections,

@@ -39,4 +39,5 @@ export const variantsScreen = screen({
     },
     ordering: { input: 'number', label: 'Ordering', hint: 'higher is first' },
   },
+  shownOn: '/product-detail/:series.friendly_url#ordering',
 })

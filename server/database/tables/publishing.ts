@@ -84,6 +84,8 @@ export const previewTable = pgTable(
     /** A call that is not stored as a prepared change: the unsaved values of a form. */
     call: text(),
     input: jsonb().$type<Values>(),
+    /** Further calls of the same form. */
+    more: jsonb().$type<{ call: string; input: Values }[]>(),
     author: integer()
       .notNull()
       .references(() => userTable.id, { onDelete: 'cascade' }),

@@ -1,13 +1,15 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { formAddress } from '#contract/entity.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
+import { releaseTable } from '#server/database/tables/publishing.ts'
 import { entityOf, listedEntities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import { preparedRecords } from '#server/operations/publishing/prepared-records.ts'
 
 const MAX_NAMES_PER_ENTITY = 5
 const DEFAULT_LIMIT = 20
@@ -23,7 +25,7 @@ interface Search {
 
 /**
  * Finds records of any entity by a part of their name, ignoring hyphens and spaces, then by their texts; includes
- * offline and archived ones.
+ * offline and archived ones. Open releases come first, because few names of records are like theirs.
  */
 export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { search, limit }) => {
   const term = stripSeparators(search)
@@ -36,13 +38,21 @@ export const findRecords: Operation<typeof desk.findRecords> = async ({ db }, { 
   const byText = searches.includes(texts) ? await find(db, texts, max, max) : []
   const known = new Set(byName.map(({ to }) => to))
   const newByText = byText.filter(({ to }) => !known.has(to))
-  return {
-    records: [
-      ...byName.map((record) => ({ ...record, is_in_text: false })),
-      ...newByText.map((record) => ({ ...record, is_in_text: true })),
-    ].slice(0, max),
-    total: await countFound(db, searches),
-  }
+  const found = [
+    ...byName.map((record) => ({ ...record, is_in_text: false })),
+    ...newByText.map((record) => ({ ...record, is_in_text: true })),
+  ].slice(0, max)
+  const isPrepared = await preparedRecords(
+    db,
+    found.map(({ id }) => id),
+  )
+  const records = found.map(({ entity, id, ...record }) => ({
+    ...record,
+    has_prepared_change: isPrepared(entity, id),
+  }))
+  const releases = await findReleases(db, term)
+  const total = releases.length + (await countFound(db, searches))
+  return { records: [...releases, ...records].slice(0, max), total }
 }
 
 /** The records that contain the term, prefix matches first. */
@@ -59,6 +69,8 @@ async function find(db: Database, search: Search, limit: number, maxPerEntity: n
     ),
   )
   return rows.map(({ entity, id, name }) => ({
+    entity,
+    id,
     label: plainText(name),
     kind: entity.replaceAll('_', ' '),
     to: formAddress(entityOf(entity).description.editor, id),
@@ -86,8 +98,32 @@ function isFound(entity: Entity, search: Search): SQL {
   return sql`${entity.name} ilike ${`%${search.namePattern}%`} and ${positionIn(entity, search)} > 0`
 }
 
+/** Releases that are not published, by a part of their name. */
+async function findReleases(db: Database, term: string) {
+  const { id, name, state } = releaseTable
+  const position = sql`strpos(${stripped(name)}, ${term})`
+  const releases = await db
+    .select({ id, name })
+    .from(releaseTable)
+    .where(and(ne(state, 'published'), sql`${position} > 0`))
+    .orderBy(position, id)
+    .limit(MAX_NAMES_PER_ENTITY)
+  return releases.map((release) => ({
+    label: release.name,
+    kind: 'release',
+    to: `/editor/release/${release.id}`,
+    is_in_text: false,
+    has_prepared_change: false,
+  }))
+}
+
 function nameOf({ name }: Entity): SQL {
-  return sql`regexp_replace(lower(${name}), '[^[:alnum:]]+', '', 'g')`
+  return stripped(name)
+}
+
+/** A text without punctuation and case, like a stripped search term. */
+function stripped(text: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
 }
 
 function textsOf({ table }: Entity): SQL {

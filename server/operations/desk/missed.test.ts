@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { missedTable } from '#server/database/tables/wayfinding.ts'
 import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
 import { countLockWaits } from '#server/testing/test-database.ts'
+import { addNews, addRelease } from '#server/operations/publishing/test-releases.ts'
 import { add, addSeries } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
@@ -76,13 +77,36 @@ test('the list is bounded', async () => {
   expect((await connection.db.select().from(missedTable)).length).toBeLessThanOrEqual(300)
 })
 
+const found = { is_in_text: false, has_prepared_change: false }
+
+test('staff find open releases by name, and see which records have something kept for later', async () => {
+  const { id } = await addNews(world, { perex: 'Spring fair' })
+  const input = { id, perex: 'Fair' }
+  const { id: release } = await addRelease(world, [['PUT news-item/:id', input]], { name: 'Spring 2027' })
+  const spring = async () => (await world.api('staff').desk.findRecords({ search: 'spring' })).records
+  expect(await spring()).toEqual([
+    { ...found, label: 'Spring 2027', kind: 'release', to: `/editor/release/${release}` },
+    {
+      ...found,
+      label: 'Spring fair',
+      kind: 'news',
+      to: `/editor/news/item/${id}`,
+      has_prepared_change: true,
+    },
+  ])
+  await world.api('staff').publishing.publish({ id: release })
+  expect(await spring()).toEqual([
+    { ...found, label: 'Fair', kind: 'news', to: `/editor/news/item/${id}`, is_in_text: true },
+  ])
+})
+
 test('staff find any record by a part of its name', async () => {
   await addSeries(world, { name: 'QX-11', is_online: false })
   await add(world, 'POST news-item', 'news', { perex: '**News** of QX 11' })
   const { records } = await world.api('staff').desk.findRecords({ search: 'qx11' })
   expect(records).toEqual([
-    { label: 'QX-11', kind: 'product series', to: '/editor/product/item/1', is_in_text: false },
-    { label: 'News of QX 11', kind: 'news', to: '/editor/news/item/1', is_in_text: false },
+    { ...found, label: 'QX-11', kind: 'product series', to: '/editor/product/item/1' },
+    { ...found, label: 'News of QX 11', kind: 'news', to: '/editor/news/item/1' },
   ])
   expect((await world.api('staff').desk.findRecords({ search: "%_'" })).records).toEqual([])
 })
@@ -102,6 +126,7 @@ test('staff find records by words in any of their texts, after those found by na
     kind: 'product series',
     to: '/editor/product/item/1',
     is_in_text: true,
+    has_prepared_change: false,
   })
   const short = await world.api('staff').desk.findRecords({ search: 'ie' })
   expect(short.records.some(({ is_in_text }) => is_in_text)).toBe(false)

@@ -22,7 +22,12 @@ type RecordsOf = (entity: string, id: number) => StoredRecord | undefined
 /** Prepared changes as staff see them, newest first: with their author, differences and conflicts. */
 export async function readChanges(db: Database, where: SQL | undefined) {
   const rows = await db
-    .select({ change: preparedChangeTable, by: userTable.username, state: releaseTable.state })
+    .select({
+      change: preparedChangeTable,
+      by: userTable.username,
+      state: releaseTable.state,
+      release_name: releaseTable.name,
+    })
     .from(preparedChangeTable)
     .leftJoin(userTable, eq(userTable.id, preparedChangeTable.author))
     .leftJoin(releaseTable, eq(releaseTable.id, preparedChangeTable.release))
@@ -32,10 +37,17 @@ export async function readChanges(db: Database, where: SQL | undefined) {
     db,
     rows.map(({ change }) => change),
   )
-  return rows.map(({ change, by, state }) => ({
+  return rows.map(({ change, by, state, release_name }) => ({
     ...shownChange(change, recordOf, state === 'published'),
+    merged: mergedInput(change, recordOf),
     by,
+    release_name,
   }))
+}
+
+function mergedInput(change: ChangeRow, recordOf: RecordsOf): Record<string, unknown> {
+  const { entity, entity_id } = change
+  return standingOf(change, entityOf(entity), recordOf(entity, entity_id)).input
 }
 
 /** A change of an entity that an upgrade removed can't be shown. */

@@ -145,6 +145,21 @@ describe('a prepared change', () => {
     ])
   })
 
+  test('names its release, and what it would publish together with what was saved since', async () => {
+    const { id } = await addNews(world)
+    const { changes } = await addRelease(world, [
+      ['PUT news-item/:id', { id, content: 'The gateway arrives in summer. It costs little.' }],
+    ])
+    const { publishing, newsroom } = world.api('staff')
+    await newsroom.news.update({ id, content: 'The gateway arrives in spring. It costs nothing.' })
+    const { prepared_change } = await publishing.preparedChange({ id: changes[0]!.id })
+    expect(prepared_change).toMatchObject({
+      release_name: 'Spring',
+      merged: { content: 'The gateway arrives in summer. It costs nothing.' },
+      conflict: null,
+    })
+  })
+
   test('a delete is in conflict when somebody saved the record since', async () => {
     const { id } = await addNews(world)
     const { publishing, newsroom } = world.api('staff')

@@ -18,14 +18,23 @@ const PREVIEW_HOURS = 1
 const LINK_HOURS = 24
 const HOUR_MS = 3_600_000
 
-type NewPreview = Pick<typeof previewTable.$inferInsert, 'moment' | 'release' | 'call' | 'input' | 'is_link'>
+type NewPreview = Pick<
+  typeof previewTable.$inferInsert,
+  'moment' | 'release' | 'call' | 'input' | 'more' | 'is_link'
+>
 
 export const previewOperations: Pick<Operations<typeof publishing>, 'preview' | 'addLink' | 'revokeLink'> = {
-  async preview(context, { path, moment = null, release = null, call, input = {} }) {
+  async preview(context, { path, moment = null, release = null, call, input = {}, more = [] }) {
     await consumeRateLimits(context, rateLimitKey(previewsByUser, { user: context.user!.id }))
     if (release !== null) await checkRelease(context.db, release)
     const unsaved = call && { call, input: checkedInput(call, input) }
-    const { url, row } = await addPreview(context, path, PREVIEW_HOURS, { moment, release, ...unsaved })
+    const checked = more.map((one) => ({ call: one.call, input: checkedInput(one.call, one.input) }))
+    const { url, row } = await addPreview(context, path, PREVIEW_HOURS, {
+      moment,
+      release,
+      ...unsaved,
+      ...(checked.length > 0 && { more: checked }),
+    })
     return { url, expires: row.expires }
   },
 

@@ -1,0 +1,48 @@
+import type { SavedRecord, Values } from '#app/editor/records.ts'
+import type { KeptIn, OpenedChange, Refusal } from './edit-state.ts'
+
+/** User actions. */
+export type UserEvent =
+  | { type: 'typed'; values: Values }
+  | { type: 'discarded' }
+  /** An old version or a prepared change. */
+  | { type: 'broughtBack'; values: Values; note: string; change?: OpenedChange }
+  | { type: 'undone' }
+  /** Values, if any, are set in the form first. */
+  | { type: 'saveRequested'; values?: Values }
+  /** Keeps the changes for later, or the given action on the record. Values, if any, are set in the form first. */
+  | { type: 'keepRequested'; release: KeptIn; values?: Values; action?: KeptAction }
+  /** The conflict was resolved with these values. */
+  | { type: 'resolved'; values: Values }
+  | { type: 'conflictClosed' }
+  | { type: 'removeRequested'; input: Values }
+  | { type: 'copyRequested' }
+  | { type: 'cancelled' }
+  | { type: 'abandoned' }
+
+/** An action on the record that can be kept for later instead of the changes in the form. */
+export type KeptAction = { kind: 'remove'; input: Values } | { kind: 'copy' }
+
+/** The result of a request. */
+export type WriteOutcome =
+  | { type: 'saved'; record: SavedRecord; values: Values }
+  | { type: 'stale'; record: SavedRecord; values: Values }
+  | { type: 'refused'; refusal: Refusal }
+  | { type: 'removed' }
+  | { type: 'copied'; id: number }
+  | { type: 'kept' }
+  /** An unexpected error, not a refusal. */
+  | { type: 'crashed' }
+
+/** A response to a request that is not pending is late or a duplicate, and ignored. */
+export type OutcomeEvent = { request: number } & WriteOutcome
+
+/** Page lifecycle. */
+type PageEvent =
+  | { type: 'mounted' }
+  | { type: 'leaving'; isLeaving: boolean }
+  /** The navigation after a write has finished. */
+  | { type: 'navigated' }
+  | { type: 'unmounted' }
+
+export type EditEvent = UserEvent | OutcomeEvent | PageEvent

@@ -1,0 +1,60 @@
+import { FieldChange } from '#app/editor/history/field-change.tsx'
+import type { Options } from '#app/editor/records.ts'
+import { labelOf, screenOf } from '#app/editor/screens.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { keptBy } from './change-text.ts'
+import type { PreparedChange } from './prepared-change.ts'
+
+interface Props {
+  change: PreparedChange
+  /** Options of the record in the form. */
+  options: Options
+  onClose: () => void
+}
+
+/** The differences between a record and its prepared change, field by field. */
+export function ChangeDialog({ change, options, onClose }: Props) {
+  const { entity, name, action, differences, release_name } = change
+  const form = screenOf(entity)?.form ?? {}
+  return (
+    <Dialog
+      className="wide history"
+      title={`Kept for later: ${name}`}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          Close <kbd>Esc</kbd>
+        </Button>
+      }
+    >
+      <p>
+        {keptBy(change)}
+        {release_name && `, in ${release_name}`}
+      </p>
+      <ol className="revisions">
+        <li>
+          {differences.length === 0 || action === 'remove' ? (
+            <p>{action === 'remove' ? 'The record is deleted.' : 'No field differs.'}</p>
+          ) : (
+            <dl>
+              {differences.map(({ field, before, after }) => (
+                <div key={field}>
+                  <dt>{labelOf(entity, field)}</dt>
+                  <dd>
+                    <FieldChange
+                      field={form[field]}
+                      options={options[field] ?? []}
+                      before={before}
+                      after={after}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      </ol>
+    </Dialog>
+  )
+}

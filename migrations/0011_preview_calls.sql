@@ -1,0 +1,1 @@
+ALTER TABLE "preview" ADD COLUMN "more" jsonb;
