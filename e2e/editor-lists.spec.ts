@@ -45,7 +45,7 @@ test('several records are changed at once by keyboard; one with a conflicting sa
   const bar = page.getByRole('region', { name: 'Selected records' })
   await expect(bar.getByText('1 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Select all 3' }).click()
-  await api(`PUT event/${ids[1]}`, { location: 'Brno' })
+  await api(`PUT event/${ids[1]}`, { description: 'In Brno' })
   await bar.getByLabel('Change').selectOption('Online: on')
   await bar.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Online: on for 2 of 3; 1 refused: Somebody else saved this')).toBeVisible()

@@ -71,11 +71,11 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
                 <BrandMark />
                 <span>{site.brand.name}</span>
               </Link>
-              <button className="menu-toggle" type="button" aria-label="Search" onClick={openPalette}>
+              <button className="ed-tool" type="button" aria-label="Search" onClick={openPalette}>
                 <Icon name="search" />
               </button>
               <button
-                className="menu-toggle"
+                className="ed-tool"
                 type="button"
                 aria-label="Editor menu"
                 aria-expanded={isOpen}
