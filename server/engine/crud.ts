@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
@@ -91,8 +90,7 @@ function crud(entity: Entity) {
 
     async create(context: Context, input: Record<string, unknown>) {
       const values: Record<string, unknown> = { ...entity.blank(context.now), ...withoutUndefined(input) }
-      const isDraft =
-        nameField !== undefined && values[nameField] === '' && !hasContent(entity, context, input)
+      const isDraft = nameField !== undefined && values[nameField] === '' && !hasText(entity, context, input)
       return insert(context, { ...values, is_draft: isDraft, added: context.now.toISOString() })
     },
 
@@ -144,15 +142,11 @@ async function readRow(db: Database, table: ContentTable, id: number, lock = fal
   return row as Row
 }
 
-/** Whether a new record has any value of its own: then it is saved, even without a name. */
-function hasContent(
-  { blank, description }: Entity,
-  { now }: Context,
-  input: Record<string, unknown>,
-): boolean {
+/** Whether a new record has a text of its own: then it is saved, even without a name. A place in a list is no text. */
+function hasText({ blank }: Entity, { now }: Context, input: Record<string, unknown>): boolean {
   const defaults = blank(now)
-  return Object.entries(withoutUndefined(input)).some(
-    ([field, value]) => !description.required.includes(field) && !isDeepStrictEqual(value, defaults[field]),
+  return Object.entries(input).some(
+    ([field, value]) => typeof value === 'string' && value !== '' && value !== defaults[field],
   )
 }
 
