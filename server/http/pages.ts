@@ -86,9 +86,9 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
-    const body = shown ? shown.keepLinks(response) : response.text()
-    if (!nonce) return new Response(shown ? await body : response.body, { status: response.status, headers })
-    const { html, policy } = sealPage(await body, nonce, shown ? "'self'" : undefined)
+    const body = shown && (await shown.keepLinks(response))
+    if (!nonce) return new Response(body ?? response.body, { status: response.status, headers })
+    const { html, policy } = sealPage(body ?? (await response.text()), nonce, shown ? "'self'" : undefined)
     headers.set('content-security-policy', isDevelopment ? DEVELOPMENT_POLICY : policy)
     return new Response(html, { status: response.status, headers })
   }
