@@ -37,9 +37,10 @@ export function usePreparedChanges(screen: Screen, record: EditedRecord) {
   }
   const show = useEffectEvent((loaded: PreparedChange[]) => {
     setChanges(loaded)
-    const named = loaded.find((change) => change.id === asked)
-    if (!named || wasOpened.current) return
+    if (asked === null || wasOpened.current) return
     wasOpened.current = true
+    const named = loaded.find((change) => change.id === asked)
+    if (!named) return toast({ text: 'What this address names is not kept for later any more' })
     // A draft of this change has newer input.
     if (record.getState().change?.id !== named.id) open(named)
   })
@@ -76,8 +77,8 @@ async function loadChanges(
   const { key } = screen.resource
   if (id === undefined) {
     if (asked === null) return []
-    const { prepared_change: change } = await callApi(publishing.preparedChange, { id: asked })
-    return change.entity === key && change.action === 'create' ? [change] : []
+    const { prepared_change: creates } = await callApi(publishing.preparedChanges, { entity: key })
+    return creates.filter((change) => change.id === asked && change.action === 'create')
   }
   const nested = entities.filter(
     ({ editor }) => 'within' in editor && editor.within.item === screen.paths.item,
