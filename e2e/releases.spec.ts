@@ -225,7 +225,7 @@ test('with the keyboard only: a release is found, created, filled with a waiting
   await expect(page.getByRole('heading', { name: '1 change', exact: true })).toBeVisible()
   await tabTo(page, /^Delete$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('1 change stay prepared')
+  await expect(page.getByRole('dialog')).toContainText('stays prepared: 1 change, without a release')
   await tabTo(page, /^Delete release$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('By keyboard is deleted')).toBeVisible()

@@ -96,11 +96,7 @@ service.addRule('list item of Word', {
 
 service.addRule('cell', {
   filter: ['td', 'th'],
-  replacement: (content) =>
-    `| ${content
-      .trim()
-      .replaceAll(/\s*\n+\s*/g, ' ')
-      .replaceAll('|', '\\|')} `,
+  replacement: (content) => `| ${content.trim().replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')} `,
 })
 
 service.addRule('row', {

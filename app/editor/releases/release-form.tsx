@@ -188,7 +188,8 @@ export function ReleaseForm(props: Props) {
         >
           <p>
             <b>{title}</b> is gone for good, with its preview links.{' '}
-            {changes.length > 0 && `Its ${countChanges(changes.length)} stay prepared, without a release.`}
+            {changes.length > 0 &&
+              `What it contains stays prepared: ${countChanges(changes.length)}, without a release.`}
           </p>
         </ConfirmDialog>
       )}
