@@ -78,6 +78,7 @@ test('TR-72D is edited, previewed while typing and kept for later with the keybo
   await page.goto('/editor/products')
   await expect(page.getByRole('row', { name: /kept for later\. TR-72D / })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
   await page.keyboard.type('TR-72D')
   await expect(page.getByRole('option', { name: /^TR-72D .*kept for later/ })).toBeVisible()
   await page.keyboard.press('Control+a')

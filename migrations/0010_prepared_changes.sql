@@ -19,6 +19,7 @@ CREATE TABLE "preview" (
 	"release" integer,
 	"call" text,
 	"input" jsonb,
+	"more" jsonb,
 	"author" integer NOT NULL,
 	"is_link" boolean DEFAULT false NOT NULL,
 	"added" timestamp(3) with time zone NOT NULL,

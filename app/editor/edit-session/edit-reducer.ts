@@ -238,10 +238,7 @@ function draftEffects(before: EditState, after: EditState, isEntered: boolean): 
   if (after.isAbandoned) return before.isAbandoned ? [] : [{ type: 'deleteAllDrafts', id }]
   const isCreated = before.saved === null && after.saved !== null
   const isSame =
-    before.values === after.values &&
-    before.base === after.base &&
-    before.version === after.version &&
-    before.change === after.change
+    before.values === after.values && before.base === after.base && before.version === after.version
   if (isSame && !isCreated && !isEntered) return []
   const changed = changedFields(after)
   const own: Effect =

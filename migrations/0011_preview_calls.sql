@@ -1,1 +1,0 @@
-ALTER TABLE "preview" ADD COLUMN "more" jsonb;
