@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { Failure } from '#domain/failure.ts'
 import { callServer } from '#app/call-server.ts'
 import type { FormResult, Refusal } from '#app/site/forms/form-result.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from '#app/site/forms/use-captcha.ts'
 
 export type RequestRoute = 'POST request-training' | 'POST contact-support'
 

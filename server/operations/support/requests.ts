@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { requestCalls } from '#contract/support-requests.ts'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
-import { Failure } from '#domain/failure.ts'
-import { checkSolution, newChallenge, type CaptchaProof } from '#server/captcha/challenge.ts'
+import { newChallenge } from '#server/captcha/challenge.ts'
 import { consumeCaptchaProof } from '#server/captcha/consume-captcha-proof.ts'
-import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
+import { newTicket } from '#server/captcha/ticket.ts'
+import { verifyCaptcha } from '#server/captcha/verify-captcha.ts'
 import type { Context } from '#server/engine/context.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -14,7 +14,6 @@ import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
-import site from '#site-config'
 import { readAndUpdate } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { checkAttachment } from './attachment.ts'
@@ -96,13 +95,13 @@ type SentRequest = Record<string, unknown> & { email: string }
  */
 async function acceptRequest(
   context: Context,
-  { reCaptcha, website }: { reCaptcha: string; website: string },
+  captcha: { reCaptcha: string; website: string },
   table: RequestTable,
   request: SentRequest,
   store: (tx: Database) => Promise<void>,
   upload?: UploadedFile,
 ): Promise<void> {
-  const proof = await verifyCaptcha(context, reCaptcha, website)
+  const proof = await verifyCaptcha(context, captcha)
   const sender = request.email.toLowerCase()
   const work = async (tx: Database) => {
     if (upload) await lockStoredBytes(tx, context.files, upload.key)
@@ -126,20 +125,6 @@ async function acceptRequest(
   }
   const save = () => context.db.transaction(work)
   await (upload ? withStoredBytes(context, upload, save) : save())
-}
-
-/** Verifies the captcha: a solution or, from a browser without JavaScript, a ticket. The hidden field is a honeypot. */
-async function verifyCaptcha(
-  context: Context,
-  answer: string,
-  honeypot: string,
-): Promise<(CaptchaProof & { isPlain: boolean }) | undefined> {
-  if (honeypot !== '') throw new Failure('CAPTCHA_ERROR')
-  if (!site.switches.captcha) return undefined
-  const ticket = checkTicket(context, answer)
-  const proof = ticket ?? (await checkSolution(context, answer))
-  if (!proof) throw new Failure('CAPTCHA_ERROR')
-  return { ...proof, isPlain: ticket !== undefined }
 }
 
 /** Whether an equal request was stored just now. */
