@@ -18,6 +18,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
+/** Policy of scripts. Browsers refuse a worker whose script is sandboxed. */
+export const SCRIPT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Policy of a page: own files only, and inline scripts only by the hash of each. */
 export function pagePolicy(inlineScripts: string[], inlineStyles: string[] = []): string {
   return [
