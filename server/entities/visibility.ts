@@ -11,7 +11,7 @@ export function isPublic({ table, visible, within }: Entity): SQL | undefined {
     const isParentPublic = sql`exists (select from ${parent.table} where ${parent.table.id} = ${reference} and ${isPublic(parent)})`
     return or(isNull(reference), isParentPublic)
   })
-  return and(isSaved, visible, ...inPublic)
+  return and(isSaved, typeof visible === 'function' ? visible(isPublic) : visible, ...inPublic)
 }
 
 /** Records that are public at this time. */

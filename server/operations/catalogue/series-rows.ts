@@ -56,7 +56,7 @@ export async function linksOfSeries(db: Database, series: number, isStaff: boole
         eq(linkTable.auto_redirect, false),
       ),
     )
-    .orderBy(asc(linkTable.ordering), asc(productLinkTable.ordering), asc(productLinkTable.id))
+    .orderBy(asc(productLinkTable.ordering), asc(linkTable.ordering), asc(productLinkTable.id))
   const shown = isStaff ? rows : rows.filter(isPublicLink)
   return {
     product_link: shown.map(({ product_link }) => product_link),
