@@ -13,7 +13,7 @@ import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { coerceText } from './form-values.ts'
-import { openApiDescription, queryFields } from './openapi.ts'
+import { openApiDescription, pathOf, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
@@ -44,9 +44,12 @@ export function apiDoor(parts: ServerParts): Hono {
   const calls = allCalls()
   for (const { place, call } of calls) {
     const operation = operationAt(place)
-    door.on(call.method, `/${call.path}`, (c) => handleCall(parts, call, operation, c.req.raw, c.req.param()))
+    door.on(call.method, `/${pathOf(call)}`, (c) =>
+      handleCall(parts, call, operation, c.req.raw, c.req.param()),
+    )
   }
-  for (const { path, methods } of methodsByPath(calls.map(({ call }) => call))) {
+  const routes = calls.map(({ call }) => ({ method: call.method, path: pathOf(call) }))
+  for (const { path, methods } of methodsByPath(routes)) {
     door.all(path, () => {
       const answer = failureResponse(new Failure('METHOD_NOT_ALLOWED'))
       answer.headers.set('Allow', methods.join(', '))
@@ -132,7 +135,7 @@ function merge(body: Record<string, unknown>, address: Record<string, unknown>):
   return { ...body, ...address }
 }
 
-function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {
+function methodsByPath(calls: Pick<Call, 'method' | 'path'>[]): { path: string; methods: string[] }[] {
   const methods = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = `/${call.path}`
