@@ -20,7 +20,7 @@ export function isSearchableAt(now: Date): SQL {
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */
-export const INDEX_VERSION = '3'
+export const INDEX_VERSION = '4'
 
 /** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {
@@ -34,7 +34,7 @@ const weights: Record<FoundKind, number> = {
   distributor: 0.3,
   webinar: 0.4,
   video: 0.4,
-  career: 0.4,
+  career: 0.1,
   news: 0.3,
   event: 0.3,
   'release-note': 0.2,
