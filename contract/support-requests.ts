@@ -7,6 +7,8 @@ import { resource } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 const nothing = z.object({})
+/** The number of the request, which the confirmation mail names, too. */
+const received = z.object({ number: z.int().optional() })
 
 const stateFields = z.object({ state: z.enum(requestStates) })
 const trainingFacts = z.object({ email, participants: z.int(), message: z.string(), added: moment })
@@ -39,13 +41,13 @@ export const requestCalls = {
   requestTraining: call('POST request-training', {
     access: 'anyone',
     input: trainingRequestFields.extend(captchaFields),
-    output: nothing,
+    output: received,
     summary: 'Asks for a training; staff get it by mail and in their inbox.',
   }),
   contactSupport: call('POST contact-support', {
     access: 'anyone',
     input: supportRequestFields.extend({ file: uploadedFile.optional(), ...captchaFields }),
-    output: nothing,
+    output: received,
     summary: 'Asks support a question, perhaps with a file; staff get it by mail and in their inbox.',
     maxFileBytes: MAX_ATTACHMENT_BYTES,
   }),

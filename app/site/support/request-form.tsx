@@ -35,9 +35,9 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
   const isMounted = useRef(false)
   useEffect(() => {
     // The result of a form submitted without scripts is there from the start.
-    if (isMounted.current && (request.isSent || request.failure)) top.current?.focus()
+    if (isMounted.current && (request.sent || request.failure)) top.current?.focus()
     isMounted.current = true
-  }, [request.isSent, request.failure])
+  }, [request.sent, request.failure])
   const form = useRef<HTMLFormElement>(null)
   const { start } = request.captcha
   // The form may already have the focus when it is hydrated.
@@ -49,18 +49,21 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
   return (
     <div className="request">
       <div ref={top} tabIndex={-1} className="request-top">
-        {request.isSent && (
+        {request.sent && (
           <div className="request-sent" role="status">
             <Icon name="check" />
-            <p>{sent}</p>
+            <p>
+              {sent}
+              {request.sent.number !== undefined && ` Its number is ${request.sent.number}.`}
+            </p>
             <a href={`${path}#${anchor}`} onClick={request.sendAnother}>
               Send another
             </a>
           </div>
         )}
-        {!request.isSent && request.failure && <FormError>{errorText(request.failure.error)}</FormError>}
+        {!request.sent && request.failure && <FormError>{errorText(request.failure.error)}</FormError>}
       </div>
-      {!request.isSent && (
+      {!request.sent && (
         <form
           ref={form}
           method="post"

@@ -54,7 +54,7 @@ test('"LoRa" is no typo of "local", but longer words are forgiven', async () => 
 })
 
 test('a job advert ranks below what is called like the search', async () => {
-  await add(world, 'POST career-offer', 'career', { name: 'Quokka engineer', is_online: true })
+  await add(world, 'POST career', 'career_offer', { name: 'Quokka engineer' })
   await addNews('All about the quokka')
   expect(await titlesOf('quokka')).toEqual(['All about the quokka', 'Quokka engineer'])
 })
