@@ -1,4 +1,5 @@
-import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
+import { oneAddress } from '#domain/wayfinding/canonical.ts'
+import { publicPages } from '#domain/wayfinding/pages.ts'
 import { serveFile } from './serve-file.ts'
 import { jsonResponse, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
@@ -9,6 +10,9 @@ import { machineReadable } from './machine-readable.ts'
 import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
+import site from '#site-config'
+
+const PAGES = publicPages(site)
 
 /** Routes a request to its door: health checks, files, API or pages. */
 export function doors(parts: ServerParts, pages: (request: Request) => Promise<Response>) {
@@ -24,10 +28,10 @@ export function doors(parts: ServerParts, pages: (request: Request) => Promise<R
     if (isPriceListPath(pathname)) return priceListResponse(parts, pathname)
     const document = machineReadable(parts, pathname)
     if (document) return document
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      const path = withoutTrailingSlashes(pathname).replace(/^\/+/, '/')
-      return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
-    }
+    // Each spelling of an address would be rendered and cached on its own.
+    const address = oneAddress(pathname, PAGES)
+    if (address !== pathname)
+      return new Response(null, { status: 301, headers: { Location: address + search } })
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, parts.allowedOrigins)
     return pages(request)
   }
