@@ -172,9 +172,13 @@ test('sign-up without JavaScript: refused with its input kept, then accepted and
   // A form sent within three seconds counts as sent by a bot.
   await expect(async () => {
     await page.getByLabel('New password').fill(password)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(page, 'Sign up')
-    expect(await status(page).innerText()).toContain('open the link in the mail')
+    await answered
+    await page.waitForLoadState()
+    expect(await status(page).isVisible()).toBe(true)
   }).toPass({ intervals: [3_500] })
+  await expect(status(page)).toContainText('open the link in the mail')
   await page.goto(await mailedLink('eve@example.com', 1))
   await press(page, 'Activate my account')
   await expect(status(page)).toContainText('Your account is active')
