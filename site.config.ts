@@ -67,6 +67,7 @@ const site: SiteConfig = {
       { name: 'IQMESH in depth', url: 'https://youtube.example/hopline/iqmesh' },
     ],
   },
+  signInPath: 'sign-in',
   osDpaRepository: null,
   attachments: { megabytes: 10, daysKept: 30 },
   trash: { daysKept: 90 },

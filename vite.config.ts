@@ -10,6 +10,7 @@ import { contentPlugins } from './app/content-plugins.ts'
  */
 const groups = [
   { name: 'document', test: /\/app\/(behaviours\/(start|early-events)|islands\/site-island)/ },
+  { name: 'ordering', test: /\/app\/behaviours\/ordering-table/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },

@@ -41,9 +41,7 @@ const editor = [
 /** Every address of the specification, with example values for parameters. */
 export const specifiedPages: string[] = [
   '/',
-  ...Object.entries(publicPages(site))
-    .filter(([, page]) => !page.isOnlyLevel)
-    .map(([path]) => path.replace('*', 'example')),
+  ...Object.keys(publicPages(site)).map((path) => path.replace('*', 'example')),
   ...catalogue,
   '/editor',
   ...editor,

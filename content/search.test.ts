@@ -16,11 +16,11 @@ const firstHits: Record<string, [search: string, address: string][]> = {
     ['tr 72d', '/product-detail/tr-72d'],
     ['tr_72d', '/product-detail/tr-72d'],
     ['tr 76g', '/product-detail/tr-76g'],
-    ['TR72DA', '/product-detail/tr-72d#ordering'],
-    ['tr-72dc-433', '/product-detail/tr-72d#ordering'],
-    ['TR-72DCT', '/product-detail/tr-72d#ordering'],
+    ['TR72DA', '/product-detail/tr-72d'],
+    ['tr-72dc-433', '/product-detail/tr-72d'],
+    ['TR-72DCT', '/product-detail/tr-72d'],
     ['tr52d', '/product-detail/tr-52d'],
-    ['TR-52DA', '/product-detail/tr-52d#ordering'],
+    ['TR-52DA', '/product-detail/tr-52d'],
     ['gweth03', '/product-detail/gw-eth-03'],
     ['gw eth 03', '/product-detail/gw-eth-03'],
     ['eth03', '/product-detail/gw-eth-03'],
@@ -125,6 +125,18 @@ describe.each(Object.entries(firstHits))('%s', (_, hits) => {
     const { found } = await world.api().wayfinding.search({ search, limit: 1 })
     expect(found[0]?.address).toBe(address)
   })
+})
+
+test.each(['discontinued', 'EOL', 'successor', 'buy', 'warranty', 'login', 'footprint'])(
+  'the word "%s" of visitors finds something',
+  async (search) => {
+    expect((await world.api().wayfinding.search({ search })).found).not.toEqual([])
+  },
+)
+
+test('"firmware" leads to the operating system, not to a job', async () => {
+  const { found } = await world.api().wayfinding.search({ search: 'firmware', limit: 5 })
+  expect(found[0]?.address).toMatch(/^\/technology\/os/)
 })
 
 test.each(firstDocuments)('among documents %s finds %s first', async (search, title) => {

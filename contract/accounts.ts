@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
+import { captchaFields } from './captcha-fields.ts'
 
 /** The signed-in user, as sent to the browser. */
 const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
@@ -61,7 +62,7 @@ export const accounts = {
 
   signUp: call('POST sign-up', {
     access: 'anyone',
-    input: z.object({ email, password }),
+    input: z.object({ email, password, ...captchaFields }),
     output: nothing,
     summary:
       'Sends a mail with a code that activates the new account; the answer never tells whether there was one.',

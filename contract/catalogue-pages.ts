@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, day, line, markdown } from '#domain/fields.ts'
+import { count, day, id, line, markdown } from '#domain/fields.ts'
 import { call } from './call.ts'
 import {
   bandRecord,
@@ -23,6 +23,13 @@ const category = z.object({ category: segment })
 const subcategory = z.object({ category: segment, subcategory: segment })
 const withArchive = { archived_count: count }
 
+/** A variant and where it is ordered. */
+const orderCode = z.object({
+  id,
+  name: line,
+  series: z.object({ id, name: line, friendly_url: line }),
+})
+
 const seriesPage = z.object({
   product_series: seriesRecord,
   product: z.array(publicVariant),
@@ -31,6 +38,8 @@ const seriesPage = z.object({
   photo: z.array(photoRecord),
   ...seriesLinks,
   ...statusRecords,
+  /** The variants that replace others of the page, with the series they belong to. */
+  replacement: z.array(orderCode),
 })
 
 /** The data of each public catalogue page, in one call per page. */
@@ -93,6 +102,12 @@ export const cataloguePages = {
     input: z.object({ friendly_url: segment }),
     output: seriesPage,
     summary: 'A series: variants that can be ordered with their prices of today, photos, links and files.',
+  }),
+  orderCode: call('GET order-code/:code', {
+    access: 'anyone',
+    input: z.object({ code: segment }),
+    output: z.object({ product: orderCode }),
+    summary: 'The variant with an order code, or with a friendly URL, and the series it is ordered with.',
   }),
   seriesPreview: call('GET series-preview/:pass', {
     access: 'anyone',

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { categoryFacts, categoryFields } from '#domain/catalogue/category.ts'
 import { priceFields } from '#domain/catalogue/price.ts'
 import { radioBandFields } from '#domain/catalogue/radio-band.ts'
-import { sectionFields } from '#domain/catalogue/section.ts'
+import { sectionFacts, sectionFields } from '#domain/catalogue/section.ts'
 import { seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
-import { variantFields } from '#domain/catalogue/variant.ts'
+import { publicVariantFields, variantFields } from '#domain/catalogue/variant.ts'
 import { count, flag, id, line, moment, optionalId } from '#domain/fields.ts'
 import { linkFacts, linkFields } from '#domain/library/link.ts'
 import { productLinkFields } from '#domain/library/product-link.ts'
@@ -75,7 +75,7 @@ export const variantFacts = z.object({
 })
 
 /** A variant for visitors: without the distributor's terms. */
-export const publicVariant = z.object({ id, ...variantFields.shape, ...imageFacts.shape })
+export const publicVariant = z.object({ id, ...publicVariantFields.shape, ...imageFacts.shape })
 
 /** A variant in the editor list. */
 export const listedVariant = z.object({
@@ -130,7 +130,7 @@ export const publicSubcategory = z.object({
   products_count: count,
 })
 
-export const publicSection = z.object({ id, ...sectionFields.shape })
+export const publicSection = z.object({ id, ...sectionFields.shape, ...sectionFacts.shape })
 
 export const statusRecords = {
   product_status: z.array(statusRecord),

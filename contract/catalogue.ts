@@ -6,8 +6,8 @@ import { sectionFields } from '#domain/catalogue/section.ts'
 import { seriesFields } from '#domain/catalogue/series.ts'
 import { statusFields } from '#domain/catalogue/status.ts'
 import { subcategoryFacts, subcategoryFields } from '#domain/catalogue/subcategory.ts'
-import { variantFields, variantInternalFields } from '#domain/catalogue/variant.ts'
-import { id, line, optionalId } from '#domain/fields.ts'
+import { variantFields } from '#domain/catalogue/variant.ts'
+import { id, line, optionalId, ordering } from '#domain/fields.ts'
 import { productLinkFields } from '#domain/library/product-link.ts'
 import { menuData } from '#domain/wayfinding/menu-data.ts'
 import { navigationData } from '#domain/wayfinding/navigation-data.ts'
@@ -51,7 +51,6 @@ const series = entity('product_series', {
 
 const variants = entity('product', {
   fields: variantFields,
-  facts: variantInternalFields,
   computed: variantFacts,
   paths: {
     create: 'POST product-variant',
@@ -68,7 +67,7 @@ const variants = entity('product', {
   },
 })
 
-const productLink = z.object({ product: id, linkId: optionalId.optional() })
+const productLink = z.object({ product: id, linkId: optionalId.optional(), ordering: ordering.optional() })
 const productLinkOutput = z.object({ product_link: productLinkRecord, link: linkRecord })
 
 /** The product catalogue. Paths with "product" mean a series, paths with "product-variant" a variant. */
@@ -142,7 +141,8 @@ export const catalogue = {
       access: 'anyone',
       input: onlyId,
       output: z.object(seriesLinks),
-      summary: 'The links of a series with the files they lead to, by ordering.',
+      summary:
+        'The links of a series with the files they lead to, by ordering of the attachment, then of the link.',
     }),
     editorLinks: call('GET product/:id/links', {
       access: 'staff',
@@ -209,14 +209,15 @@ export const catalogue = {
       access: 'staff',
       input: productLink,
       output: productLinkOutput,
-      summary: 'Attaches a link to a series; without "linkId" a new empty one.',
+      summary:
+        'Attaches a link to a series; without "linkId" a new empty one, without "ordering" behind the others.',
     }),
     update: call('PUT product-link/:id', {
       access: 'staff',
       input: productLink.partial().extend({ id, version: z.int().optional() }),
       output: productLinkOutput,
       summary:
-        'Lets an attachment show another link, or belong to another series; with "version", only if nobody saved in between.',
+        'Lets an attachment show another link, belong to another series or stand at another place; with "version", only if nobody saved in between.',
     }),
     remove: {
       ...removeCall('DELETE product-link/:id', 'product link'),

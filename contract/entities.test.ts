@@ -88,7 +88,7 @@ const entities: [row: string, key: string, fields: string][] = [
 /** Row and fields of specified objects that are not records: forms and external entries. */
 const others: [row: string, schema: z.ZodObject, fields: string][] = [
   ['P-39', osDpaEntry, 'osDpaID osVersion dpa compatibility'],
-  ['P-40', accounts.signUp.input, 'email password'],
+  ['P-40', accounts.signUp.input, 'email password reCaptcha'],
   ['P-41', requestCalls.requestTraining.input, 'email participants message reCaptcha'],
   ['P-42', requestCalls.contactSupport.input, 'email subject message file filename reCaptcha'],
 ]

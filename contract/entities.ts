@@ -8,9 +8,20 @@ import type { ResourceDescription } from './resource.ts'
 import { sales } from './sales.ts'
 import { support } from './support.ts'
 import { technology } from './technology.ts'
+import { wayfinding } from './wayfinding.ts'
 
 /** Areas with entities, in the order of the editor menu. */
-export const contentAreas = { catalogue, media, library, newsroom, support, technology, sales, company }
+export const contentAreas = {
+  catalogue,
+  media,
+  library,
+  newsroom,
+  support,
+  technology,
+  sales,
+  company,
+  wayfinding,
+}
 
 /** Everything with a key in responses: entities, and the requests of visitors. */
 export const resources: ResourceDescription[] = Object.values(contentAreas)

@@ -14,9 +14,13 @@ const MAX_FILE_BYTES = 200_000_000
 
 const nothing = z.object({})
 
+/** Flattened names of the section and of the icon of the type. */
+const fileComputed = z.object({ section__id: optionalId.optional(), type__icon: linkIcon.optional() })
+
 const files = entity('file', {
   fields: fileFields,
   facts: fileFacts,
+  computed: fileComputed,
   paths: { ...itemPaths('file-item'), copy: 'POST file-item/:id/copy' },
   editor: {
     group: 'Web content',

@@ -18,7 +18,7 @@ const variant =
 const payloads: [row: string, route: string, fields: string][] = [
   ['I-10', 'GET user', ''],
   ['I-11', 'POST sign-in', 'username password'],
-  ['I-12', 'POST sign-up', 'email password'],
+  ['I-12', 'POST sign-up', 'email password reCaptcha'],
   ['I-13', 'GET careers', ''],
   ['I-14', 'GET case-studies', ''],
   ['I-15 J-77', 'GET distributors', ''],

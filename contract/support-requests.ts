@@ -2,18 +2,13 @@ import * as z from 'zod'
 import { email, line, moment } from '#domain/fields.ts'
 import { requestStates, supportRequestFields, trainingRequestFields } from '#domain/support/request.ts'
 import { call } from './call.ts'
+import { captchaFields } from './captcha-fields.ts'
 import { resource } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 const nothing = z.object({})
-
-/** Spam protection of the two forms. */
-const formParts = {
-  /** The solution of a captcha challenge. */
-  reCaptcha: z.string().max(4_000).default(''),
-  /** Honeypot: hidden from people, filled in by bots. */
-  website: z.string().max(500).default(''),
-}
+/** The number of the request, which the confirmation mail names, too. */
+const received = z.object({ number: z.int().optional() })
 
 const stateFields = z.object({ state: z.enum(requestStates) })
 const trainingFacts = z.object({ email, participants: z.int(), message: z.string(), added: moment })
@@ -45,14 +40,14 @@ const MAX_ATTACHMENT_BYTES = 25_000_000
 export const requestCalls = {
   requestTraining: call('POST request-training', {
     access: 'anyone',
-    input: trainingRequestFields.extend(formParts),
-    output: nothing,
+    input: trainingRequestFields.extend(captchaFields),
+    output: received,
     summary: 'Asks for a training; staff get it by mail and in their inbox.',
   }),
   contactSupport: call('POST contact-support', {
     access: 'anyone',
-    input: supportRequestFields.extend({ file: uploadedFile.optional(), ...formParts }),
-    output: nothing,
+    input: supportRequestFields.extend({ file: uploadedFile.optional(), ...captchaFields }),
+    output: received,
     summary: 'Asks support a question, perhaps with a file; staff get it by mail and in their inbox.',
     maxFileBytes: MAX_ATTACHMENT_BYTES,
   }),

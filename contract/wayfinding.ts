@@ -1,13 +1,20 @@
 import * as z from 'zod'
+import { id } from '#domain/fields.ts'
+import { imageFacts } from '#domain/media/photo.ts'
 import { MAX_ADDRESS_LENGTH } from '#domain/wayfinding/redirect.ts'
 import { foundKinds, MAX_SEARCH_LENGTH, searchVariants } from '#domain/wayfinding/search.ts'
+import { synonymFields } from '#domain/wayfinding/synonym.ts'
 import { call } from './call.ts'
+import { entity } from './entity.ts'
+import { paths } from './resource.ts'
 
 const names = <Names extends object>(of: Names) =>
   z.enum(Object.keys(of) as [keyof Names & string, ...(keyof Names & string)[]])
 
 /** A text split into pieces, with matches highlighted. */
 const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
+
+const shownStatus = z.object({ id, name: z.string(), description: z.string(), color: z.string() })
 
 /** Search, and redirects of old addresses. */
 export const wayfinding = {
@@ -36,10 +43,34 @@ export const wayfinding = {
           /** Titles of the parent pages. */
           trail: z.array(z.string()),
           excerpt: marked,
+          /** The matching variants of a series, which are no results of their own. */
+          variants: z.array(z.object({ title: marked, address: z.string() })),
+          /** What a series looks like, its status, and its lowest unit price in EUR. */
+          product: z
+            .object({
+              ...imageFacts.shape,
+              status: shownStatus.nullable(),
+              price_from: z.number().nullable(),
+            })
+            .nullable(),
         }),
       ),
+      /** Number of results of each variant of the search, whatever "variant" and "kind" say. */
+      totals: z.object({ website: z.int(), documents: z.int() }),
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     }),
-    summary: 'What visitors can find, best first; typos are forgiven, hyphens and diacritics do not count.',
+    summary:
+      'What visitors can find, best first; typos are forgiven, hyphens and diacritics do not count. Results of the website end with the best documents.',
+  }),
+  synonyms: entity('synonym', {
+    fields: synonymFields,
+    paths: paths('editor/synonyms', 'synonym'),
+    editor: {
+      group: 'Structure',
+      title: 'Synonyms',
+      noun: 'synonym',
+      list: '/editor/synonyms',
+      item: '/editor/synonym/:id?',
+    },
   }),
 }

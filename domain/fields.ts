@@ -104,14 +104,12 @@ export const ids = z
   .max(500, 'At most 500')
   .refine((list) => new Set(list).size === list.length, 'Each at most once')
 
-/** URL slug of a record; empty means none yet. */
+/** URL slug of a record, in lower case; empty means none yet. */
 export const friendlyUrl = z
   .string()
   .max(200, 'At most 200 characters')
-  .regex(
-    /^([A-Za-z0-9]+([-._][A-Za-z0-9]+)*)?$/,
-    'Expected letters, digits and single hyphens, such as "tr-72d"',
-  )
+  .toLowerCase()
+  .regex(/^([a-z0-9]+([-._][a-z0-9]+)*)?$/, 'Expected letters, digits and single hyphens, such as "tr-72d"')
 
 /** A single e-mail address, so a form cannot add recipients. */
 export const email = z.email('Expected an e-mail address').max(254, 'At most 254 characters')

@@ -60,6 +60,10 @@ const siteConfigSchema = z.strictObject({
     social: z.array(z.strictObject({ name: text, url: webAddress })),
     playlists: z.array(z.strictObject({ name: text, url: webAddress })),
   }),
+  /** Path of the sign-in call below /api/. */
+  signInPath: z
+    .string()
+    .regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'expected a path such as "sign-in" or "auth/token"'),
   /** Source of the OS/DPA compatibility list; null uses the list in content/tables. */
   osDpaRepository: z
     .strictObject({

@@ -132,7 +132,7 @@ test('B-16 B-18 a case study opens from the grid; an unknown one redirects to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading meters without ringing at doors')
   await expect(page.getByRole('heading', { name: 'What was used' })).toBeVisible()
   const unknown = await page.request.get('/case-study/unknown', { maxRedirects: 0 })
-  expect([unknown.status(), unknown.headers().location]).toEqual([302, '/error-404'])
+  expect([unknown.status(), unknown.headers().location]).toEqual([302, '/error-404?search=unknown'])
 })
 
 test('F-24 trademarks are sorted by filing date, those without one last', async ({ page }) => {

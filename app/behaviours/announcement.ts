@@ -8,7 +8,8 @@ import { wasShownToday } from './shown-today.ts'
 export async function announcement(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')
   const found = dialog && (await todaysAnnouncement())
-  if (!found || document.querySelector('dialog[open]')) return
+  // It never takes the focus from somebody who is typing.
+  if (!found || document.querySelector('dialog[open], :is(input, textarea, select):focus')) return
   if (!isPreviewed()) writeText(storageKeys.popupShown, new Date().toISOString())
   await loadAllStyles()
   // Server-rendered HTML; the Markdown in it is sanitized.

@@ -1,13 +1,15 @@
-import { priceTier } from '#domain/catalogue/price-tier.ts'
+import { MAX_QUANTITY, priceTier, totalText } from '#domain/catalogue/price-tier.ts'
 
-/** Marks the price tier of the quantity in the ordering table. */
-export function orderQuantity(): void {
-  const field = document.querySelector<HTMLInputElement>('[data-order-quantity]')
-  if (!field) return
+/** Marks the price tier of the quantity in the ordering table and shows what the quantity costs. */
+export function orderQuantity(field: HTMLInputElement): void {
   const mark = () => {
-    const tier = String(priceTier(Math.max(1, field.valueAsNumber || 1)))
+    const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(field.valueAsNumber || 1)))
+    const tier = String(priceTier(quantity))
     for (const cell of document.querySelectorAll<HTMLElement>('.ord [data-tier]')) {
-      cell.classList.toggle('is-hit', cell.dataset.tier === tier)
+      const isHit = cell.dataset.tier === tier
+      cell.classList.toggle('is-hit', isHit)
+      const total = cell.querySelector<HTMLElement>('[data-unit-price]')
+      if (total) total.textContent = isHit ? totalText(Number(total.dataset.unitPrice), quantity) : ''
     }
   }
   field.addEventListener('input', mark)

@@ -9,7 +9,6 @@ import { fileLibrary } from './file-library.ts'
 import { hashTarget } from './hash-target.ts'
 import { liveSearch } from './live-search.ts'
 import { mobileMenu } from './mobile-menu.ts'
-import { orderQuantity } from './order-quantity.ts'
 import { playVideos } from './play-videos.ts'
 import { preparePrint } from './print.ts'
 import { quickSearch } from './quick-search.ts'
@@ -34,12 +33,12 @@ export function startBehaviours(): void {
     playVideos,
     tableFilters,
     animatedFigures,
-    orderQuantity,
     visitedMarks,
     fileLibrary,
     liveSearch,
   ]
   for (const start of behaviours) start()
+  void loadOrdering()
   whenActivated(() => {
     hashTarget()
     sessionLinks()
@@ -52,4 +51,10 @@ export function startBehaviours(): void {
 function whenActivated(run: () => void): void {
   if (!('prerendering' in document && document.prerendering)) run()
   else document.addEventListener('prerenderingchange', run, { once: true })
+}
+
+/** Only product pages have an ordering table. */
+async function loadOrdering(): Promise<void> {
+  const table = document.querySelector<HTMLTableElement>('.ord')
+  if (table) (await import('./ordering-table.ts')).orderingTable(table)
 }

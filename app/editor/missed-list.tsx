@@ -1,19 +1,22 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { truncate } from '#domain/clean-text.ts'
 import { searchPath } from '#domain/wayfinding/search.ts'
 import { api } from '#app/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { formPath } from './screen.ts'
+import { wayfindingScreens } from './screens/wayfinding.ts'
 import { useAttempt } from './use-attempt.ts'
 
 type Missed = Awaited<ReturnType<Api['desk']['missed']>>['missed'][number]
 
 const labels = { address: 'Addresses without a page', search: 'Searches without a result' }
 
-/** Failed lookups of visitors. An address can become a redirect with one click. */
+/** Failed lookups of visitors. An address can become a redirect with one click, a search a synonym. */
 export function MissedList({ missed }: { missed: Missed[] }) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { isBusy, attempt } = useAttempt()
   const redirect = (page: string, { label, to: url }: { label: string; to: string }) =>
     attempt(async () => {
@@ -26,6 +29,13 @@ export function MissedList({ missed }: { missed: Missed[] }) {
       await api.desk.forgetMissed({ id })
       await revalidate()
     }, `${text} is forgotten`)
+  /** The form then asks for what the site says instead. */
+  const addSynonym = (id: number, name: string) =>
+    attempt(async () => {
+      const { synonym } = await api.wayfinding.synonyms.create({ name })
+      await api.desk.forgetMissed({ id })
+      await navigate(formPath(wayfindingScreens.synonyms, synonym.id))
+    })
 
   return (
     <>
@@ -47,6 +57,11 @@ export function MissedList({ missed }: { missed: Missed[] }) {
                         {kind === 'search' ? <Link to={searchPath(text)}>{text}</Link> : text}{' '}
                         <small>{times}×</small>
                       </span>
+                      {kind === 'search' && (
+                        <Button small disabled={isBusy} onClick={() => void addSynonym(id, text)}>
+                          Add a synonym
+                        </Button>
+                      )}
                       {suggestion && (
                         <Button small disabled={isBusy} onClick={() => void redirect(text, suggestion)}>
                           Redirect to {suggestion.label}

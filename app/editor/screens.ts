@@ -10,6 +10,7 @@ import { newsroomScreens } from './screens/newsroom.ts'
 import { salesScreens } from './screens/sales.ts'
 import { supportScreens } from './screens/support.ts'
 import { technologyScreens } from './screens/technology.ts'
+import { wayfindingScreens } from './screens/wayfinding.ts'
 
 const areas: { [A in keyof typeof contentAreas]: Screens<(typeof contentAreas)[A]> } = {
   catalogue: catalogueScreens,
@@ -20,6 +21,7 @@ const areas: { [A in keyof typeof contentAreas]: Screens<(typeof contentAreas)[A
   technology: technologyScreens,
   sales: salesScreens,
   company: companyScreens,
+  wayfinding: wayfindingScreens,
 }
 
 const declared = Object.values(areas)

@@ -26,12 +26,18 @@ describe('Footer', () => {
   })
 
   test('A-52 A-53 opens the terms, the price list and other sites in a new tab', () => {
-    const { eShop, alliance, openStandard, newsletter, appStore, social, termsPdf } = site.addresses
-    const outside = [eShop, alliance, openStandard, newsletter, appStore, termsPdf, '/pricelist.pdf']
+    const { eShop, alliance, openStandard, newsletter, appStore, social } = site.addresses
+    const terms = '/api/media/files/1/document.pdf?view'
+    const outside = [eShop, alliance, openStandard, newsletter, appStore, terms, '/pricelist.pdf']
     for (const address of [...outside, ...social.map(({ url }) => url)]) {
       const link = links.find((candidate) => candidate.address === address)
       expect(link?.tag).toContain('target="_blank" rel="noopener"')
     }
+  })
+
+  test('offers the price list for spreadsheets', () => {
+    for (const address of ['/pricelist.xlsx', '/pricelist.csv'])
+      expect(links.find((link) => link.address === address)?.tag).toContain('download')
   })
 
   test('A-54 O-19 states the copyright from the first year to the current one', () => {

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { viewAddress } from '#domain/library/view-address.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
@@ -33,7 +34,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           </div>
           <Column title="Buy and build">
             <ExternalLink href={addresses.eShop}>E-shop</ExternalLink>
-            <PdfLink href="/pricelist.pdf">Price list</PdfLink>
+            <PriceList />
             <InternalLink to="/support/downloads">Downloads</InternalLink>
             <ExternalLink href={addresses.appStore}>Mobile app</ExternalLink>
           </Column>
@@ -69,7 +70,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             <span>Legal</span>
             <a href="/privacy-policy">Privacy policy</a>
             <a href="/terms-of-use">Terms of use</a>
-            <a href={addresses.termsPdf} target="_blank" rel="noopener">
+            <a href={viewAddress(addresses.termsPdf)} target="_blank" rel="noopener">
               Terms and conditions <span className="ft">PDF</span>
             </a>
           </div>
@@ -116,11 +117,18 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-function PdfLink({ href, children }: { href: string; children: ReactNode }) {
+/** The price list for reading, and for spreadsheets. */
+function PriceList() {
   return (
     <li>
-      <a href={href} target="_blank" rel="noopener">
-        {children} <span className="ft">PDF</span>
+      <a href="/pricelist.pdf" target="_blank" rel="noopener">
+        Price list <span className="ft">PDF</span>
+      </a>{' '}
+      <a href="/pricelist.xlsx" download aria-label="Price list as XLSX">
+        <span className="ft">XLSX</span>
+      </a>{' '}
+      <a href="/pricelist.csv" download aria-label="Price list as CSV">
+        <span className="ft">CSV</span>
       </a>
     </li>
   )

@@ -1,4 +1,13 @@
-import type { Event, FAQPage, NewsArticle, Offer, Organization, Product, WithContext } from 'schema-dts'
+import type {
+  Event,
+  FAQPage,
+  ItemAvailability,
+  NewsArticle,
+  Offer,
+  Organization,
+  Product,
+  WithContext,
+} from 'schema-dts'
 import type { Api } from '#contract/contract.ts'
 import { headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -56,7 +65,7 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
         price,
         priceCurrency: 'EUR',
         url: `${url}#ordering`,
-        availability: variant.is_online ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        availability: availabilityOf(variant, series.is_archived),
         seller: { '@type': 'Organization', name: site.company.name },
       },
     ]
@@ -76,6 +85,26 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
     ...(offers.length > 0 && { offers }),
   }
   return toJsonLd(data)
+}
+
+/** Statuses of the specification that say something else than "in stock", by id. */
+const availabilities: Record<number, ItemAvailability> = {
+  3: 'https://schema.org/MadeToOrder',
+  4: 'https://schema.org/LimitedAvailability',
+  5: 'https://schema.org/Discontinued',
+  6: 'https://schema.org/PreOrder',
+  9: 'https://schema.org/PreOrder',
+  10: 'https://schema.org/PreOrder',
+  13: 'https://schema.org/LimitedAvailability',
+}
+
+function availabilityOf(
+  { is_archived, is_online, status }: { is_archived: boolean; is_online: boolean; status: number | null },
+  isSeriesArchived: boolean,
+): ItemAvailability {
+  if (is_archived || isSeriesArchived) return 'https://schema.org/Discontinued'
+  const byStatus = availabilities[status ?? -1]
+  return byStatus ?? (is_online ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock')
 }
 
 /** News items, at most 20. */

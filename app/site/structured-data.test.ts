@@ -47,6 +47,26 @@ describe('structured data', () => {
     })
   })
 
+  test.each([
+    [{ is_online: true, status: 2 }, 'InStock'],
+    [{ is_online: false, status: 2 }, 'OutOfStock'],
+    [{ is_online: true, status: 3 }, 'MadeToOrder'],
+    [{ is_online: true, status: 6 }, 'PreOrder'],
+    [{ is_online: true, status: 4 }, 'LimitedAvailability'],
+    [{ is_online: true, status: 5 }, 'Discontinued'],
+    [{ is_online: true, status: 1, is_archived: true }, 'Discontinued'],
+  ])('an offer of a variant with %o says %s', (variant, availability) => {
+    const answer = {
+      product_series: { name: 'TR-72D', friendly_url: 'tr-72d', description: '', title_2: '' },
+      product: [{ id: 1, name: 'TR-72DA', is_archived: false, ...variant }],
+      product_price: [{ product: 1, price_1: 12.5 }],
+      photo: [],
+    } as unknown as Parameters<typeof productData>[0]
+    expect(parsed(productData(answer, ORIGIN))).toMatchObject({
+      offers: [{ availability: `https://schema.org/${availability}` }],
+    })
+  })
+
   test('news have a headline, a date and a picture', () => {
     const news = [{ id: 7, perex: '**News** of today', content: '', published: '2026-11-01T10:00:00Z' }]
     const data = parsed(newsData({ news } as Parameters<typeof newsData>[0], ORIGIN))

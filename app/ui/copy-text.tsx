@@ -6,11 +6,11 @@ interface Props {
   label: string
 }
 
-/** A text with a copy button, implemented by `behaviours/copy-buttons.ts`. */
+/** A text that is copied by a click on it or on the button, implemented by `behaviours/copy-buttons.ts`. */
 export function CopyText({ text, label }: Props) {
   return (
     <span className="copy-text">
-      <code>{text}</code>
+      <code data-copy={text}>{text}</code>
       <button type="button" aria-label={`Copy ${label}`} title="Copy" data-copy={text}>
         <Icon name="copy" />
         <Icon name="check" />

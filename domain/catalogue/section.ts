@@ -9,6 +9,9 @@ export const sectionFields = z.object({
   subcategory: optionalId,
 })
 
+/** Computed fields of a section; its friendly URL is the slug of its name. */
+export const sectionFacts = z.object({ friendly_url: z.string() })
+
 export const blankSection: z.output<typeof sectionFields> = {
   name: '',
   description: '',

@@ -11,6 +11,7 @@ import {
   price,
   webAddress,
 } from '#domain/fields.ts'
+import { slug } from '#domain/slug.ts'
 
 const DEFAULT_LEAD_TIME = 35
 
@@ -22,6 +23,14 @@ const leadTime = z
     return Number.isNaN(days) ? DEFAULT_LEAD_TIME : days
   })
   .pipe(count)
+
+/** Terms of the distributor; visitors never get them. */
+const distributorTerms = z.object({
+  distributor_costs: price,
+  /** Minimum order quantity. */
+  distributor_mog: count.nullable(),
+  distributor_status: line,
+})
 
 /** A variant of a series: an orderable item with an order code and a price. API responses call it "product". */
 export const variantFields = z.object({
@@ -43,16 +52,19 @@ export const variantFields = z.object({
   is_archived: flag,
   in_price_list: flag,
   is_available: flag,
-})
-
-/** Stored fields of a variant that no form edits. The distributor's terms are never shown to visitors. */
-export const variantInternalFields = z.object({
+  /** A second address of the variant beside its order code; empty means none. */
   friendly_url: friendlyUrl,
+  /** The variant to order instead. */
   replace_by: optionalId,
   details: markdown,
-  distributor_costs: price,
-  distributor_mog: count.nullable(),
-  distributor_status: line,
+  ...distributorTerms.shape,
+})
+
+/** What visitors may see of a variant. */
+export const publicVariantFields = variantFields.omit({
+  distributor_costs: true,
+  distributor_mog: true,
+  distributor_status: true,
 })
 
 export const blankVariant: z.output<typeof variantFields> = {
@@ -74,4 +86,15 @@ export const blankVariant: z.output<typeof variantFields> = {
   is_archived: false,
   in_price_list: true,
   is_available: true,
+  friendly_url: '',
+  replace_by: null,
+  details: '',
+  distributor_costs: null,
+  distributor_mog: null,
+  distributor_status: '',
+}
+
+/** Anchor of a variant in the ordering table. */
+export function variantAnchor({ name }: { name: string }): string {
+  return `code-${slug(name)}`
 }

@@ -18,6 +18,6 @@ export const blankReleaseNote: z.output<typeof releaseNoteFields> = {
 
 /** The subject with a code; null unless exactly one matches, as specified. */
 export function subjectWithCode<S extends { code: string }>(subjects: S[], code: string): S | null {
-  const found = subjects.filter((subject) => subject.code === code)
+  const found = subjects.filter((subject) => subject.code.toLowerCase() === code.toLowerCase())
   return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -85,7 +85,7 @@ function pageLevels(segments: string[], pages: Place['pages'], title?: string): 
   const page = pages[path] ?? pages[`${pathAbove}/*`]
   const above = (page?.parent ?? pathAbove).split('/').filter(Boolean)
   const label = title ?? page?.title ?? humanize(segments.at(-1) ?? '')
-  const level = page && !page.isOnlyLevel ? { label, to: path } : { label }
+  const level = page ? { label, to: path } : { label }
   return above.length > 0 ? [...pageLevels(above, pages), level].slice(0, MAX_LEVELS) : [level]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from './canonical.ts'
+import { canonicalPath, oneAddress } from './canonical.ts'
 import { publicPages } from './pages.ts'
 
 const pages = publicPages({
@@ -18,4 +18,21 @@ test.each([
   ['/search/tr72d', null],
 ])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path, pages)).toBe(canonical)
+})
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/news/', '/news'],
+  ['/NEWS', '/news'],
+  ['//technology///security', '/technology/security'],
+  ['/technology/dpa/osdpacompatibility', '/technology/dpa/OsDpaCompatibility'],
+  ['/technology/dpa/OsDpaCompatibility', '/technology/dpa/OsDpaCompatibility'],
+  ['/Product-Detail/TR-72D', '/product-detail/tr-72d'],
+  ['/products/Transceivers//Archive', '/products/transceivers/archive'],
+  ['/Search/TR-72D', '/search/TR-72D'],
+  ['/ACTIVATE/AbC', '/activate/AbC'],
+  ['/Old/Page', '/Old/Page'],
+])('A-082 the one address of %s is %s', (path, address) => {
+  expect(oneAddress(path, pages)).toBe(address)
 })

@@ -9,3 +9,19 @@ export function canonicalPath(path: string, pages: Record<string, Page>): string
   if (page?.sameAs) return page.sameAs
   return /^\/(products|product-detail)\//.test(own) ? own.toLowerCase() : own
 }
+
+/** Pages whose whole path is lower case, and pages of which only the first segment is. */
+const LOWER_CASE = /^\/(products|product-detail|case-study)(\/|$)/i
+const LOWER_CASE_START = /^\/(search|download|activate|reset-password|editor|product-preview)(?=\/|$)/i
+
+/**
+ * The one address of a page for other spellings of it: doubled slashes, a trailing one, other case. Paths that are no
+ * pages stay as they are, but for their slashes.
+ */
+export function oneAddress(path: string, pages: Record<string, Page>): string {
+  const plain = withoutTrailingSlashes(path.replaceAll(/\/{2,}/g, '/')) || '/'
+  if (LOWER_CASE.test(plain)) return plain.toLowerCase()
+  const folded = plain.toLowerCase()
+  const page = Object.keys(pages).find((known) => known.toLowerCase() === folded)
+  return page ?? plain.replace(LOWER_CASE_START, (start) => start.toLowerCase())
+}

@@ -30,6 +30,7 @@ export const subcategory = z.object({
 const section = z.object({
   id,
   name: line,
+  friendly_url: line,
   description: markdown,
   list_order: ordering,
   subcategory: optionalId,

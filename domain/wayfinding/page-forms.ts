@@ -6,11 +6,13 @@ export function formFields(path: string, names: { meshSlug: string }): string[] 
   const frc = ['bytes', 'nodes', 'off']
   const forms: Record<string, string[]> = {
     '/support/downloads': ['search', 'archive'],
+    '/error-404': ['search'],
     '/search': ['search', 'variant', 'kind'],
     '/technology/dpa/calculator': ['nadr', 'pnum', 'pcmd', 'hwpid', 'pdata', 'frame'],
     '/technology/dpa/OsDpaCompatibility': ['coordinator', 'node'],
     '/frc-animation': frc,
     [`/technology/${names.meshSlug}/frc-animation`]: frc,
   }
+  if (path.startsWith('/product-detail/')) return ['quantity', 'code']
   return Object.hasOwn(forms, path) ? forms[path] : undefined
 }

@@ -3,8 +3,6 @@ export interface Page {
   title: string
   /** Parent in the breadcrumb, if it is not the parent path. */
   parent?: string
-  /** A breadcrumb level without a page. */
-  isOnlyLevel?: true
   /** The canonical path of a page that has two. */
   sameAs?: string
   /** Excluded from our search and from search engines: personal pages and pages without content. */
@@ -100,7 +98,7 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     '/how-to-start': { title: 'How to start' },
     '/how-to-start/startup-package-history': { title: 'Startup package history', area: 'technology' },
 
-    '/support': { title: 'Support', isOnlyLevel: true },
+    '/support': { title: 'Support' },
     '/support/videos': { title: 'Videos', area: 'support' },
     '/support/application-notes': { title: 'Application notes', area: 'support' },
     '/support/webinars': { title: 'Webinars', area: 'support' },
@@ -110,12 +108,12 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     '/support/downloads': { title: 'Downloads', area: 'library' },
     '/support/contact-support': { title: 'Contact support', area: 'support' },
     '/support/technical-support': { title: 'Technical support', isUnlisted: true },
-    '/support/code-examples': { title: 'Code examples', isOnlyLevel: true },
+    '/support/code-examples': { title: 'Code examples' },
     '/support/code-examples/for-tr-under-os': { title: 'For TR under OS' },
     '/support/code-examples/for-tr-under-dpa': { title: 'For TR under DPA' },
     '/download/*': { title: 'Download', parent: '/support/downloads' },
 
-    '/sales': { title: 'Sales', isOnlyLevel: true },
+    '/sales': { title: 'Sales' },
     '/sales/distributors': { title: 'Distributors', area: 'sales' },
     '/sales/design-houses': { title: 'Design houses' },
     '/sales/company': { title: 'Company' },
@@ -138,6 +136,6 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
 /** Pages that the search index lists: with a fixed path of their own and content. */
 export function listedPages(pages: Record<string, Page>): [path: string, page: Page][] {
   return Object.entries(pages).filter(
-    ([path, page]) => !path.endsWith('*') && !page.isOnlyLevel && !page.isUnlisted && !page.sameAs,
+    ([path, page]) => !path.endsWith('*') && !page.isUnlisted && !page.sameAs,
   )
 }

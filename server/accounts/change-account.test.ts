@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { withoutCaptcha } from '#server/captcha/test-solution.ts'
 import { signInByAccount } from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -9,6 +10,8 @@ import { addAccount, mailedCode } from './test-accounts.ts'
 const email = 'ada@example.com'
 const password = 'seven lamps above the harbour'
 const other = 'nine boats below the bridge'
+
+withoutCaptcha()
 
 let world: World
 beforeEach(async () => {

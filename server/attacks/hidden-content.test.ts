@@ -80,7 +80,9 @@ async function saveMarked({ resource, marker, values, isRemoved }: HiddenCase): 
   const accepted = fieldsOfKind(update, 'string').filter(
     (name) => fields.shape[name]?.safeParse(marker).success,
   )
-  const sent = { ...Object.fromEntries(accepted.map((name) => [name, marker])), ...values }
+  // An address is no word, but a link needs one.
+  const address = 'url' in fields.shape && !accepted.includes('url') ? { url: `/${marker}` } : {}
+  const sent = { ...Object.fromEntries(accepted.map((name) => [name, marker])), ...address, ...values }
   const answer = await send(world, update.route({ id }), { as: 'staff', fields: sent })
   if (answer.status !== 200) throw new Error(`${update.name} answered ${answer.text}`)
   if (isRemoved) await send(world, calls.remove!.route({ id }), { as: 'staff' })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addAccount, mailedCode } from '#server/accounts/test-accounts.ts'
+import { withoutCaptcha } from '#server/captcha/test-solution.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 import { signInByAccount } from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
@@ -9,6 +10,8 @@ const password = 'seven lamps above the harbour'
 const other = 'nine boats below the bridge'
 const email = 'ada@example.com'
 const home = '10.0.0.1'
+
+withoutCaptcha()
 
 let world: World
 beforeEach(async () => {

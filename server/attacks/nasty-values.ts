@@ -188,7 +188,7 @@ const kinds = new Map<z.core.$ZodType, fc.Arbitrary<string>>([
   [unwrap(day), dayText],
   [unwrap(moment), momentText],
   [unwrap(email), emailText],
-  [unwrap(friendlyUrl), fc.stringMatching(/^[A-Za-z0-9]{1,60}([-._][A-Za-z0-9]{1,60}){0,3}$/)],
+  [unwrap(friendlyUrl), fc.stringMatching(/^[a-z0-9]{1,60}([-._][a-z0-9]{1,60}){0,3}$/)],
 ])
 
 const number = fc.oneof(

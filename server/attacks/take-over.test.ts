@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, codeIn, mailedCode, outbox } from '#server/accounts/test-accounts.ts'
+import { withoutCaptcha } from '#server/captcha/test-solution.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { deleteExpiredRows } from '#server/housekeeping.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
@@ -8,6 +9,8 @@ const email = 'ada@example.com'
 const password = 'seven lamps above the harbour'
 const other = 'nine boats below the bridge'
 const third = 'ten geese behind the mill'
+
+withoutCaptcha()
 
 let world: World
 beforeEach(async () => {

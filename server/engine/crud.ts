@@ -9,6 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import type { Entities, Entity } from '#server/entities/entity.ts'
 import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
+import { checkComplete } from './check-complete.ts'
 import { writeContent } from './content-write.ts'
 import type { Operation } from './operation.ts'
 import { checkReferences, referencesOf } from './references.ts'
@@ -69,6 +70,7 @@ function crud(entity: Entity) {
 
   const insert = (context: Context, values: Record<string, unknown>) =>
     writeContent(context, async (tx, note) => {
+      checkComplete(entity, values)
       await checkReferences(tx, referencesOf(table, values))
       const [row] = (await tx.insert(table).values(values).returning()) as Row[]
       note({ entity: key, action: 'create', record: row! })
@@ -76,7 +78,9 @@ function crud(entity: Entity) {
     })
 
   return {
-    ...readAndUpdate(entity.description as EntityDescription & SavedResource, table),
+    ...readAndUpdate(entity.description as EntityDescription & SavedResource, table, (row) =>
+      checkComplete(entity, row),
+    ),
 
     async list({ db }: Context) {
       return {
@@ -108,7 +112,11 @@ function crud(entity: Entity) {
 type SavedResource = Resource & { read: Call; update: Call }
 
 /** Implements read and update, the calls of every resource: entities and the requests of visitors alike. */
-export function readAndUpdate<R extends SavedResource>(resource: R, table: ContentTable) {
+export function readAndUpdate<R extends SavedResource>(
+  resource: R,
+  table: ContentTable,
+  check: (row: Record<string, unknown>) => void = () => undefined,
+) {
   const { key, record } = resource
   const operations = {
     async read({ db }: Context, { id }: { id: number }) {
@@ -123,6 +131,7 @@ export function readAndUpdate<R extends SavedResource>(resource: R, table: Conte
           throw new Failure('STALE_VERSION', { answer: { [key]: lenientOutput(record, current, context) } })
         if (isEmptyUpdate(input)) return { [key]: current }
         const changed = { ...withoutUndefined(input), is_draft: false, version: current.version + 1 }
+        check({ ...current, ...changed })
         const [row] = (await tx.update(table).set(changed).where(eq(table.id, id)).returning()) as Row[]
         note({ entity: key, action: 'update', record: row! })
         return { [key]: row }

@@ -1,5 +1,6 @@
 import { and, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Failure } from '#domain/failure.ts'
 import { slug } from '#domain/slug.ts'
 import { trimEndOf } from '#domain/trim-end-of.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
@@ -15,6 +16,8 @@ interface Wanted {
   column: PgColumn
   /** What the address should be; empty makes it of the name. */
   url?: string | undefined
+  /** The field in which staff chose the address: it is refused when it is taken, never changed silently. */
+  chosenIn?: string
   name: string
   /** The address of a record whose name has no letters. */
   fallback: string
@@ -35,11 +38,12 @@ export function isAtAddress(
 }
 
 /**
- * A free address for a record: the wanted one, else with the first free number behind it.
+ * A free address for a record: the wanted one, else with the first free number behind it. One that staff chose is
+ * refused when it is taken.
  * Those who want one of the same table wait for each other until the end of their transaction.
  */
 export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<string> {
-  const { table, column, url, name, fallback, id, within, reserved = [] } = wanted
+  const { table, column, url, chosenIn, name, fallback, id, within, reserved = [] } = wanted
   const wish = url || slug(name).slice(0, LONGEST).replace(/-$/, '') || fallback
   const stem = trimEndOf(wish.slice(0, LONGEST), '-._')
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendlyUrl}, hashtext(${getTableName(table)}))`)
@@ -56,6 +60,8 @@ export async function freeFriendlyUrl(tx: Database, wanted: Wanted): Promise<str
       ),
     )
   const taken = new Set([...reserved, ...others.map((other) => other.url)])
+  if (url && chosenIn && taken.has(url.toLowerCase()))
+    throw new Failure('INVALID_INPUT', { fields: { [chosenIn]: 'Already taken' } })
   let free = wish
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem}-${number}`
   return free

@@ -7,7 +7,7 @@ import { blankSection } from '#domain/catalogue/section.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
 import { blankStatus } from '#domain/catalogue/status.ts'
 import { blankSubcategory } from '#domain/catalogue/subcategory.ts'
-import { blankVariant } from '#domain/catalogue/variant.ts'
+import { blankVariant, variantAnchor } from '#domain/catalogue/variant.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { categoryPath, seriesPath } from '#domain/wayfinding/menu.ts'
 import * as tables from '#server/database/tables/catalogue.ts'
@@ -131,11 +131,11 @@ export const catalogueEntities: Entities<typeof catalogue> = {
         series?.friendly_url
           ? {
               title: variant.name,
-              address: `${seriesPath(series)}#ordering`,
+              address: `${seriesPath(series)}#${variantAnchor(variant)}`,
               trail: ['Products', series.name],
               names: series.title_2,
               isPast: series.is_archived || variant.is_archived,
-              text: texts([series.title_2, variant.description, variant.description_2]),
+              text: texts([series.title_2, variant.description, variant.description_2, variant.details]),
             }
           : null,
     },

@@ -10,6 +10,7 @@ import { newsroomEntities } from './newsroom.ts'
 import { salesEntities } from './sales.ts'
 import { supportEntities } from './support.ts'
 import { technologyEntities } from './technology.ts'
+import { wayfindingEntities } from './wayfinding.ts'
 
 const areas: { [A in keyof typeof contentAreas]: Entities<(typeof contentAreas)[A]> } = {
   catalogue: catalogueEntities,
@@ -20,6 +21,7 @@ const areas: { [A in keyof typeof contentAreas]: Entities<(typeof contentAreas)[
   sales: salesEntities,
   library: libraryEntities,
   media: mediaEntities,
+  wayfinding: wayfindingEntities,
 }
 
 /** Every entity, by the name it has in its area of the contract. */

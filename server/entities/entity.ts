@@ -54,6 +54,8 @@ interface SearchRule<Row, Related extends Record<string, ContentTable>> {
   related?: Related
   /** Which public records are searchable; all when left out. */
   only?: SQL | undefined
+  /** Records whose entries depend on changed records of other entities that they don't reference. */
+  affected?: (changed: (key: string) => number[]) => SQL | undefined
   /** Storage key of a file whose text is indexed too. */
   fileKey?: PgColumn
   /** Null when there is no page to link to. Gets only related records that are public. */
@@ -62,6 +64,9 @@ interface SearchRule<Row, Related extends Record<string, ContentTable>> {
     related: { [F in keyof Related]: Related[F]['$inferSelect'] | undefined },
   ) => SearchText | null
 }
+
+/** A condition, perhaps made of the rule that tells which records of other entities are public. */
+type Visible = SQL | ((isPublic: (entity: Entity) => SQL | undefined) => SQL | undefined)
 
 interface EntityParts<
   R extends EntityDescription,
@@ -73,8 +78,8 @@ interface EntityParts<
   label?: SQL
   /** Order of lists; newest first when left out. */
   order?: SQL[]
-  /** Which saved records are public; all when left out. */
-  visible?: SQL | undefined
+  /** Which saved records are public; all when left out. A function when it depends on the visibility of others. */
+  visible?: Visible | undefined
   /** When a record becomes public. */
   visibleFrom?: PgColumn
   /** References whose record, if set, must be public too, such as the category of a subcategory. */
@@ -85,6 +90,8 @@ interface EntityParts<
   joinedAs?: string
   /** Uses of a record outside of the database. */
   externalUses?: (id: number) => Uses['records']
+  /** What visitors would miss in a record, as messages by field; a save that leaves it out is refused. */
+  missing?: (row: T['$inferSelect']) => { [F in FieldName<R>]?: string }
   search?: SearchRule<T['$inferSelect'], Related>
 }
 
@@ -114,7 +121,7 @@ export interface Entity<K extends string = string> {
   nameField: string | undefined
   blank: (now: Date) => Record<string, unknown>
   order: SQL[]
-  visible: SQL | undefined
+  visible: Visible | undefined
   visibleFrom: PgColumn | undefined
   /** When a record stops being public: the column `online_until` of those that can end. */
   visibleUntil: PgColumn | undefined
@@ -123,6 +130,7 @@ export interface Entity<K extends string = string> {
   onDelete: Record<string, DeleteRule | undefined>
   joinedAs: string | undefined
   externalUses: (id: number) => Uses['records']
+  missing: (row: never) => Record<string, string | undefined>
   search: SearchRule<never, Record<string, ContentTable>> | undefined
 }
 
@@ -154,6 +162,7 @@ export function entity<
     lists: all.lists ?? {},
     onDelete: all.onDelete ?? {},
     externalUses: all.externalUses ?? (() => []),
+    missing: (all.missing ?? (() => ({}))) as Entity['missing'],
     search: all.search as Entity['search'],
   }
 }

@@ -17,7 +17,7 @@ let world: World
 const ids = { category: 0, subcategory: 0, section: 0, series: 0 }
 beforeAll(async () => {
   world = await newWorld()
-  ids.category = await addRow(world, categories)
+  ids.category = await addRow(world, categories, { name: 'Modules' })
   ids.subcategory = await addRow(world, subcategories, { category: ids.category })
   ids.section = await addRow(world, sections, { subcategory: ids.subcategory })
   const values = { category: ids.category, is_online: true, friendly_url: 'tr-1' }

@@ -28,9 +28,10 @@ function publicRule(entity: Entity, now: Date | null): SQL | undefined {
     const isParentPublic = sql`exists (select from ${parent.table} where ${parent.table.id} = ${reference} and ${publicRule(parent, now)})`
     return or(isNull(reference), isParentPublic)
   })
+  const isVisible = typeof visible === 'function' ? visible((other) => publicRule(other, now)) : visible
   const hasBegun = now && visibleFrom && lt(visibleFrom, now.toISOString())
   const hasNotEnded = now && visibleUntil && isNotOver(visibleUntil, now)
-  return and(isSaved, visible, hasBegun ?? undefined, hasNotEnded ?? undefined, ...inPublic)
+  return and(isSaved, isVisible, hasBegun ?? undefined, hasNotEnded ?? undefined, ...inPublic)
 }
 
 /** Whether a scheduled end is still to come. */

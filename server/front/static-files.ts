@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { DATA_POLICY } from '#server/http/security-headers.ts'
+import { DATA_POLICY, SCRIPT_POLICY } from '#server/http/security-headers.ts'
 import { store, type StoredResponse } from './page-cache.ts'
 
 const TYPES: Record<string, string> = {
@@ -50,7 +50,7 @@ export class StaticFiles {
       new Response(readFileSync(file), {
         headers: {
           'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-          'content-security-policy': DATA_POLICY,
+          'content-security-policy': extname(file) === '.js' ? SCRIPT_POLICY : DATA_POLICY,
           'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         },
       }),

@@ -15,7 +15,7 @@ import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { limitFreshness } from './limit-freshness.ts'
-import { openApiDescription, queryFields } from './openapi.ts'
+import { openApiDescription, pathOf, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
@@ -47,7 +47,7 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   const calls = allCalls()
   for (const { place, call } of calls) {
     const operation = operationAt(place)
-    door.on(call.method, `/${call.path}`, (c) => {
+    door.on(call.method, `/${pathOf(call)}`, (c) => {
       const request = c.req.raw
       const pass = call.method === 'GET' && call.access === 'anyone' ? previewPass(request) : null
       if (pass === null) return handleCall(parts, call, operation, request, c.req.param())
@@ -56,7 +56,8 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
       )
     })
   }
-  for (const { path, methods } of methodsByPath(calls.map(({ call }) => call))) {
+  const routes = calls.map(({ call }) => ({ method: call.method, path: pathOf(call) }))
+  for (const { path, methods } of methodsByPath(routes)) {
     door.all(path, () => {
       const answer = failureResponse(new Failure('METHOD_NOT_ALLOWED'))
       answer.headers.set('Allow', methods.join(', '))
@@ -144,7 +145,7 @@ function merge(body: Record<string, unknown>, address: Record<string, unknown>):
   return { ...body, ...address }
 }
 
-function methodsByPath(calls: Call[]): { path: string; methods: string[] }[] {
+function methodsByPath(calls: Pick<Call, 'method' | 'path'>[]): { path: string; methods: string[] }[] {
   const methods = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = `/${call.path}`

@@ -1,5 +1,6 @@
 import { Failure } from '#domain/failure.ts'
-import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
+import { oneAddress } from '#domain/wayfinding/canonical.ts'
+import { publicPages } from '#domain/wayfinding/pages.ts'
 import { serveFile } from './serve-file.ts'
 import { failureResponse, jsonResponse, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
@@ -11,6 +12,9 @@ import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { previewPass, previewsOf, type ShownPreview } from './previews.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
+import site from '#site-config'
+
+const PAGES = publicPages(site)
 
 /** Routes a request to its door: health checks, files, API or pages. */
 export function doors(
@@ -28,23 +32,23 @@ export function doors(
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
     const pass = pathname.startsWith('/og/') ? null : previewPass(request)
-    if (pass === null) return site(parts, request)
+    if (pass === null) return answerSite(parts, request)
     // A preview only shows; a form on it does nothing.
     if (request.method !== 'GET') return failureResponse(new Failure('METHOD_NOT_ALLOWED'))
     return showPreview(pass, (shown) =>
-      site({ ...parts, anonymousContext: () => shown.context }, request, shown),
+      answerSite({ ...parts, anonymousContext: () => shown.context }, request, shown),
     )
   }
   /** Documents and pages of the site. */
-  const site = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
+  const answerSite = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (isPriceListPath(pathname)) return priceListResponse(own, pathname)
     const document = machineReadable(own, pathname)
     if (document) return document
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      const path = withoutTrailingSlashes(pathname).replace(/^\/+/, '/')
-      return new Response(null, { status: 301, headers: { Location: (path || '/') + search } })
-    }
+    // Each spelling of an address would be rendered and cached on its own.
+    const address = oneAddress(pathname, PAGES)
+    if (address !== pathname)
+      return new Response(null, { status: 301, headers: { Location: address + search } })
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, parts.allowedOrigins)
     return pages(request, shown)
   }

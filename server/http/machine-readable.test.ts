@@ -130,6 +130,13 @@ test('every page has an Open Graph image, which is generated once', async () => 
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
   const again = Buffer.from(await (await get('/og/product-detail/qx-11.png')).arrayBuffer())
-  const other = Buffer.from(await (await get('/og/product-detail/none.png')).arrayBuffer())
+  const other = Buffer.from(await (await get('/og/home.png')).arrayBuffer())
   expect([again.equals(bytes), other.equals(bytes)]).toEqual([true, false])
+})
+
+test('A-082 the picture of what is no page is that of the home page', async () => {
+  for (const path of ['/og/none.png', '/og/product-detail/QX-11.png', '/og//home.png']) {
+    const { status, headers } = await get(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 302, '/og/home.png'])
+  }
 })

@@ -76,7 +76,9 @@ async function prerenderedLinks(): Promise<string> {
 async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> {
   const { address } = searchEntryTable
   const rows = await db.select({ address }).from(searchEntryTable).where(isSearchableAt(now))
-  const isPage = (path: string) => !path.startsWith('/download/') && !/\.\w+$/.test(path)
+  const pagesByPath = publicPages(site)
+  const isPage = (path: string) =>
+    !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
   const pages = new Set(rows.map((row) => row.address.split('#', 1)[0]!).filter(isPage))
   const stream = new SitemapStream({ hostname: publicUrl })
   for (const url of [...pages].toSorted()) stream.write({ url })

@@ -20,6 +20,8 @@ const DESIGN_VERSION = '3'
 const MAX_TITLE_LENGTH = 160
 const MAX_LEVEL_LENGTH = 60
 
+const HOME_PICTURE = '/og/home.png'
+
 interface Subject {
   title: string
   trail: string[]
@@ -34,6 +36,9 @@ export async function ogImage({ connection, pictures, now }: ServerParts, path: 
     .select({ title, trail })
     .from(searchEntryTable)
     .where(and(isPage, isSearchableAt(now())))
+  // One address for all that is no page: each would be cached on its own.
+  if (!subject && path !== HOME_PICTURE)
+    return new Response(null, { status: 302, headers: { Location: HOME_PICTURE } })
   const shown = subject ?? { title: site.brand.name, trail: [] }
   const bytes = await cachedPicture(join(pictures, 'og'), {
     title: truncateWithEllipsis(shown.title, MAX_TITLE_LENGTH),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accounts } from '#contract/accounts.ts'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
@@ -9,7 +10,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from './idempotency-key.ts'
 export function openApiDescription(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { place, call } of allCalls()) {
-    const path = `/${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    const path = `/${pathOf(call).replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, place) }
   }
   return {
@@ -29,6 +30,11 @@ export function openApiDescription(publicUrl: string) {
       schemas: { Failure: FAILURE },
     },
   }
+}
+
+/** The path of a call below /api/; that of sign-in is configurable. */
+export function pathOf(call: Call): string {
+  return call === accounts.signIn ? siteConfig.signInPath : call.path
 }
 
 const FAILURE = {

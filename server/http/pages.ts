@@ -78,7 +78,7 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
       readForm,
     })
     const response = await handlerOf(build)(request, provider)
-    const isLost = response.status === 404 || response.headers.get('location') === '/error-404'
+    const isLost = response.status === 404 || response.headers.get('location')?.startsWith('/error-404')
     if (isLost && !shown) parts.missed.add('address', new URL(request.url).pathname)
     await Promise.all(uploads.map((path) => rm(path, { force: true })))
 

@@ -2,7 +2,7 @@ import { apiFor } from '#server/operations/operations.ts'
 import type { PriceListData } from '#server/pricelist/price-rows.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
-import { DATA_POLICY } from './security-headers.ts'
+import { DATA_POLICY, VIEWER_POLICY } from './security-headers.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -11,10 +11,6 @@ interface PriceListFile {
   policy: string
   write(data: PriceListData): Promise<Buffer>
 }
-
-/** Browsers embed a PDF in a generated viewer page, which the policy must allow. */
-const VIEWER_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The file writers are imported on first use, to keep startup fast. */
 const files: Record<string, PriceListFile> = {

@@ -14,9 +14,16 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
+/** Browsers embed a PDF in a generated viewer page, which the policy must allow. */
+export const VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** Policy of answers that are no pages: nothing may load, run or frame. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Policy of scripts. Browsers refuse a worker whose script is sandboxed. */
+export const SCRIPT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Policy of a page: own files only, and inline scripts only by the hash of each. */
 export function pagePolicy(

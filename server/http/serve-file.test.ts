@@ -47,6 +47,21 @@ describe('A-039 downloads are never rendered as pages', () => {
   })
 })
 
+test('A-52 with "view" a PDF is shown by the browser, and nothing else is', async () => {
+  const pdf = await online('manual.pdf', '%PDF-1.7 x')
+  const { headers } = await get(`${pdf.url}?view`)
+  expect(headers.get('content-disposition')).toBe('inline; filename=manual.pdf')
+  expect(headers.get('content-security-policy')).not.toContain('sandbox')
+  for (const [name, bytes] of [
+    ['page.html', HTML],
+    ['drawing.svg', SVG],
+  ] as const) {
+    const other = await get(`${(await online(name, bytes)).url}?view`)
+    expect(other.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
+    expect(other.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  }
+})
+
 test('A-119 a stored type that is not a valid header value is sent as application/octet-stream', async () => {
   const { id, url } = await online('manual.pdf', '%PDF-1.7 x')
   await world.parts.connection.db

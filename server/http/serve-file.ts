@@ -1,9 +1,11 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
+import { fullAddress } from '#domain/web-address.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { fileTable } from '#server/database/tables/library.ts'
 import { failureResponse, PRIVATE, PUBLIC } from './answer.ts'
+import { VIEWER_POLICY } from './security-headers.ts'
 import type { ServerParts } from './server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
@@ -14,20 +16,29 @@ import { storedBody } from '#server/files/file-body.ts'
 const HEADER_VALUE = /^[ -~]+$/
 const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
 
-/** Serves an online file, to staff also an offline one, with range requests; always as a download, never as a page. */
+/**
+ * Serves an online file, to staff also an offline one, with range requests; as a download, never as a page. With "view"
+ * in the query, browsers show a PDF in their viewer.
+ */
 export async function serveFile(parts: ServerParts, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('METHOD_NOT_ALLOWED', 'GET, HEAD')
-  const id = FILE_PATH.exec(new URL(request.url).pathname)?.[1]
+  const { pathname, searchParams } = new URL(request.url)
+  const id = FILE_PATH.exec(pathname)?.[1]
   const isStaff = (await parts.contextOf(request)).user?.is_staff === true
   const file = id === undefined ? undefined : await findFile(parts, Number(id), isStaff)
   if (!file) return refuse('FILE_NOT_FOUND')
+  if (file.elsewhere !== undefined) {
+    const headers = { Location: file.elsewhere }
+    return searchParams.has('view') ? new Response(null, { status: 302, headers }) : refuse('FILE_NOT_FOUND')
+  }
 
+  const isViewed = file.mime_type === 'application/pdf' && searchParams.has('view')
   const etag = `"${file.storage_key}"`
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': isStaff ? PRIVATE : PUBLIC,
-    'Content-Disposition': contentDisposition(file.filename),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': contentDisposition(file.filename, { type: isViewed ? 'inline' : 'attachment' }),
+    'Content-Security-Policy': isViewed ? VIEWER_POLICY : "default-src 'none'; sandbox",
     'Content-Type': HEADER_VALUE.test(file.mime_type) ? file.mime_type : 'application/octet-stream',
     ETag: etag,
     'Last-Modified': new Date(file.uploaded).toUTCString(),
@@ -48,11 +59,20 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
+interface StoredFile {
+  storage_key: string
+  size: number
+  mime_type: string
+  uploaded: string
+  filename: string
+}
+
+/** An accessible file: its stored bytes, or its address elsewhere. */
 async function findFile(
-  { connection, log, files, virusScan, now }: ServerParts,
+  { connection, config, log, files, virusScan, now }: ServerParts,
   id: number,
   isStaff: boolean,
-) {
+): Promise<{ elsewhere: string } | (StoredFile & { elsewhere?: never }) | undefined> {
   const { files: entity } = libraryEntities
   const isAccessible = isStaff ? isNotDeleted(entity) : isPublicAt(entity, now())
   const isRequested = and(isAccessible, eq(fileTable.id, id))
@@ -64,6 +84,8 @@ async function findFile(
       throw databaseFailure(error) ?? error
     })
   const { storage_key, size, mime_type, uploaded, filename } = row ?? {}
+  const elsewhere = fullAddress(row?.url ?? '', config.PUBLIC_URL)
+  if (elsewhere) return { elsewhere }
   if (!storage_key || size == null || !mime_type || !uploaded || row?.url) return undefined
   if ((await virusScan.verdict(storage_key)) !== 'clean') return undefined
   if (await files.has(storage_key))

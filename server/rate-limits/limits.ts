@@ -73,6 +73,9 @@ export const signUpByEmailAndNetwork = limit({
 })
 export const signUpByEmail = limit({ name: 'sign-up by e-mail', by: ['email'], points: 15, seconds: HOUR })
 
+/** Sign-ups without a solved captcha, in total. */
+export const plainSignUps = limit({ name: 'sign-up without script', by: [], points: 20, seconds: HOUR })
+
 /** Forgotten-password mails per account and per network. */
 export const forgottenByEmail = limit({
   name: 'forgotten password by e-mail',

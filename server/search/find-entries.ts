@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { searchWords, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
+import { alternativesFor } from '#domain/wayfinding/synonym.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { isOfVariant } from '#server/database/tables/wayfinding.ts'
+import { isOfVariant, synonymTable } from '#server/database/tables/wayfinding.ts'
+import { isPublic } from '#server/entities/visibility.ts'
+import { wayfindingEntities } from '#server/entities/wayfinding.ts'
 import { isSearchableAt } from './search-entry.ts'
 import { textQuery, withCorrections, type QueryWord } from './search-query.ts'
 
@@ -45,17 +48,26 @@ const MAX_CODE_LENGTH = 100
 export async function findEntries(db: Database, request: Query): Promise<Found> {
   const words = searchWords(request.search).slice(0, MAX_WORDS)
   if (words.length === 0) return { entries: [], counts: [], highlights: [] }
-  const exact = words.map((word): QueryWord => ({ ...word, corrections: [] }))
-  const strict = await find(db, request, exact, 'each')
+  const synonyms = await db.select().from(synonymTable).where(isPublic(wayfindingEntities.synonyms))
+  const exact = words.map((word): QueryWord => ({
+    ...word,
+    corrections: [],
+    synonyms: words.length > 1 ? alternativesFor(word.joined, synonyms) : [],
+  }))
+  const asked = { ...request, whole: alternativesFor(request.search, synonyms) }
+  const strict = await find(db, asked, exact, 'each')
   if (strict.counts.length > 0) return strict
-  const withTypos = await withCorrections(db, words)
-  const corrected = await find(db, request, withTypos, 'each')
-  return corrected.counts.length > 0 || words.length === 1 ? corrected : find(db, request, withTypos, 'any')
+  const withTypos = await withCorrections(db, exact)
+  const corrected = await find(db, asked, withTypos, 'each')
+  return corrected.counts.length > 0 || words.length === 1 ? corrected : find(db, asked, withTypos, 'any')
 }
 
-async function find(db: Database, request: Query, words: QueryWord[], needs: 'each' | 'any'): Promise<Found> {
-  const { search, variant, kind, limit, now } = request
-  const query = textQuery(words, needs)
+/** A search with the synonyms of all of it. */
+type Asked = Query & { whole: string[][] }
+
+async function find(db: Database, request: Asked, words: QueryWord[], needs: 'each' | 'any'): Promise<Found> {
+  const { search, variant, kind, limit, now, whole } = request
+  const query = textQuery(words, needs, whole)
   const isCorrected = words.some(({ corrections }) => corrections.length > 0)
   const meant = isCorrected
     ? words.map((word) => word.corrections[0] ?? word.joined).join('')
@@ -74,7 +86,9 @@ async function find(db: Database, request: Query, words: QueryWord[], needs: 'ea
     word.joined,
     ...word.parts.filter(isDistinctive),
     ...word.corrections,
+    ...word.synonyms.flat(),
   ])
+  typed.push(...whole.flat())
   const rows = rowsOf<FoundEntry & { about: string }>(
     await db.execute(sql`
       with titled as materialized (${having(sql`title_words @@ ${query}`)}),
@@ -127,7 +141,7 @@ function highlightPrefixes(typed: string[], stems: string[]): string[] {
 function score(code: string, query: SQL): SQL {
   return sql`
     case when code = ${code} then 6 + weight
-      when code like ${`${code}%`} then 2 + 2 * ${code.length}::float8 / length(code) + weight
+      when code like ${`${code}%`} then weight * (3 + 2 * ${code.length}::float8 / length(code))
       else 0 end
     + 8 * weight * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${query}, 1)`
 }

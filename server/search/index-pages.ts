@@ -55,6 +55,9 @@ const PRICE_LIST = {
   text: 'Prices of today in five tiers, as PDF.',
 }
 
+/** Not for search engines, but visitors search for it. */
+const LOG_IN = { id: -2, address: '/login', title: 'Log in', trail: [], text: 'Sign in to your account.' }
+
 /** The home page, the price list, and all other pages with their text. */
 function pageEntries(texts: PageText[]): SearchEntry[] {
   const pages = publicPages(site)
@@ -72,5 +75,5 @@ function pageEntries(texts: PageText[]): SearchEntry[] {
       text: page ? `${page.description} · ${page.text}` : '',
     }
   })
-  return [home, ...(site.switches.prices ? [PRICE_LIST] : []), ...others]
+  return [home, LOG_IN, ...(site.switches.prices ? [PRICE_LIST] : []), ...others]
 }

@@ -75,6 +75,7 @@ export function affectedBy(
   const fields = new Set([...Object.keys(entity.search.related ?? {}), ...entity.within])
   return or(
     isAmong(entity, changed),
+    entity.search.affected?.((key) => changed.get(key) ?? []),
     ...[...fields].map((field) => referencesAffected(entity, field, changed, db)),
   )
 }

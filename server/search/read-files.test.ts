@@ -8,8 +8,10 @@ import { readNewFiles } from './read-files.ts'
 
 let world: World
 let retries: Backoff
+let unreadable: Map<string, number>
 beforeEach(async () => {
   world = await newWorld()
+  unreadable = new Map()
   retries = new Backoff({ maxDelayMs: 60_000, now: () => world.clock.now.getTime() })
 })
 
@@ -22,7 +24,7 @@ const note = async (title: string) =>
 async function textsAfterAMinute(): Promise<string[]> {
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   const { connection, files, log } = world.parts
-  await readNewFiles({ db: connection.db, files, log }, retries)
+  await readNewFiles({ db: connection.db, files, log }, retries, unreadable)
   const rows = await connection.db.select().from(fileTextTable)
   return rows.map(({ text }) => text).toSorted()
 }
@@ -48,4 +50,18 @@ test('A-121 an unreadable document is given up after three attempts', async () =
   expect(await textsAfterAMinute()).toEqual(['Sound'])
   expect(await textsAfterAMinute()).toEqual(['Sound'])
   expect(await textsAfterAMinute()).toEqual(['', 'Sound'])
+})
+
+test('A-121 failed fetches do not count as attempts of the reader', async () => {
+  await upload(world, { filename: 'broken.pdf', bytes: '%PDF-1.7 platypus' })
+  const { files } = world.parts
+  const read = files.read.bind(files)
+  files.read = () => Promise.reject(new Error('the store is away'))
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await textsAfterAMinute()).toEqual([])
+  files.read = read
+  expect([await textsAfterAMinute(), await textsAfterAMinute(), await textsAfterAMinute()]).toEqual([
+    [],
+    [],
+    [''],
+  ])
 })

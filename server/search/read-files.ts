@@ -25,8 +25,9 @@ export function startReadingFiles(parts: Parts): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const retries = new Backoff({ maxDelayMs: MAX_DELAY_MS })
+  const unreadable = new Map<string, number>()
   const round = async () => {
-    await readNewFiles(parts, retries, () => isStopped).catch((error: unknown) =>
+    await readNewFiles(parts, retries, unreadable, () => isStopped).catch((error: unknown) =>
       parts.log.error(error, 'documents could not be read'),
     )
     if (!isStopped) timer = setTimeout(() => void round(), PAUSE_MS).unref()
@@ -40,11 +41,14 @@ export function startReadingFiles(parts: Parts): () => void {
 
 /**
  * Extracts the text of documents that have none yet and adds it to the search index. Failed fetches are retried with
- * backoff. An unreadable document is retried a few times, as the cause may be temporary, and then gets an empty text.
+ * backoff, however often. A document that the reader itself can't read is retried a few times, as the cause may be
+ * temporary, and then gets an empty text.
  */
 export async function readNewFiles(
   { db, files, log }: Parts,
   retries = new Backoff({ maxDelayMs: MAX_DELAY_MS }),
+  /** How often the reader failed, by storage key. */
+  unreadable = new Map<string, number>(),
   isStopped = () => false,
 ): Promise<void> {
   const reader = new PdfReader()
@@ -53,7 +57,9 @@ export async function readNewFiles(
   const read = async (key: string) => {
     const text = await reader.words(await buffer(await files.read(key)))
     if (text !== undefined) return text
-    if (retries.attempts(key) + 1 < MAX_ATTEMPTS) throw new Error('the document cannot be read')
+    const attempts = (unreadable.get(key) ?? 0) + 1
+    unreadable.set(key, attempts)
+    if (attempts < MAX_ATTEMPTS) throw new Error('the document cannot be read')
     return ''
   }
   try {
@@ -67,6 +73,7 @@ export async function readNewFiles(
           await refreshFiles(tx, eq(fileTable.storage_key, key))
         })
         retries.succeed(key)
+        unreadable.delete(key)
       } catch (error) {
         const attempts = retries.fail(key)
         if (shouldLogAttempt(attempts))

@@ -36,7 +36,7 @@ const weights: Record<FoundKind, number> = {
   distributor: 0.3,
   webinar: 0.4,
   video: 0.4,
-  career: 0.4,
+  career: 0.1,
   news: 0.3,
   event: 0.3,
   'release-note': 0.2,

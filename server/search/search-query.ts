@@ -7,25 +7,34 @@ import { rowsOf } from '#server/database/migrate.ts'
 const MAX_CANDIDATES = 20
 const MAX_CORRECTIONS = 4
 
-/** One word of a search with its corrections. */
-export type QueryWord = SearchWord & { corrections: string[] }
+/** One word of a search with its corrections and synonyms; a synonym may have several words. */
+export type QueryWord = SearchWord & { corrections: string[]; synonyms: string[][] }
 
-/** A tsquery that requires all words, or any of them. The last word matches as a prefix. */
-export function textQuery(words: QueryWord[], needs: 'each' | 'any'): SQL {
+/**
+ * A tsquery that requires all words, or any of them. The last word matches as a prefix. Synonyms of the whole search are
+ * alternatives to all of it.
+ */
+export function textQuery(words: QueryWord[], needs: 'each' | 'any', whole: string[][] = []): SQL {
   const terms = words.map((word, index) => term(word, index === words.length - 1))
-  return sql`to_tsquery('english', ${terms.join(needs === 'each' ? ' & ' : ' | ')})`
+  const all = terms.join(needs === 'each' ? ' & ' : ' | ')
+  return sql`to_tsquery('english', ${[`(${all})`, ...whole.map(together)].join(' | ')})`
+}
+
+/** The words of a synonym are written out, so they match as they are, not as prefixes. */
+function together(words: string[]): string {
+  return `(${words.join(' & ')})`
 }
 
 /** Words consist of letters and digits only, so they can't contain tsquery operators. */
-function term({ joined, parts, corrections }: QueryWord, isLast: boolean): string {
+function term({ joined, parts, corrections, synonyms }: QueryWord, isLast: boolean): string {
   const whole = isLast ? `${joined}:*` : joined
   // Parts are not matched as prefixes: a single letter would match half of all words.
   const separate = parts.length > 1 ? [`(${parts.join(' & ')})`] : []
-  return `(${[whole, ...separate, ...corrections].join(' | ')})`
+  return `(${[whole, ...separate, ...corrections, ...synonyms.map(together)].join(' | ')})`
 }
 
 /** Typo tolerance: adds indexed words within the allowed edit distance to words that the index does not contain. */
-export async function withCorrections(db: Database, words: SearchWord[]): Promise<QueryWord[]> {
+export async function withCorrections(db: Database, words: QueryWord[]): Promise<QueryWord[]> {
   const typed = words.map(({ joined }) => joined).filter((word) => allowedEdits(word) > 0)
   const candidates = rowsOf<{ typed: string; word: string }>(
     await db.execute(sql`
@@ -48,7 +57,11 @@ function correctionsFor(candidates: { typed: string; word: string }[], typed: st
     .map(({ word }) => word)
 }
 
+/** A short word is the start of too many others: "LoRa" is no typo of "local". */
+const MIN_PREFIX_LENGTH = 6
+
 /** Also compares with the prefix of a longer word, since the typed word may be incomplete. */
 function prefixDistance(typed: string, word: string): number {
+  if (typed.length < MIN_PREFIX_LENGTH) return editDistance(typed, word)
   return Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)))
 }

@@ -43,7 +43,10 @@ export function VariantForm({ product, product_price, options }: Props) {
         <PriceGrid prices={prices} />
         <FormPart title="Texts">
           <div className="field-grid">
-            <FormFields {...formProps} names={['description', 'description_2', 'price_list_description']} />
+            <FormFields
+              {...formProps}
+              names={['description', 'description_2', 'details', 'price_list_description']}
+            />
           </div>
         </FormPart>
         <FormPart title="Photos">
@@ -60,7 +63,7 @@ export function VariantForm({ product, product_price, options }: Props) {
         </div>
         <div className="pan">
           <h2>Placement</h2>
-          <FormFields {...formProps} names={['series', 'ordering']} />
+          <FormFields {...formProps} names={['series', 'ordering', 'friendly_url', 'replace_by']} />
           {product.series !== null && (
             <RouteButton look="quiet" to={formPath(seriesScreen, product.series)}>
               Open the series
@@ -70,6 +73,10 @@ export function VariantForm({ product, product_price, options }: Props) {
         <div className="pan">
           <h2>Status</h2>
           <FormFields {...formProps} names={['status', 'status_2']} />
+        </div>
+        <div className="pan">
+          <h2>Distributors</h2>
+          <FormFields {...formProps} names={['distributor_costs', 'distributor_mog', 'distributor_status']} />
         </div>
       </aside>
     </RecordFrame>

@@ -1,12 +1,13 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { failures } from '#domain/failure.ts'
 import type { OutputOf } from '#app/api-routes.ts'
-import { sendToServer } from '#app/call-server.ts'
+import { sendToPath } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
 import { openSession } from '#app/session.ts'
 import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
+import site from '#site-config'
 import { accountMeta, AccountPage } from './account-page.tsx'
 import { signInFailure } from './sign-in-failure.ts'
 import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
@@ -120,7 +121,7 @@ async function signIn(previous: Attempt, form: FormData): Promise<Attempt> {
   const password = previous.password ?? String(form.get('password'))
   const code = form.get('code')
   const values = { username, password, ...(code !== null && { code: String(code) }) }
-  const response = await sendToServer('POST sign-in', values).catch(() => null)
+  const response = await sendToPath('POST', site.signInPath, values).catch(() => null)
   if (!response) return { ...previous, username, failure: failures.INTERNAL_SERVER_ERROR.text }
   if (!response.ok) {
     const { status } = response

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -15,8 +14,8 @@ export function Video({ src, title, children }: Props) {
   return (
     <figure className="figure video">
       <div className="poster">
-        <div aria-hidden="true">
-          <ZonesFigure />
+        <div className="poster-title" aria-hidden="true">
+          {title}
         </div>
         <a href={src} aria-label={`Play video: ${title}`} data-play-film={title}>
           <span className="playbtn">

@@ -14,8 +14,12 @@ export interface ProductFile {
   uploaded: string | null
 }
 
+export interface ProductLink extends LibraryLink {
+  descriptionHtml: string
+}
+
 /** Files and links of a series, in the order chosen by staff. */
-export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: LibraryLink[] }) {
+export function LinksAndDownloads({ files, links }: { files: ProductFile[]; links: ProductLink[] }) {
   return (
     <section className="box" id="downloads">
       <h2>Links and Downloads</h2>
@@ -35,6 +39,7 @@ export function LinksAndDownloads({ files, links }: { files: ProductFile[]; link
                   <Icon name={link.contentHtml ? 'clone' : link.isExternal ? 'ext' : 'link'} />
                   {link.name}
                 </LinkAnchor>
+                {link.descriptionHtml && <small dangerouslySetInnerHTML={{ __html: link.descriptionHtml }} />}
               </li>
             ))}
           </ul>

@@ -1,8 +1,9 @@
 import { formatDay } from '#domain/calendar-date.ts'
-import { priceTier, priceTiers } from '#domain/catalogue/price-tier.ts'
+import { MAX_QUANTITY, priceTier, priceTiers, totalText } from '#domain/catalogue/price-tier.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { Photo } from '#app/blocks/photo.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status, type ShownStatus } from '#app/blocks/status.tsx'
 import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,7 +12,14 @@ import { Icon } from '#app/ui/icon.tsx'
 export interface OrderRow {
   id: number
   name: string
+  anchor: string
+  /** The row that the address of the page asks for. */
+  isCurrent: boolean
   descriptionHtml: string[]
+  /** More about the variant, shown on request. */
+  detailsHtml: string
+  /** The variant to order instead. */
+  replacement: { name: string; to: string } | null
   image: PhotoSize | null
   bands: string[]
   statuses: ShownStatus[]
@@ -28,11 +36,12 @@ interface Props {
   variants: OrderRow[]
   /** Date from which the prices are valid; null if there are none. */
   pricesFrom: string | null
+  quantity: number
 }
 
 /** Order codes and price tiers. `behaviours/order-quantity.ts` marks the tier of the entered quantity. */
-export function OrderingTable({ variants, pricesFrom }: Props) {
-  const activeTier = pricesFrom ? priceTier(1) : null
+export function OrderingTable({ variants, pricesFrom, quantity }: Props) {
+  const activeTier = pricesFrom ? priceTier(quantity) : null
   const hasPrices = variants.some(({ prices }) => prices !== null)
   return (
     <section className="wrap ordering" id="ordering" aria-labelledby="ordering-title">
@@ -40,17 +49,20 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
         <h2 id="ordering-title">Ordering</h2>
         <p>{pricesFrom && `Prices in EUR without VAT, valid from ${formatDay(pricesFrom)}.`}</p>
         {pricesFrom && (
-          <label className="qty">
-            Quantity
-            <input
-              type="number"
-              min={1}
-              max={999_999}
-              inputMode="numeric"
-              defaultValue={1}
-              data-order-quantity
-            />
-          </label>
+          <form action="#ordering">
+            <label className="qty">
+              Quantity
+              <input
+                type="number"
+                name="quantity"
+                min={1}
+                max={MAX_QUANTITY}
+                inputMode="numeric"
+                defaultValue={quantity}
+                data-order-quantity
+              />
+            </label>
+          </form>
         )}
       </div>
       <div className="table-scroll">
@@ -87,7 +99,7 @@ export function OrderingTable({ variants, pricesFrom }: Props) {
           </thead>
           <tbody>
             {variants.map((variant) => (
-              <Row key={variant.id} {...variant} activeTier={activeTier} />
+              <Row key={variant.id} {...variant} activeTier={activeTier} quantity={quantity} />
             ))}
           </tbody>
         </table>
@@ -104,12 +116,17 @@ function Head({ children, isNumber = false }: { children: string; isNumber?: boo
   )
 }
 
-function Row({ activeTier, ...variant }: OrderRow & { activeTier: number | null }) {
-  const { name, descriptionHtml, image, bands, statuses, packing, leadTime, prices, shop } = variant
+interface Active {
+  activeTier: number | null
+  quantity: number
+}
+
+function Row({ activeTier, quantity, ...variant }: OrderRow & Active) {
+  const { bands, statuses, packing, leadTime, prices, shop } = variant
   return (
-    <tr>
+    <tr id={variant.anchor} aria-current={variant.isCurrent || undefined}>
       <th scope="row">
-        <OrderCode name={name} descriptionHtml={descriptionHtml} image={image} />
+        <OrderCode {...variant} />
       </th>
       <td data-l="Band">
         <Bands names={bands} />
@@ -125,7 +142,7 @@ function Row({ activeTier, ...variant }: OrderRow & { activeTier: number | null 
       <td className="num" data-l="Lead time">
         {leadTime === null ? '–' : `${leadTime} d`}
       </td>
-      {prices && <Prices prices={prices} activeTier={activeTier} />}
+      {prices && <Prices prices={prices} activeTier={activeTier} quantity={quantity} />}
       <td className="act">
         {shop === null ? (
           <ButtonLink small look="ask" href="/sales/contact">
@@ -142,24 +159,35 @@ function Row({ activeTier, ...variant }: OrderRow & { activeTier: number | null 
   )
 }
 
-function OrderCode({ name, descriptionHtml, image }: Pick<OrderRow, 'name' | 'descriptionHtml' | 'image'>) {
+function OrderCode({ name, descriptionHtml, detailsHtml, replacement, image }: OrderRow) {
   return (
     <div>
       <span className="th-pic">
         {image ? <Photo photo={image} alt="" sizes="64px" /> : <span className="nophoto">No Photo</span>}
       </span>
-      <span>
+      <div>
         <b>{name}</b>
         {descriptionHtml.map((html) => (
           <small key={html} dangerouslySetInnerHTML={{ __html: html }} />
         ))}
-      </span>
+        {replacement && (
+          <small>
+            Replaced by <a href={replacement.to}>{replacement.name}</a>
+          </small>
+        )}
+        {detailsHtml && (
+          <details>
+            <summary>Details</summary>
+            <RenderedMarkdown html={detailsHtml} />
+          </details>
+        )}
+      </div>
     </div>
   )
 }
 
 /** Five unit prices, or one cell if all are on request. */
-function Prices({ prices, activeTier }: { prices: (number | null)[]; activeTier: number | null }) {
+function Prices({ prices, activeTier, quantity }: Active & { prices: (number | null)[] }) {
   if (prices.every((price) => price === null)) {
     return (
       <td className="num req" colSpan={priceTiers.length}>
@@ -172,7 +200,14 @@ function Prices({ prices, activeTier }: { prices: (number | null)[]; activeTier:
     const className = `num${price === null ? ' req' : ''}${tier === activeTier ? ' is-hit' : ''}`
     return (
       <td key={tier} className={className} data-l={tier} data-tier={tier}>
-        {price === null ? <span>on request</span> : price.toFixed(2)}
+        {price === null ? (
+          <span>on request</span>
+        ) : (
+          <>
+            {price.toFixed(2)}
+            <small data-unit-price={price}>{tier === activeTier && totalText(price, quantity)}</small>
+          </>
+        )}
       </td>
     )
   })

@@ -10,6 +10,7 @@ import type { SeriesPage } from './series-page.server.ts'
 /** Names, statuses, gallery and summary, in the order of small screens. */
 export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
+  const { successor } = page
   const datasheet = files.find((file) => /data ?sheet/i.test(file.name))
   return (
     <div className={isArchived ? 'wrap grid prod-head is-archive' : 'wrap grid prod-head'}>
@@ -40,8 +41,13 @@ export function ProductHead({ page }: { page: SeriesPage }) {
       <div className="prod-about">
         {topLeftHtml && <RenderedMarkdown html={topLeftHtml} className="top-left" />}
         <div className="prod-cta">
+          {successor && (
+            <a className="btn primary" href={successor.to}>
+              Go to its replacement, {successor.name}
+            </a>
+          )}
           {variants.length > 0 && (
-            <a className="btn primary" href="#ordering">
+            <a className={successor ? 'btn' : 'btn primary'} href="#ordering">
               Order codes and prices
             </a>
           )}

@@ -1,24 +1,25 @@
 import type { Api } from '#contract/contract.ts'
 import { contentBoxes } from '#domain/catalogue/content-box.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
+import { variantAnchor } from '#domain/catalogue/variant.ts'
 import { fileKind } from '#domain/library/file-search.ts'
 import { linkAddress } from '#domain/library/link.ts'
 import { imageOf } from '#domain/media/picture.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import site from '#site-config'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
-import type { LibraryLink } from '#app/site/library/link-anchor.tsx'
 import type { GalleryPhoto } from './gallery.tsx'
 import { keyFigures } from './key-figures.ts'
-import type { ProductFile } from './links-and-downloads.tsx'
+import type { ProductFile, ProductLink } from './links-and-downloads.tsx'
 import type { OrderRow } from './ordering-table.tsx'
 import { shownStatuses } from './shown-series.server.ts'
 
 type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
 
 /** The view model of a product page. */
-export function seriesPage(answer: Answer) {
+export function seriesPage(answer: Answer, asked: { quantity: number; code: string | null }) {
   const { product_series: series } = answer
   const { figures, restHtml } = keyFigures(pageMarkdown(series.top_page_bottom))
   return {
@@ -38,7 +39,9 @@ export function seriesPage(answer: Answer) {
       contentHtml: withRowHeads(pageMarkdown(content)),
     })),
     photos: answer.photo.map(galleryPhoto),
-    variants: orderRows(answer),
+    variants: orderRows(answer, asked.code),
+    quantity: asked.quantity,
+    successor: successorOf(answer),
     pricesFrom: site.switches.prices ? latestPriceDate(answer) : null,
     ...linksAndDownloads(answer),
   }
@@ -50,13 +53,26 @@ function galleryPhoto({ id, name, url, width, height }: Answer['photo'][number])
   return { id, name, photo: { url, width, height } }
 }
 
-function orderRows(answer: Answer): OrderRow[] {
+/** What an archived series leads to: the series with the first replacement of one of its variants. */
+function successorOf({ product_series: series, replacement }: Answer) {
+  const [first] = replacement.filter((variant) => variant.series.id !== series.id)
+  return series.is_archived && first ? { name: first.series.name, to: seriesPath(first.series) } : null
+}
+
+function orderRows(answer: Answer, code: string | null): OrderRow[] {
   const bands = new Map(answer.radio_band.map(({ id, name }) => [id, name]))
   return answer.product.map((variant) => {
     const price = answer.product_price.find(({ product }) => product === variant.id)
+    const replacement = answer.replacement.find(({ id }) => id === variant.replace_by)
     return {
       id: variant.id,
       name: variant.name,
+      anchor: variantAnchor(variant),
+      isCurrent: code !== null && code.toLowerCase() === variant.name.toLowerCase(),
+      detailsHtml: pageMarkdown(variant.details),
+      replacement: replacement
+        ? { name: replacement.name, to: `${seriesPath(replacement.series)}#${variantAnchor(replacement)}` }
+        : null,
       descriptionHtml: [variant.description, variant.description_2].filter(Boolean).map(pageMarkdownLine),
       image: imageOf(variant),
       bands: variant.bands.flatMap((band) => bands.get(band) ?? []),
@@ -79,7 +95,7 @@ function latestPriceDate({ product_price }: Answer): string | null {
   )
 }
 
-function linksAndDownloads({ link, file }: Answer): { links: LibraryLink[]; files: ProductFile[] } {
+function linksAndDownloads({ link, file }: Answer): { links: ProductLink[]; files: ProductFile[] } {
   const files = link.flatMap(({ id, name, description, file: fileId }) => {
     const found = file.find((candidate) => candidate.id === fileId)
     if (!found) return []
@@ -96,13 +112,14 @@ function linksAndDownloads({ link, file }: Answer): { links: LibraryLink[]; file
   })
   const links = link
     .filter((item) => item.file === null)
-    .map(({ id, name, url, content, is_external, is_modal, target }) => ({
+    .map(({ id, name, url, content, description, is_external, is_modal, target }) => ({
       id,
       name,
       address: url,
       isExternal: is_external || !url.startsWith('/'),
       target,
       contentHtml: is_modal ? pageMarkdown(content) : '',
+      descriptionHtml: pageMarkdownLine(description),
     }))
   return { links, files }
 }

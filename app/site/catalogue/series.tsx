@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import { parseQuantity } from '#domain/catalogue/price-tier.ts'
+import { variantAnchor } from '#domain/catalogue/variant.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Contents } from '#app/site/article/contents.tsx'
@@ -19,11 +24,22 @@ import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { friendlyUrl: friendly_url = '', pass } = params
-  const answer = await loadOrNotFound({ request, context }, ({ catalogue }) =>
-    pass ? catalogue.seriesPreview({ pass }) : catalogue.seriesPage({ friendly_url }),
+  const { origin, searchParams } = new URL(request.url)
+  const answer = await loadOrNotFound(
+    { request, context },
+    ({ catalogue }) => (pass ? catalogue.seriesPreview({ pass }) : catalogue.seriesPage({ friendly_url })),
+    pass ? undefined : ({ catalogue }) => redirectOrderCode(catalogue, friendly_url),
   )
-  const structured = productData(answer, new URL(request.url).origin)
-  return { ...seriesPage(answer), structured, isPreview: pass !== undefined }
+  const structured = productData(answer, origin)
+  const asked = { quantity: parseQuantity(searchParams.get('quantity')), code: searchParams.get('code') }
+  return { ...seriesPage(answer, asked), structured, isPreview: pass !== undefined }
+}
+
+/** An order code in place of a series leads to its row in the ordering table. */
+async function redirectOrderCode(catalogue: Api['catalogue'], code: string): Promise<void> {
+  const { product } = await catalogue.orderCode({ code })
+  const query = new URLSearchParams({ code: product.name })
+  throw redirect(`${seriesPath(product.series)}?${query}#${variantAnchor(product)}`)
 }
 
 export const handle: PageHandle = { series: (page: SeriesPage) => page }
@@ -56,7 +72,9 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
           {topBottomHtml && <RenderedMarkdown html={topBottomHtml} />}
         </div>
       )}
-      {variants.length > 0 && <OrderingTable variants={variants} pricesFrom={pricesFrom} />}
+      {variants.length > 0 && (
+        <OrderingTable variants={variants} pricesFrom={pricesFrom} quantity={page.quantity} />
+      )}
       {(boxes.length > 0 || hasLinks) && (
         <div className="wrap grid prod-body">
           <div className="toc">

@@ -27,6 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         section: section && {
           id: section.id,
           name: section.name,
+          anchor: section.friendly_url,
           descriptionHtml: pageMarkdown(section.description),
         },
         series,
@@ -48,6 +49,7 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
       {groups.map(({ section, series }) => (
         <section
           key={section?.id ?? 0}
+          id={section?.anchor || undefined}
           className="wrap grid rail-sec"
           aria-label={section ? section.name : 'Other series'}
         >

@@ -4,7 +4,7 @@ import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { photoById } from '#app/site/photo-by-id.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { redirectToNotFound } from '#app/site/shell/redirects.ts'
+import { followRedirect, redirectToNotFound } from '#app/site/shell/redirects.ts'
 import type { Route } from './+types/case-study.ts'
 import { CaseStudyImage } from './case-study-image.tsx'
 
@@ -14,7 +14,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (isClientError(error)) return null
     throw error
   })
-  if (!found) return redirectToNotFound({ request, context })
+  if (!found) {
+    await followRedirect({ request, context })
+    return redirectToNotFound({ request, context })
+  }
   const { name, title, content, image } = found.case_study
   const summary = plainFirstParagraph(content) || title
   return { name, title, summary, contentHtml: pageMarkdown(content), image: photoById(image, found.photo) }

@@ -12,7 +12,13 @@ export interface Refusal {
 }
 
 /** The result of submitting a form, with or without scripts. */
-export type FormResult = { isDone: true } | Refusal
+export type FormResult = Done | Refusal
+
+interface Done {
+  isDone: true
+  /** Number of a request. */
+  number?: number | undefined
+}
 
 /** Values and errors of the last attempt, by field. */
 export interface FormState {

@@ -20,8 +20,8 @@ export async function handleForm<Values>(
   let values: Record<string, unknown> = {}
   try {
     values = await readForm(request, call)
-    await send(api, values as Values)
-    return result(200, { isDone: true })
+    const answer = (await send(api, values as Values)) as { number?: number } | undefined
+    return result(200, { isDone: true, number: answer?.number })
   } catch (error) {
     const refused = refusal(error, values)
     const { status, details } = error as Failure

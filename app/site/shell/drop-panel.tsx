@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
-import { desktopMenus } from './menus.ts'
+import { desktopMenus, menuTools } from './menus.ts'
 
 /** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
@@ -37,6 +37,16 @@ export function DropPanel({ section, id }: Props) {
         <h2>{selected?.label}</h2>
         <p>{selected?.about}</p>
         {selected?.to === meshPath && <MeshMenuFigure />}
+      </div>
+      <div className="dm-tools">
+        <h2>Tools</h2>
+        <ul>
+          {menuTools[section].map(({ label, to }) => (
+            <li key={to}>
+              <MenuLink to={to}>{label}</MenuLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   )

@@ -25,9 +25,20 @@ export function Header({ products, crumbs }: Props) {
         </a>
         <DesktopMenu products={products} />
         <div className="head-tools">
-          <a className="tool" href="/search">
+          <a
+            className="tool"
+            href="/search"
+            title="Search (/ or Ctrl+K)"
+            aria-keyshortcuts="/ Control+K Meta+K"
+          >
             <Icon name="search" />
             <span>Search</span>
+            <kbd className="needs-script" aria-hidden="true">
+              /
+            </kbd>
+            <kbd className="needs-script" aria-hidden="true">
+              Ctrl K
+            </kbd>
           </a>
           <a className="tool" href={site.addresses.eShop} target="_blank" rel="noopener">
             <Icon name="cart" />

@@ -114,6 +114,27 @@ const sales: MenuEntry[] = [
 /** Sections with fixed entries. */
 export const desktopMenus = { technology, support, sales }
 
+/** Tools of a section, which its pages mention but its menu does not list. */
+export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about'>[]> = {
+  technology: [
+    { label: 'DPA calculator', to: '/technology/dpa/calculator' },
+    { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },
+    { label: 'OS functions', to: '/technology/os/os-functions' },
+    { label: 'FRC animation', to: '/frc-animation' },
+  ],
+  support: [
+    { label: 'How to start', to: '/how-to-start' },
+    { label: 'Code examples', to: '/support/code-examples' },
+    { label: 'OS functions', to: '/technology/os/os-functions' },
+    { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },
+  ],
+  sales: [
+    { label: 'Cross table', to: '/products/cross-table' },
+    { label: 'Price list, XLSX', to: '/pricelist.xlsx' },
+    { label: 'Price list, CSV', to: '/pricelist.csv' },
+  ],
+}
+
 /** On small screens, Technology also contains FRC. */
 export const mobileMenus = {
   technology: [...technology.slice(0, 2), frc, ...technology.slice(2)],

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { searchPath, termOfAddress } from '#domain/wayfinding/search.ts'
+import { truncate } from '#domain/clean-text.ts'
+import { MAX_SEARCH_LENGTH, searchPath, termOfAddress } from '#domain/wayfinding/search.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Figure404 } from './figure-404.tsx'
@@ -8,8 +9,9 @@ const MAX_TERM_LENGTH = 24
 
 /** Shown for an unknown address, with a link to search for its last segment. */
 export function NotFoundMessage() {
-  const { pathname } = useLocation()
-  const term = pathname === '/error-404' ? '' : termOfAddress(pathname)
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search).get('search') ?? ''
+  const term = pathname === '/error-404' ? truncate(asked, MAX_SEARCH_LENGTH) : termOfAddress(pathname)
   return (
     <div className="e404">
       <div className="wrap">

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { addressToCheck, redirectStep } from '#domain/wayfinding/redirect.ts'
+import { termOfAddress } from '#domain/wayfinding/search.ts'
 import { apiContext } from '#app/api-context.ts'
 
 interface LoaderArgs {
@@ -17,8 +18,8 @@ export async function followRedirect({ request, context }: LoaderArgs): Promise<
   if (step) throw redirect('inside' in step ? step.inside : step.outside, 301)
 }
 
-/** For loaders of a record that does not exist: follows a redirect if there is one, otherwise redirects to /error-404. */
-export async function redirectToNotFound(args: LoaderArgs): Promise<never> {
-  await followRedirect(args)
-  throw redirect('/error-404')
+/** For loaders of a record that does not exist, after its redirects: the 404 page offers to search for its address. */
+export function redirectToNotFound({ request }: LoaderArgs): never {
+  const search = termOfAddress(new URL(request.url).pathname)
+  throw redirect(search === '' ? '/error-404' : `/error-404?${new URLSearchParams({ search })}`)
 }

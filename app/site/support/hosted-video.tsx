@@ -1,4 +1,3 @@
-import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -22,8 +21,8 @@ export function HostedVideo({ title, address, id }: Props) {
         data-title={title}
       >
         <span className="visually-hidden">Play video: {title}</span>
-        <span aria-hidden="true">
-          <ZonesFigure />
+        <span className="poster-title" aria-hidden="true">
+          {title}
         </span>
         <span className="playbtn">
           <Icon name="play" />

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formError } from '#app/blocks/form-error.ts'
+import { CaptchaInputs, CaptchaStatus } from '#app/site/forms/captcha-fields.tsx'
 import type { FormResult, FormState } from '#app/site/forms/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import site from '#site-config'
-import type { CaptchaState } from './use-captcha.ts'
 import { useRequest, type RequestRoute } from './use-request.ts'
 
 /** Props from the page. */
@@ -36,9 +35,9 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
   const isMounted = useRef(false)
   useEffect(() => {
     // The result of a form submitted without scripts is there from the start.
-    if (isMounted.current && (request.isSent || request.failure)) top.current?.focus()
+    if (isMounted.current && (request.sent || request.failure)) top.current?.focus()
     isMounted.current = true
-  }, [request.isSent, request.failure])
+  }, [request.sent, request.failure])
   const form = useRef<HTMLFormElement>(null)
   const { start } = request.captcha
   // The form may already have the focus when it is hydrated.
@@ -50,18 +49,21 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
   return (
     <div className="request">
       <div ref={top} tabIndex={-1} className="request-top">
-        {request.isSent && (
+        {request.sent && (
           <div className="request-sent" role="status">
             <Icon name="check" />
-            <p>{sent}</p>
+            <p>
+              {sent}
+              {request.sent.number !== undefined && ` Its number is ${request.sent.number}.`}
+            </p>
             <a href={`${path}#${anchor}`} onClick={request.sendAnother}>
               Send another
             </a>
           </div>
         )}
-        {!request.isSent && request.failure && <FormError>{errorText(request.failure.error)}</FormError>}
+        {!request.sent && request.failure && <FormError>{errorText(request.failure.error)}</FormError>}
       </div>
-      {!request.isSent && (
+      {!request.sent && (
         <form
           ref={form}
           method="post"
@@ -72,37 +74,16 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
           onFocus={start}
         >
           {children({ entered: refused?.entered ?? {}, errors: request.failure?.fields ?? {} })}
-          <label className="request-trap" aria-hidden="true">
-            Leave this empty
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-          <input type="hidden" name="reCaptcha" defaultValue={refused?.ticket ?? ''} />
+          <CaptchaInputs ticket={refused?.ticket} />
           <div className="request-end">
             <Button look="primary" type="submit" aria-busy={request.isSending}>
               {request.isSending ? 'Sending …' : 'Send'}
             </Button>
-            {site.switches.captcha && <CaptchaLine state={request.captcha.state} />}
+            <CaptchaStatus state={request.captcha.state} />
           </div>
         </form>
       )}
     </div>
-  )
-}
-
-const captchaTexts: Record<CaptchaState, string> = {
-  waiting:
-    'Before it sends, your browser solves a small task that keeps spam away. You need not do anything.',
-  working: 'Your browser is solving a small task that keeps spam away …',
-  solved: 'Spam check passed.',
-  failed: 'The spam check did not work. It is tried again when you send.',
-}
-
-function CaptchaLine({ state }: { state: CaptchaState }) {
-  return (
-    <p className="request-captcha" role="status" data-state={state}>
-      {state === 'solved' && <Icon name="check" />}
-      {captchaTexts[state]}
-    </p>
   )
 }
 

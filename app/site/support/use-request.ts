@@ -1,8 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Failure } from '#domain/failure.ts'
+import { attachmentError } from '#domain/support/attachment.ts'
 import { callServer } from '#app/call-server.ts'
 import type { FormResult, Refusal } from '#app/site/forms/form-result.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from '#app/site/forms/use-captcha.ts'
+import site from '#site-config'
 
 export type RequestRoute = 'POST request-training' | 'POST contact-support'
 
@@ -12,7 +14,7 @@ export function useRequest(
   isComplete: (form: FormData) => boolean,
   before?: FormResult,
 ) {
-  const [isSent, setSent] = useState(before?.isDone ?? false)
+  const [sent, setSent] = useState<{ number?: number | undefined } | null>(before?.isDone ? before : null)
   const [failure, setFailure] = useState<Pick<Refusal, 'error' | 'fields'> | null>(
     before?.isDone === false ? before : null,
   )
@@ -25,7 +27,7 @@ export function useRequest(
     if (file instanceof File && file.size > 0) form.set('filename', file.name)
     else form.delete('file')
     form.set('reCaptcha', await captcha.getSolution())
-    await callServer(route, form)
+    return callServer(route, form)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,12 +35,14 @@ export function useRequest(
     if (sending.current) return
     const form = new FormData(event.currentTarget)
     if (!isComplete(form)) return setFailure({ error: 'FIELDS_REQUIRED', fields: {} })
+    const fileError = errorOfFile(form.get('file'))
+    if (fileError) return setFailure({ error: 'INVALID_INPUT', fields: { file: fileError } })
     sending.current = true
     setSending(true)
     try {
-      await send(form)
+      const answer = await send(form)
       setFailure(null)
-      setSent(true)
+      setSent(answer)
       captcha.reset()
     } catch (error) {
       const { code, details } = error instanceof Failure ? error : new Failure('CAPTCHA_ERROR')
@@ -49,5 +53,11 @@ export function useRequest(
       setSending(false)
     }
   }
-  return { isSent, failure, isSending, captcha, submit, sendAnother: () => setSent(false) }
+  return { sent, failure, isSending, captcha, submit, sendAnother: () => setSent(null) }
+}
+
+/** Refuses a file before it is uploaded. */
+function errorOfFile(file: FormDataEntryValue | null): string | undefined {
+  const hasFile = file instanceof File && file.size > 0
+  return hasFile ? attachmentError(file, site.attachments.megabytes) : undefined
 }

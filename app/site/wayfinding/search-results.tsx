@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { imageOf } from '#domain/media/picture.ts'
 import { foundKinds } from '#domain/wayfinding/search.ts'
 import type { OutputOf } from '#app/api-routes.ts'
+import { Photo } from '#app/blocks/photo.tsx'
+import { Status } from '#app/blocks/status.tsx'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
 
 /** A search result of the API. */
@@ -13,11 +16,14 @@ export function SearchResults({ results, onOpen }: { results: SearchResult[]; on
       {results.map((result, index) => (
         <li key={`${index} ${result.address}`}>
           <ResultLink to={result.address} onClick={onOpen}>
-            <span className="found-kind">{foundKinds[result.kind]}</span>
+            <span className="found-kind">
+              {result.product?.image__url ? <ResultPhoto {...result.product} /> : foundKinds[result.kind]}
+            </span>
             <span className="found-main">
               <b>
                 <Highlighted pieces={result.title} />
               </b>
+              {result.product && <ProductFacts {...result.product} />}
               {result.trail.length > 0 && <span className="found-trail">{result.trail.join(' › ')}</span>}
               {result.excerpt.length > 0 && (
                 <small>
@@ -26,9 +32,37 @@ export function SearchResults({ results, onOpen }: { results: SearchResult[]; on
               )}
             </span>
           </ResultLink>
+          {result.variants.length > 0 && (
+            <ul className="found-variants" aria-label="Order codes">
+              {result.variants.map((variant) => (
+                <li key={variant.address}>
+                  <a href={variant.address} onClick={onOpen}>
+                    <Highlighted pieces={variant.title} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>
+  )
+}
+
+type Product = NonNullable<SearchResult['product']>
+
+function ResultPhoto(product: Product) {
+  const image = imageOf(product)
+  return image && <Photo photo={image} alt="" sizes="64px" />
+}
+
+function ProductFacts({ status, price_from }: Product) {
+  if (!status && price_from === null) return null
+  return (
+    <span className="found-facts">
+      {status && <Status {...status} />}
+      {price_from !== null && <span>from {price_from.toFixed(2)} EUR</span>}
+    </span>
   )
 }
 

@@ -34,12 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const answer = hasTerm
     ? await api.wayfinding.search({ search: term, variant, kind, limit: MAX_RESULTS })
-    : { found: [], kinds: [] }
-  const isMissed = hasTerm && answer.found.length === 0
-  const otherResult = isMissed
-    ? await api.wayfinding.search({ search: term, variant: otherVariant(variant), limit: 1 })
-    : null
-  return { term, variant, kind, hasTerm, ...answer, otherCount: otherResult ? countOf(otherResult.kinds) : 0 }
+    : { found: [], kinds: [], totals: { website: 0, documents: 0 } }
+  return { term, variant, kind, hasTerm, ...answer }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -52,8 +48,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
  * fetches it while typing and replaces the elements with `data-live`.
  */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { term, variant, kind, found, kinds, hasTerm, otherCount } = loaderData
-  const all = countOf(kinds)
+  const { term, variant, kind, found, kinds, hasTerm, totals } = loaderData
+  const all = totals[variant]
   return (
     <div role="search" data-live-search={variant}>
       <PageHead title="Search" lead={LEAD} />
@@ -87,7 +83,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             href={searchPath(term, { variant: name as SearchVariant })}
             aria-current={name === variant ? 'page' : undefined}
           >
-            {label}
+            {label} {hasTerm && <span>{totals[name as SearchVariant]}</span>}
           </a>
         ))}
       </nav>
@@ -111,7 +107,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <div className="boxes">
           {found.length > 0 && <SearchResults results={found} />}
           {hasTerm && found.length === 0 && (
-            <NothingFound term={term} variant={variant} otherCount={otherCount} />
+            <NothingFound term={term} variant={variant} otherCount={totals[otherVariant(variant)]} />
           )}
           {!hasTerm && <p className="search-hint">Type at least three characters.</p>}
         </div>
@@ -166,10 +162,6 @@ function NothingFound({ term, variant, otherCount }: NothingProps) {
 
 function otherVariant(variant: SearchVariant): SearchVariant {
   return variant === 'website' ? 'documents' : 'website'
-}
-
-function countOf(kinds: { count: number }[]): number {
-  return kinds.reduce((sum, { count }) => sum + count, 0)
 }
 
 function normalizeTerm(text: string): string {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FoundKind, SearchVariant } from '#domain/wayfinding/search.ts'
-import { momentColumn } from './columns.ts'
+import { contentColumns, momentColumn } from './columns.ts'
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -96,3 +96,10 @@ export const missedTable = pgTable(
     check('missed_kind', sql`${table.kind} in ('search', 'address')`),
   ],
 )
+
+/** Words of visitors and the words of the site for them. */
+export const synonymTable = pgTable('synonym', {
+  ...contentColumns(),
+  name: text().notNull(),
+  meaning: text().notNull(),
+})

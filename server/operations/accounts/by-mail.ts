@@ -12,12 +12,15 @@ import { activateSignUp, storeSignUp } from '#server/accounts/pending-sign-up.ts
 import { findCode, issueCode, consumeCode } from '#server/accounts/reset-code.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
 import { resetSignInLimits } from '#server/accounts/sign-in-limits.ts'
+import { consumeCaptchaProof } from '#server/captcha/consume-captcha-proof.ts'
+import { verifyCaptcha } from '#server/captcha/verify-captcha.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import {
   forgottenByEmail,
   forgottenByNetwork,
+  plainSignUps,
   signUpByEmail,
   signUpByNetwork,
   signUpByEmailAndNetwork,
@@ -32,18 +35,23 @@ export const NO_PASSWORD = ''
 
 export const accountsByMailOperations: Operations<Part> = {
   /** Prevents account enumeration: known and unknown addresses get the same response after the same time. */
-  async signUp(context, { email, password }) {
+  async signUp(context, { email, password, ...captcha }) {
     checkNewPassword(password, { is_staff: false, has_second_factor: false, username: email })
+    const proof = await verifyCaptcha(context, captcha)
     const { network } = context.client
     const owner = { email: email.toLowerCase() }
     const points = [
       rateLimitKey(signUpByNetwork, { network }),
       rateLimitKey(signUpByEmailAndNetwork, { ...owner, network }),
       rateLimitKey(signUpByEmail, owner),
+      ...(proof?.isPlain ? [rateLimitKey(plainSignUps, {})] : []),
     ]
     const password_hash = await withRateLimits(context, points, () => hashPassword(password))
     await withConstantDuration(() =>
-      context.db.transaction((tx) => register(tx, context, { email, password_hash })),
+      context.db.transaction(async (tx) => {
+        if (proof) await consumeCaptchaProof(tx, proof)
+        await register(tx, context, { email, password_hash })
+      }),
     )
     return {}
   },

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addAccount, mailedCode, outbox } from '#server/accounts/test-accounts.ts'
+import { withoutCaptcha } from '#server/captcha/test-solution.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const password = 'seven lamps above the harbour'
 const email = 'ada@example.com'
+
+withoutCaptcha()
 
 let world: World
 beforeEach(async () => {

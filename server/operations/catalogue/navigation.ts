@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { catalogue } from '#contract/catalogue.ts'
 import { isListedSeries } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
+import { slug } from '#domain/slug.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   categoryTable,
@@ -111,13 +112,14 @@ export async function listSubcategories(db: Database, isStaff: boolean) {
   return rows.map(({ subcategory, photo }) => ({ ...subcategory, ...imageFields(photo) }))
 }
 
-/** For visitors, the sections of public subcategories. */
-export function listSections(db: Database, isStaff: boolean) {
-  return db
+/** For visitors, the sections of public subcategories. Their friendly URL is the slug of their name. */
+export async function listSections(db: Database, isStaff: boolean, where?: SQL) {
+  const rows = await db
     .select()
     .from(sectionTable)
-    .where(isStaff ? isNotDeleted(sections) : isPublic(sections))
+    .where(and(isStaff ? isNotDeleted(sections) : isPublic(sections), where))
     .orderBy(desc(sectionTable.list_order), asc(sectionTable.id))
+  return rows.map((section) => ({ ...section, friendly_url: slug(section.name) }))
 }
 
 function countsOf(ids: (number | null)[]): Map<number | null, number> {

@@ -112,6 +112,7 @@ describe('the page of a subcategory', () => {
     await addSeries(world, { category, name: 'elsewhere' })
     const page = await pages().subcategoryPage({ category: 'transceivers', subcategory: 'SMT-modules' })
     expect(names(page.product_subcategory_section)).toEqual(['high', 'low'])
+    expect(page.product_subcategory_section[0]).toMatchObject({ friendly_url: 'high' })
     expect(names(page.product_series)).toEqual(['without', 'in section'])
     expect(page.product_subcategory).toMatchObject({ archived_count: 1, products_count: 2 })
     expect(page.product_category.name).toBe('Transceivers')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { cataloguePages } from '#contract/catalogue-pages.ts'
 import { Failure } from '#domain/failure.ts'
 import { readPreview } from '#server/accounts/preview-token.ts'
@@ -15,7 +15,7 @@ import { photoTable } from '#server/database/tables/media.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
-import { isPublicCategoryRow } from './navigation.ts'
+import { isPublicCategoryRow, listSections } from './navigation.ts'
 import { priceList } from './price-list.ts'
 import {
   allBands,
@@ -79,11 +79,11 @@ export const pageOperations: Operations<typeof cataloguePages> = {
         ...subcategory,
         archived_count: await countArchived({ db, now }, isOfSubcategory),
       },
-      product_subcategory_section: await db
-        .select()
-        .from(sectionTable)
-        .where(and(eq(sectionTable.subcategory, subcategory.id), isPublic(catalogueEntities.sections)))
-        .orderBy(desc(sectionTable.list_order), asc(sectionTable.id)),
+      product_subcategory_section: await listSections(
+        db,
+        false,
+        eq(sectionTable.subcategory, subcategory.id),
+      ),
       product_series,
       ...(await statusesOf(db, product_series)),
     }
@@ -109,6 +109,14 @@ export const pageOperations: Operations<typeof cataloguePages> = {
 
   async seriesPage(context, { friendly_url }) {
     return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow(context.now)))
+  },
+
+  /** Order codes are compared case-insensitively; of several equal ones the oldest counts. */
+  async orderCode({ db, now }, { code }) {
+    const isNamed = sql`${code.toLowerCase()} in (lower(${variantTable.name}), lower(${variantTable.friendly_url}))`
+    const [product] = code === '' ? [] : await listOrderCodes({ db, now }, isNamed)
+    if (!product) throw new Failure('NOT_FOUND')
+    return { product }
   },
 
   /** The page as if the series were online; everything else as visitors see it. */
@@ -138,7 +146,25 @@ async function pageOf(context: Context, condition: SQL | undefined) {
     photo: await photosOfSeries(db, series.id),
     ...(await linksOfSeries(db, series.id, now)),
     ...(await statusesOf(db, [series, ...variants])),
+    replacement: await listReplacements({ db, now }, variants),
   }
+}
+
+async function listReplacements(source: Source, variants: { replace_by: number | null }[]) {
+  const ids = variants.flatMap(({ replace_by }) => (replace_by === null ? [] : [replace_by]))
+  return ids.length === 0 ? [] : listOrderCodes(source, inArray(variantTable.id, ids))
+}
+
+/** Variants that visitors can order, each with its series. */
+async function listOrderCodes({ db, now }: Source, where: SQL) {
+  const { id, name, friendly_url } = seriesTable
+  const rows = await db
+    .select({ id: variantTable.id, name: variantTable.name, series: { id, name, friendly_url } })
+    .from(variantTable)
+    .innerJoin(seriesTable, eq(seriesTable.id, variantTable.series))
+    .where(and(where, isOrderableRow, isPublicSeriesRow(now)))
+    .orderBy(asc(variantTable.id))
+  return rows
 }
 
 async function findCategory(db: Database, segment: string) {

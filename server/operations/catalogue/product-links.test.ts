@@ -13,13 +13,14 @@ const attach = async (json: object) => {
   const { status, body } = await world.call('POST product-link', { as: 'staff', json })
   return { status, body, link: body.link as Added, row: body.product_link as Added }
 }
-const addLink = (fields: object) => add(world, 'POST link', 'link', { name: 'Datasheet', ...fields })
+const addLink = (fields: object) =>
+  add(world, 'POST link', 'link', { name: 'Datasheet', url: '/support/downloads', ...fields })
 const links = async (as: 'anyone' | 'staff' = 'anyone') => {
   const { body } = await world.call(`GET product-series/${series.id}/links`, { as })
   return body as { product_link: Added[]; link: Added[]; file: Added[] }
 }
 
-test('C-29 J-21 a link is attached once, sorted by its ordering, and visible to visitors', async () => {
+test('C-29 J-21 P-29 a link is attached once, sorted by the ordering of its attachment, and visible to visitors', async () => {
   const second = await addLink({ name: 'second', ordering: 2, url: '/downloads' })
   const first = await addLink({ name: 'first', ordering: 1, url: '/news' })
   const attached = await attach({ product: series.id, linkId: second.id })
@@ -30,6 +31,9 @@ test('C-29 J-21 a link is attached once, sorted by its ordering, and visible to 
   await attach({ product: series.id, linkId: first.id })
   const again = await attach({ product: series.id, linkId: second.id })
   expect([again.status, again.row.id]).toEqual([200, attached.row.id])
+  expect((await links()).link.map(({ name }) => name)).toEqual(['second', 'first'])
+  const move = await world.call(`PUT product-link/${attached.row.id}`, { as: 'staff', json: { ordering: 2 } })
+  expect(move.body.product_link).toMatchObject({ link: second.id, ordering: 2 })
   const { product_link, link } = await links()
   expect(link.map(({ name }) => name)).toEqual(['first', 'second'])
   expect(product_link.map((row) => row.link)).toEqual([first.id, second.id])
@@ -66,6 +70,14 @@ test('a link to a file includes the file, but is hidden from visitors while the 
   await add(world, `PUT file-item/${file.id}`, 'file', { is_online: false })
   expect(await links()).toEqual({ product_link: [], link: [], file: [] })
   expect((await links('staff')).file).toHaveLength(1)
+})
+
+test('a link that names the series in "product" is shown on its page', async () => {
+  const link = await addLink({ name: 'named', product: series.id })
+  expect((await links()).link).toMatchObject([{ id: link.id, product: series.id }])
+  const other = await addSeries(world, { name: 'TR-86D' })
+  await add(world, `PUT link/${link.id}`, 'link', { product: other.id })
+  expect((await world.api().catalogue.series.links({ id: other.id })).link).toMatchObject([{ id: link.id }])
 })
 
 test('redirects are never shown, even when they are attached', async () => {

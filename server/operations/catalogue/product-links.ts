@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { catalogue } from '#contract/catalogue.ts'
 import { Failure } from '#domain/failure.ts'
 import { blankLink } from '#domain/library/link.ts'
@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { seriesTable } from '#server/database/tables/catalogue.ts'
 import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { attachLink } from '#server/engine/attach-link.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
@@ -18,24 +19,17 @@ const KEY = 'product_link'
 /** Which links a series shows; "product" is the series. */
 export const productLinkOperations: ResourceOperations<typeof catalogue.productLinks> = {
   /** Idempotent: attaching a link again changes nothing. */
-  async create(context, { product, linkId }) {
+  async create(context, { product, linkId, ordering }) {
     return writeContent(context, async (tx, note) => {
       await checkLinkReferences(tx, product, linkId)
       const link = linkId ?? (await addEmptyLink(context, tx, note))
-      const values = {
-        product,
-        link,
-        ordering: await nextOrdering(tx, product),
-        added: context.now.toISOString(),
-      }
-      const [added] = await tx.insert(productLinkTable).values(values).onConflictDoNothing().returning()
-      if (added) note({ entity: KEY, action: 'create', record: added })
+      await attachLink(tx, note, { product, link, ordering, now: context.now })
       return readAttachment(tx, and(eq(productLinkTable.product, product), eq(productLinkTable.link, link)))
     })
   },
 
   /** Optimistic locking: a save with an outdated version is refused. */
-  async update(context, { id, version, product, linkId }) {
+  async update(context, { id, version, product, linkId, ordering }) {
     return writeContent(context, async (tx, note) => {
       const currentVersion = await lockRecord(tx, productLinkTable, id)
       if (version !== undefined && version !== currentVersion) {
@@ -48,6 +42,7 @@ export const productLinkOperations: ResourceOperations<typeof catalogue.productL
         version: currentVersion + 1,
         ...(product !== undefined && { product }),
         ...(linkId && { link: linkId }),
+        ...(ordering !== undefined && { ordering }),
       }
       const [row] = await tx
         .update(productLinkTable)
@@ -79,14 +74,6 @@ async function addEmptyLink({ now }: Context, tx: Database, note: Note): Promise
   const [link] = await tx.insert(linkTable).values(values).returning()
   note({ entity: 'link', action: 'create', record: link! })
   return link!.id
-}
-
-async function nextOrdering(tx: Database, product: number): Promise<number> {
-  const [row] = await tx
-    .select({ next: sql<number>`coalesce(max(${productLinkTable.ordering}), 0) + 1` })
-    .from(productLinkTable)
-    .where(and(eq(productLinkTable.product, product), isNull(productLinkTable.deleted_at)))
-  return row?.next ?? 1
 }
 
 async function readAttachment(tx: Database, where: ReturnType<typeof and>) {

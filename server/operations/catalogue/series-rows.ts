@@ -63,7 +63,7 @@ export async function linksOfSeries(db: Database, series: number, shownAt: Date 
         isShown ?? undefined,
       ),
     )
-    .orderBy(asc(linkTable.ordering), asc(productLinkTable.ordering), asc(productLinkTable.id))
+    .orderBy(asc(productLinkTable.ordering), asc(linkTable.ordering), asc(productLinkTable.id))
   return {
     product_link: rows.map(({ product_link }) => product_link),
     link: rows.map(({ link }) => link),

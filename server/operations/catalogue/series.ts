@@ -15,6 +15,7 @@ import { listCategories, listSections, listSubcategories } from './navigation.ts
 import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow } from './rows.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
 import { isNotDeletedVariantRow, isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
+import { checkComplete } from '#server/engine/check-complete.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
 import { isEmptyUpdate, withoutUndefined } from '#server/engine/crud.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
@@ -109,6 +110,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const isDraft = fields.name === ''
       const friendly_url = isDraft && fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
       const values = { ...fields, friendly_url, is_draft: isDraft, added: context.now.toISOString() }
+      checkComplete(catalogueEntities.series, values)
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
       await fillList(tx, seriesPhotos, row!.id, photos)
       return { [KEY]: await recordChange(tx, row!.id, 'create', note) }
@@ -133,6 +135,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const isUnchanged = requested !== '' && requested === current.friendly_url
       const friendly_url = isUnchanged ? requested : await uniqueAddress(tx, { ...current, ...fields }, id)
       const changed = { ...fields, ...place, friendly_url, is_draft: false, version: currentVersion + 1 }
+      checkComplete(catalogueEntities.series, { ...current, ...changed })
       await tx.update(seriesTable).set(changed).where(eq(seriesTable.id, id))
       if (photos) await saveList(tx, seriesPhotos, id, photos)
       return { [KEY]: await recordChange(tx, id, 'update', note) }
@@ -145,7 +148,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const original = await findSeries(tx, and(eq(seriesTable.id, id), isNotDeletedSeriesRow), null)
       if (!original) throw new Failure('NOT_FOUND')
       const { id: _id, version: _version, photos, ...fields } = original
-      const friendly_url = fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
+      const friendly_url = fields.friendly_url === '' ? '' : await copyAddress(tx, fields)
       const values = { ...fields, friendly_url, is_online: false, added: context.now.toISOString() }
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
       await fillList(tx, seriesPhotos, row!.id, photos)
@@ -193,20 +196,24 @@ async function recordChange(tx: Database, id: number, action: Change['action'], 
   return record
 }
 
-function uniqueAddress(
+/** The address that staff chose, or one made of the name. */
+function uniqueAddress(tx: Database, series: NamedSeries, id?: number): Promise<string> {
+  return copyAddress(tx, series, { chosenIn: 'friendly_url', ...(id !== undefined && { id }) })
+}
+
+/** The address of the original with a number. */
+function copyAddress(
   tx: Database,
-  series: { name: string; friendly_url: string },
-  id?: number,
+  { name, friendly_url: url }: NamedSeries,
+  more: { chosenIn?: string; id?: number } = {},
 ): Promise<string> {
-  const { name, friendly_url: url } = series
-  return freeFriendlyUrl(tx, {
-    table: seriesTable,
-    column: seriesTable.friendly_url,
-    name,
-    url,
-    fallback: 'series',
-    ...(id !== undefined && { id }),
-  })
+  const { friendly_url: column } = seriesTable
+  return freeFriendlyUrl(tx, { table: seriesTable, column, name, url, fallback: 'series', ...more })
+}
+
+interface NamedSeries {
+  name: string
+  friendly_url: string
 }
 
 async function copyLinks(tx: Database, from: number, to: number): Promise<void> {

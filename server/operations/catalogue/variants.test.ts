@@ -59,6 +59,61 @@ describe('a new variant', () => {
   })
 })
 
+describe('P-28 the fields of a variant beside its offer', () => {
+  test('are settable, and visitors get all but the terms of the distributor', async () => {
+    const series = await addSeries(world)
+    const successor = await addVariant(world, { series: series.id, name: 'TR-86DA' })
+    const { id } = await addVariant(world, { series: series.id })
+    const open = { friendly_url: 'old-76', replace_by: successor.id, details: 'Gold contacts' }
+    const terms = { distributor_costs: 7.5, distributor_mog: 100, distributor_status: 'A' }
+    const { body } = await save(id, { ...open, ...terms })
+    expect(body.product).toMatchObject({ ...open, ...terms })
+    expect((await read(id)).product).toMatchObject({ ...open, ...terms })
+    const row = (await shown(series.id)).product.find((product) => product.id === id)
+    expect(row).toMatchObject(open)
+    for (const name of Object.keys(terms)) expect(row).not.toHaveProperty(name)
+    const cleared = await save(id, { replace_by: null, distributor_costs: null, distributor_mog: null })
+    expect(cleared.body.product).toMatchObject({ replace_by: null, distributor_costs: null })
+  })
+
+  test('refuse a variant that replaces itself, an unknown one and an address that is taken', async () => {
+    const { id } = await addVariant(world, { friendly_url: 'one' })
+    const other = await addVariant(world)
+    const fieldsOf = async (fields: object) => (await save(other.id, fields)).body.fields
+    expect(await fieldsOf({ replace_by: other.id })).toEqual({ replace_by: 'Expected another variant' })
+    expect(await fieldsOf({ replace_by: 77 })).toEqual({ replace_by: 'No such record' })
+    expect(await fieldsOf({ friendly_url: 'ONE' })).toEqual({ friendly_url: 'Already taken' })
+    expect((await save(id, { friendly_url: 'one' })).status).toBe(200)
+  })
+
+  test('a page names the replacements of its variants with their series', async () => {
+    const next = await addSeries(world, { name: 'TR-86D' })
+    const successor = await addVariant(world, { series: next.id, name: 'TR-86DA' })
+    const series = await addSeries(world)
+    await addVariant(world, { series: series.id, replace_by: successor.id })
+    const page = () => world.api().catalogue.seriesPage({ friendly_url: 'tr-76d' })
+    expect((await page()).replacement).toEqual([
+      { id: successor.id, name: 'TR-86DA', series: { id: next.id, name: 'TR-86D', friendly_url: 'tr-86d' } },
+    ])
+    await world.call(`PUT product/${next.id}`, { as: 'staff', json: { is_online: false } })
+    expect((await page()).replacement).toEqual([])
+  })
+})
+
+test('an order code or friendly URL of a variant leads to its series, if that is public', async () => {
+  const series = await addSeries(world)
+  const { id } = await addVariant(world, { series: series.id, name: 'TR-76DA', friendly_url: 'old-76' })
+  const found = async (code: string) => {
+    const { status, body } = await world.call(`GET order-code/${code}`)
+    return [status, (body.product as Added | undefined)?.id]
+  }
+  expect(await found('tr-76da')).toEqual([200, id])
+  expect(await found('OLD-76')).toEqual([200, id])
+  expect(await found('tr-76d')).toEqual([404, undefined])
+  await world.call(`PUT product/${series.id}`, { as: 'staff', json: { is_online: false } })
+  expect(await found('tr-76da')).toEqual([404, undefined])
+})
+
 describe('a variant', () => {
   test('J-34 L-26 is saved form-encoded with bands as JSON; an invalid lead time becomes 35', async () => {
     const { id } = await addVariant(world, { lead_time: 10 })

@@ -18,10 +18,12 @@ import { fillList, saveList } from '#server/entities/record-list.ts'
 import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 import { allBands } from './rows.ts'
 import { isNotDeletedVariantRow, listVariants } from './variant-rows.ts'
+import { checkComplete } from '#server/engine/check-complete.ts'
 import { writeContent, type Change, type Note } from '#server/engine/content-write.ts'
 import { isEmptyUpdate, withoutUndefined } from '#server/engine/crud.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences } from '#server/engine/references.ts'
+import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import { lockRecord } from '#server/engine/lock-record.ts'
 import { removeRecord } from '#server/engine/remove.ts'
 import { lenientOutput } from '#server/engine/lenient-output.ts'
@@ -71,7 +73,9 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     const { photos, bands, ...fields } = { ...blankVariant, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
       await checkVariantReferences(tx, { ...fields, photos, bands })
+      await checkAddress(tx, fields.friendly_url)
       const values = { ...fields, is_draft: fields.name === '', added: context.now.toISOString() }
+      checkComplete(catalogueEntities.variants, values)
       const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
       await fillList(tx, variantPhotos, row!.id, photos)
       await fillList(tx, variantBands, row!.id, bands)
@@ -90,7 +94,11 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       }
       if (isEmptyUpdate(input)) return { [KEY]: await readVariant(tx, id) }
       await checkVariantReferences(tx, { ...fields, photos, bands })
+      if (fields.replace_by === id)
+        throw new Failure('INVALID_INPUT', { fields: { replace_by: 'Expected another variant' } })
+      await checkAddress(tx, fields.friendly_url, id)
       const changed = { ...fields, is_draft: false, version: currentVersion + 1 }
+      checkComplete(catalogueEntities.variants, { ...(await readVariant(tx, id)), ...changed })
       await tx.update(variantTable).set(changed).where(eq(variantTable.id, id))
       if (photos) await saveList(tx, variantPhotos, id, photos)
       if (bands) await saveList(tx, variantBands, id, bands)
@@ -100,11 +108,12 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
 
   remove: (context, input) => removeRecord(context, catalogueEntities.variants, input),
 
-  /** A copy is offline and has the bands, photos and prices of the original. */
+  /** A copy is offline, has no address of its own, and has the bands, photos and prices of the original. */
   async copy(context, { id }) {
     return writeContent(context, async (tx, note) => {
       const { id: _id, version: _version, photos, bands, ...fields } = await readVariant(tx, id)
-      const values = { ...fields, is_online: false, added: context.now.toISOString() }
+      const added = context.now.toISOString()
+      const values = { ...fields, friendly_url: '', is_online: false, added }
       const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
       await fillList(tx, variantPhotos, row!.id, photos)
       await fillList(tx, variantBands, row!.id, bands)
@@ -130,6 +139,7 @@ interface VariantReferences {
   series?: number | null
   status?: number | null
   status_2?: number | null
+  replace_by?: number | null
   image?: number | null
   photos?: number[] | undefined
   bands?: number[] | undefined
@@ -140,10 +150,20 @@ function checkVariantReferences(tx: Database, references: VariantReferences): Pr
     series: { table: seriesTable, ids: references.series },
     status: { table: statusTable, ids: references.status },
     status_2: { table: secondStatusTable, ids: references.status_2 },
+    replace_by: { table: variantTable, ids: references.replace_by },
     image: { table: photoTable, ids: references.image },
     photos: { table: photoTable, ids: references.photos },
     bands: { table: radioBandTable, ids: references.bands },
   })
+}
+
+/** An address of a variant is unique among variants. */
+async function checkAddress(tx: Database, url: string | undefined, id?: number): Promise<void> {
+  if (!url) return
+  const { friendly_url: column } = variantTable
+  const own = id === undefined ? {} : { id }
+  const chosenIn = 'friendly_url'
+  await freeFriendlyUrl(tx, { table: variantTable, column, url, chosenIn, name: '', fallback: '', ...own })
 }
 
 async function copyPrices(tx: Database, from: number, to: number): Promise<void> {

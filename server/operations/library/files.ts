@@ -24,7 +24,18 @@ export function fileAddress(file: Pick<FileOutput['file'], 'id' | 'url' | 'filen
   return file.url || (file.uploaded ? ownFileAddress(file) : '')
 }
 
-const withAddress = ({ file }: FileOutput): FileOutput => ({ file: { ...file, url: fileAddress(file) } })
+/** Adds what is derived: the address of the bytes, and the flattened names of section and icon. */
+export function withDerivedFields<Row extends AddressedFile>(file: Row, types: FileType[]) {
+  const type__icon = types.find(({ id }) => id === file.type)?.icon ?? ''
+  return { ...file, url: fileAddress(file), section__id: file.section, type__icon }
+}
+
+type AddressedFile = Pick<FileOutput['file'], 'id' | 'url' | 'filename' | 'uploaded' | 'section' | 'type'>
+type FileType = Awaited<ReturnType<typeof shownFileTypes>>[number]
+
+async function complete({ db }: Context, { file }: FileOutput): Promise<FileOutput> {
+  return { file: withDerivedFields(file, await shownFileTypes(db)) }
+}
 
 /** The address of a stored file is derived, never saved; an empty one means that the bytes are in the file store. */
 const withoutDerivedUrl = <Input extends { url?: string | undefined }>(input: Input): Input =>
@@ -33,18 +44,18 @@ const withoutDerivedUrl = <Input extends { url?: string | undefined }>(input: In
 /** The standard calls of files, with the derived address in the output. */
 export const files: ResourceOperations<typeof library.files> = {
   async create(context, input) {
-    return withAddress(await standard.create(context, withoutDerivedUrl(input)))
+    return complete(context, await standard.create(context, withoutDerivedUrl(input)))
   },
   async read(context, input) {
-    return withAddress(await standard.read(context, input))
+    return complete(context, await standard.read(context, input))
   },
   async update(context, input) {
     await validateOldAddress(context, input)
-    return withAddress(await standard.update(context, withoutDerivedUrl(input)))
+    return complete(context, await standard.update(context, withoutDerivedUrl(input)))
   },
   remove: standard.remove,
   async copy(context, input) {
-    return withAddress(await standard.copy(context, input))
+    return complete(context, await standard.copy(context, input))
   },
 }
 
@@ -66,7 +77,7 @@ export const uploadFile: Operation<typeof library.uploadFile> = async (context, 
     return record
   }
   const row = await withStoredBytes(context, input.file, () => writeContent(context, write))
-  return withAddress({ file: row })
+  return complete(context, { file: row })
 }
 
 async function storedFacts(context: Context, upload: UploadedFile, filename: string) {

@@ -3,11 +3,14 @@ import { library } from '#contract/library.ts'
 import { Failure } from '#domain/failure.ts'
 import { blankLink } from '#domain/library/link.ts'
 import { fullAddress } from '#domain/web-address.ts'
+import type { Database } from '#server/database/connect.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { isNotDeleted, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
+import { attachLink } from '#server/engine/attach-link.ts'
+import { writeContent, type Note } from '#server/engine/content-write.ts'
 import { standardOperations } from '#server/engine/crud.ts'
-import { fileAddress, files, uploadFile } from './files.ts'
+import { fileAddress, files, uploadFile, withDerivedFields } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { validateRedirect } from '#server/operations/wayfinding/redirect-check.ts'
@@ -36,17 +39,10 @@ export const libraryOperations: Operations<typeof library> = {
         .orderBy(...libraryEntities.files.order),
       shownFileTypes(db),
     ])
-    const icons = new Map(file_type.map(({ id, icon }) => [id, icon]))
     const shownSections = new Set(download_section.map(({ id }) => id))
     const file = rows
       .filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
-      .map((row) => ({
-        ...row,
-        url: fileAddress(row),
-        section__id: row.section,
-        type__icon: icons.get(row.type ?? -1) ?? ('' as const),
-        checksum: row.storage_key,
-      }))
+      .map((row) => ({ ...withDerivedFields(row, file_type), checksum: row.storage_key }))
     return { download_section, file, file_type }
   },
 
@@ -94,7 +90,7 @@ export const libraryOperations: Operations<typeof library> = {
         .orderBy(...libraryEntities.downloadSections.order),
       shownFileTypes(db),
     ])
-    return { file: rows.map((row) => ({ ...row, url: fileAddress(row) })), download_section, file_type }
+    return { file: rows.map((row) => withDerivedFields(row, file_type)), download_section, file_type }
   },
 
   uploadFile,
@@ -109,17 +105,37 @@ export const libraryOperations: Operations<typeof library> = {
   },
 
   files,
+  /** A save that names a series in "product" also shows the link on the page of that series. */
   links: {
     ...standard.links,
     async create(context, input) {
       await validateRedirect(context, { ...blankLink, ...input })
-      return standard.links.create(context, input)
+      return writeContent(context, async (tx, note, nested) => {
+        const saved = await standard.links.create(nested, input)
+        await attachToProduct(tx, note, saved.link, input, context.now)
+        return saved
+      })
     },
     async update(context, input) {
       const [current] = await context.db.select().from(linkTable).where(eq(linkTable.id, input.id))
       const changed = Object.entries(input).filter(([, value]) => value !== undefined)
       if (current) await validateRedirect(context, { ...current, ...Object.fromEntries(changed) })
-      return standard.links.update(context, input)
+      return writeContent(context, async (tx, note, nested) => {
+        const saved = await standard.links.update(nested, input)
+        if (input.product !== current?.product)
+          await attachToProduct(tx, note, saved.link, input, context.now)
+        return saved
+      })
     },
   },
+}
+
+async function attachToProduct(
+  tx: Database,
+  note: Note,
+  { id, auto_redirect }: { id: number; auto_redirect: boolean },
+  { product }: { product?: number | null | undefined },
+  now: Date,
+): Promise<void> {
+  if (typeof product === 'number' && !auto_redirect) await attachLink(tx, note, { product, link: id, now })
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { requestCalls } from '#contract/support-requests.ts'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
-import { Failure } from '#domain/failure.ts'
-import { checkSolution, newChallenge, type CaptchaProof } from '#server/captcha/challenge.ts'
+import { newChallenge } from '#server/captcha/challenge.ts'
 import { consumeCaptchaProof } from '#server/captcha/consume-captcha-proof.ts'
-import { checkTicket, newTicket } from '#server/captcha/ticket.ts'
+import { newTicket } from '#server/captcha/ticket.ts'
+import { verifyCaptcha } from '#server/captcha/verify-captcha.ts'
 import type { Context } from '#server/engine/context.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -14,7 +14,6 @@ import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import * as limits from '#server/rate-limits/limits.ts'
 import { rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
-import site from '#site-config'
 import { readAndUpdate } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { checkAttachment } from './attachment.ts'
@@ -27,7 +26,7 @@ export const requestOperations: Operations<typeof requestCalls> = {
   /** Stores the request; the mails to staff and to the visitor are sent from the outbox. */
   async requestTraining(context, { reCaptcha, website, ...request }) {
     const table = trainingRequestTable
-    await acceptRequest(context, { reCaptcha, website }, table, request, async (tx) => {
+    const store = async (tx: Database) => {
       const added = context.now.toISOString()
       const [row] = await tx
         .insert(table)
@@ -35,8 +34,9 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .returning()
       await queueMail(tx, trainingMail(row!, context.publicUrl))
       await queueMail(tx, confirmationMail(row!.email, 'training', row!.id))
-    })
-    return {}
+      return row!.id
+    }
+    return { number: await acceptRequest(context, { reCaptcha, website }, table, request, store) }
   },
 
   async contactSupport(context, { reCaptcha, website, file, filename, ...fields }) {
@@ -52,9 +52,10 @@ export const requestOperations: Operations<typeof requestCalls> = {
         .returning()
       await queueMail(tx, supportMail(row!, context.publicUrl, attachment))
       await queueMail(tx, confirmationMail(row!.email, 'support', row!.id))
+      return row!.id
     }
-    await acceptRequest(context, { reCaptcha, website }, table, request, store, attachment?.file)
-    return {}
+    const captcha = { reCaptcha, website }
+    return { number: await acceptRequest(context, captcha, table, request, store, attachment?.file) }
   },
 
   async captchaChallenge(context) {
@@ -92,22 +93,23 @@ type SentRequest = Record<string, unknown> & { email: string }
 
 /**
  * Checks captcha and rate limits of a request and stores it. When it is not stored, neither the captcha nor the rate
- * limits are consumed.
+ * limits are consumed. Returns its number.
  */
 async function acceptRequest(
   context: Context,
-  { reCaptcha, website }: { reCaptcha: string; website: string },
+  captcha: { reCaptcha: string; website: string },
   table: RequestTable,
   request: SentRequest,
-  store: (tx: Database) => Promise<void>,
+  store: (tx: Database) => Promise<number>,
   upload?: UploadedFile,
-): Promise<void> {
-  const proof = await verifyCaptcha(context, reCaptcha, website)
+): Promise<number> {
+  const proof = await verifyCaptcha(context, captcha)
   const sender = request.email.toLowerCase()
   const work = async (tx: Database) => {
     if (upload) await lockStoredBytes(tx, context.files, upload.key)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.request}, hashtext(${sender}))`)
-    if (await isDuplicate(tx, context.now, table, request)) return
+    const duplicate = await findDuplicate(tx, context.now, table, request)
+    if (duplicate !== undefined) return duplicate
     if (proof) await consumeCaptchaProof(tx, proof)
     const txContext = { ...context, db: tx }
     const { network } = context.client
@@ -122,42 +124,28 @@ async function acceptRequest(
         rateLimitKey(limits.plainRequestByNetwork, { network }),
         rateLimitKey(limits.plainRequests, {}),
       )
-    await store(tx)
+    return store(tx)
   }
   const save = () => context.db.transaction(work)
-  await (upload ? withStoredBytes(context, upload, save) : save())
+  return upload ? withStoredBytes(context, upload, save) : save()
 }
 
-/** Verifies the captcha: a solution or, from a browser without JavaScript, a ticket. The hidden field is a honeypot. */
-async function verifyCaptcha(
-  context: Context,
-  answer: string,
-  honeypot: string,
-): Promise<(CaptchaProof & { isPlain: boolean }) | undefined> {
-  if (honeypot !== '') throw new Failure('CAPTCHA_ERROR')
-  if (!site.switches.captcha) return undefined
-  const ticket = checkTicket(context, answer)
-  const proof = ticket ?? (await checkSolution(context, answer))
-  if (!proof) throw new Failure('CAPTCHA_ERROR')
-  return { ...proof, isPlain: ticket !== undefined }
-}
-
-/** Whether an equal request was stored just now. */
-async function isDuplicate(
+/** The number of an equal request that was stored just now. */
+async function findDuplicate(
   tx: Database,
   now: Date,
   table: RequestTable,
   request: SentRequest,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const columns = table as unknown as Record<string, PgColumn>
   const same = Object.entries(request).map(([name, value]) =>
     value === null ? isNull(columns[name]!) : eq(columns[name]!, value),
   )
   const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString()
-  const rows = await tx
+  const [row] = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(gt(table.added, since), ...same))
     .limit(1)
-  return rows.length > 0
+  return row?.id as number | undefined
 }

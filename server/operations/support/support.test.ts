@@ -35,7 +35,7 @@ describe('frequently asked questions', () => {
     expect(renamed.body.f_a_question).toMatchObject({ slug_name: 'how-far' })
     expect((await staff('PUT faq-question/2', { slug_name: 'How-Far' })).body).toMatchObject({
       error: 'INVALID_INPUT',
-      fields: { slug_name: 'Another question has it' },
+      fields: { slug_name: 'Already taken' },
     })
     expect((await staff('POST faq-question', { name: 'No section' })).status).toBe(400)
     expect((await staff('DELETE faq-section/1')).status).toBe(409)

@@ -1,6 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { support } from '#contract/support.ts'
-import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { faqQuestionTable, faqSectionTable, webinarTable } from '#server/database/tables/support.ts'
 import { supportEntities } from '#server/entities/support.ts'
@@ -71,15 +70,13 @@ async function slugName(
     .from(faqQuestionTable)
     .where(eq(faqQuestionTable.id, id ?? -1))
   if (!slug_name && (name === '' || current?.slug_name)) return undefined
-  const free = await freeFriendlyUrl(tx, {
+  return freeFriendlyUrl(tx, {
     table: faqQuestionTable,
     column: faqQuestionTable.slug_name,
     name,
     fallback: 'question',
     url: slug_name,
+    chosenIn: 'slug_name',
     ...(id !== undefined && { id }),
   })
-  if (slug_name && free !== slug_name)
-    throw new Failure('INVALID_INPUT', { fields: { slug_name: 'Another question has it' } })
-  return free
 }

@@ -1,17 +1,37 @@
 import type { wayfinding } from '#contract/wayfinding.ts'
-import { markedResult } from '#domain/wayfinding/search-marks.ts'
+import type { SearchVariant } from '#domain/wayfinding/search.ts'
 import { findEntries } from '#server/search/find-entries.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import { groupBySeries } from './search-groups.ts'
+import { withProducts } from './search-products.ts'
+
+/** Results of a search of the website end with this many documents. */
+const MAX_DOCUMENTS = 3
 
 /** The same for everybody: what is public now. */
-export const search: Operation<typeof wayfinding.search> = async ({ db, now, missed }, query) => {
-  const { entries, counts, highlights } = await findEntries(db, { ...query, now })
-  if (counts.length === 0 && query.variant === 'website') missed.add('search', query.search)
-  const found = entries.map(({ kind, address, trail, ...entry }) => ({
-    kind,
-    address,
-    trail,
-    ...markedResult(entry, highlights),
-  }))
-  return { found, kinds: counts }
+export const search: Operation<typeof wayfinding.search> = async (context, query) => {
+  const { db, now, missed } = context
+  const other: SearchVariant = query.variant === 'website' ? 'documents' : 'website'
+  const own = await findEntries(db, { ...query, now })
+  const others = await findEntries(db, { ...query, variant: other, kind: '', limit: MAX_DOCUMENTS, now })
+  const total = countOf(own.counts)
+  const otherTotal = countOf(others.counts)
+  if (total + otherTotal === 0) missed.add('search', query.search)
+  const hasDocuments = query.variant === 'website' && query.kind === ''
+  const found = [
+    ...groupBySeries(own.entries, own.highlights),
+    ...(hasDocuments ? groupBySeries(others.entries, others.highlights) : []),
+  ]
+  return {
+    found: await withProducts(context, found.slice(0, query.limit)),
+    totals:
+      query.variant === 'website'
+        ? { website: total, documents: otherTotal }
+        : { website: otherTotal, documents: total },
+    kinds: own.counts,
+  }
+}
+
+function countOf(counts: { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,14 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { wayfinding } from '#contract/wayfinding.ts'
+import { wayfinding } from '#contract/wayfinding.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { redirectKeys } from '#domain/wayfinding/redirect.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fileTable, linkTable } from '#server/database/tables/library.ts'
 import { isNotOver } from '#server/entities/visibility.ts'
+import { wayfindingEntities } from '#server/entities/wayfinding.ts'
+import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { search } from './search.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
+  ...standardOperations(wayfinding, wayfindingEntities),
+
   /** Looks up redirects: links with auto_redirect and old addresses of files; one hop, never to itself. */
   async checkRedirect({ db, now }, { url }) {
     const keys = redirectKeys(url)

@@ -6,6 +6,8 @@ const MAX_AGE_MS = 15 * 60_000
 
 export type CaptchaState = 'waiting' | 'working' | 'solved' | 'failed'
 
+export type Captcha = ReturnType<typeof useCaptcha>
+
 /** The captcha of a form. It is loaded at the first focus and solved in the background. */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('waiting')

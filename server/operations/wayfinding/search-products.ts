@@ -1,0 +1,52 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
+import type { Context } from '#server/engine/context.ts'
+import { allStatuses, isPublicSeriesRow, listSeries } from '#server/operations/catalogue/rows.ts'
+import { isOrderableRow, pricesOfToday } from '#server/operations/catalogue/variant-rows.ts'
+import type { FoundGroup } from './search-groups.ts'
+
+const PRODUCT_PATH = '/product-detail/'
+
+/** Adds image, status and lowest price to the series among the results. */
+export async function withProducts(context: Context, found: FoundGroup[]) {
+  const addresses = found.flatMap(({ kind, address }) => (kind === 'product' ? [address] : []))
+  if (addresses.length === 0) return found.map((result) => ({ ...result, product: null }))
+  const products = await readProducts(context, addresses)
+  return found.map((result) => ({ ...result, product: products.get(result.address.toLowerCase()) ?? null }))
+}
+
+async function readProducts(context: Context, addresses: string[]) {
+  const { db, now } = context
+  const names = addresses.map((address) =>
+    decodeURIComponent(address.slice(PRODUCT_PATH.length)).toLowerCase(),
+  )
+  const isFound = inArray(sql`lower(${seriesTable.friendly_url})`, names)
+  const series = await listSeries(db, and(isFound, isPublicSeriesRow(now)))
+  const statuses = new Map((await allStatuses(db)).product_status.map((status) => [status.id, status]))
+  const ids = series.map(({ id }) => id)
+  const { prices } = await pricesOfToday(context, and(inArray(variantTable.series, ids), isOrderableRow))
+  const seriesByVariant = await readSeriesByVariant(context, ids)
+  return new Map(
+    series.map((one) => {
+      const own = prices.filter(({ product }) => seriesByVariant.get(product) === one.id)
+      const amounts = own.flatMap(({ price_1 }) => (price_1 === null ? [] : [price_1]))
+      const facts = {
+        image__url: one.image__url,
+        image__width: one.image__width,
+        image__height: one.image__height,
+        status: statuses.get(one.status ?? -1) ?? null,
+        price_from: amounts.length > 0 ? Math.min(...amounts) : null,
+      }
+      return [seriesPath(one).toLowerCase(), facts]
+    }),
+  )
+}
+
+async function readSeriesByVariant({ db }: Context, ids: number[]): Promise<Map<number, number | null>> {
+  const rows = await db
+    .select({ id: variantTable.id, series: variantTable.series })
+    .from(variantTable)
+    .where(inArray(variantTable.series, ids))
+  return new Map(rows.map(({ id, series }) => [id, series]))
+}
