@@ -8,7 +8,7 @@ import { refuseCrossSite } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceListPath, priceListResponse } from './price-list-response.ts'
-import { previewPass, previewsOf, type ShownPreview } from './previews.ts'
+import { previewPass, previewsOf, type ShownPreview } from './previews/previews.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
-import type { StaffSession } from './staff-api.ts'
+import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import type { StaffSession } from '#e2e/staff-api.ts'
 
 test.use({ expectedErrors: /status of 40[49]/ })
 
