@@ -154,6 +154,7 @@ test('what somebody else saves since is merged, and shown when it contradicts', 
   await notice.getByRole('button', { name: 'Resolve…' }).click()
   const clash = page.getByRole('dialog')
   await expect(clash.locator('pre')).toHaveText(['My headline', 'Their headline'])
+  await clash.getByLabel('Yours').check()
   await clash.getByRole('button', { name: 'Keep the chosen versions' }).click()
   await expect(page.getByText('The conflict is resolved')).toBeVisible()
   await expect(notice).not.toContainText('Somebody')
