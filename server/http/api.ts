@@ -19,7 +19,7 @@ import { openApiDescription, pathOf, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
-import { previewPass, type ShowPreview } from './previews.ts'
+import { previewPass, type ShowPreview } from './previews/previews.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** The HTTP door: routes every call of the contract below /api/. */

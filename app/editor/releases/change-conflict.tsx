@@ -27,9 +27,8 @@ const sides: { side: Side; title: string }[] = [
 export function ChangeConflict({ change, conflict, options, onChanged }: Props) {
   const { id, version, name, action, entity, entity_id } = change
   const { fields } = conflict
-  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(fields.map(({ field }) => [field, 'mine'])),
-  )
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const isUndecided = fields.some(({ field }) => !chosen[field])
   const { isBusy, attempt } = useAttempt()
   /** Bases the change on the record that was compared; without any field left there is nothing to publish. */
   const resolve = () => {
@@ -83,7 +82,12 @@ export function ChangeConflict({ change, conflict, options, onChanged }: Props) 
         )
       })}
       {conflict.version !== null && (
-        <Button small disabled={isBusy} onClick={() => void resolve()}>
+        <Button
+          small
+          disabled={isBusy || isUndecided}
+          title={isUndecided ? 'Choose a version of each field first' : undefined}
+          onClick={() => void resolve()}
+        >
           {fields.length > 0 ? 'Keep the chosen versions' : 'Keep the change anyway'}
         </Button>
       )}

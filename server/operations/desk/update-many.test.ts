@@ -9,9 +9,11 @@ beforeEach(async () => {
 
 const addEvents = async (count: number) => {
   const { events } = world.api('staff').newsroom
-  return Promise.all(
-    Array.from({ length: count }, (_, index) => events.create({ name: `Fair ${index}` })),
-  ).then((created) => created.map(({ event }) => event))
+  const created = []
+  // One after another, so that the ids are in this order.
+  for (let index = 0; index < count; index += 1)
+    created.push((await events.create({ name: `Fair ${index}` })).event)
+  return created
 }
 const offline = { is_online: false }
 

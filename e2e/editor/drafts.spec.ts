@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
-import { expect, signIn, staff, test } from './fixtures.ts'
-import { holdRequest } from './hold-request.ts'
+import { expect, signIn, staff, test } from '#e2e/fixtures.ts'
+import { holdRequest } from '#e2e/hold-request.ts'
 
 test.use({ expectedErrors: /status of 40[19]/ })
 

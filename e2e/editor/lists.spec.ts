@@ -1,5 +1,5 @@
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (409|503)/ })
 

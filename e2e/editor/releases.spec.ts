@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
-import type { StaffSession } from './staff-api.ts'
+import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import type { StaffSession } from '#e2e/staff-api.ts'
 
 test.use({ expectedErrors: /status of (403|409)/ })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
-import type { StaffSession } from './staff-api.ts'
+import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
+import type { StaffSession } from '#e2e/staff-api.ts'
 
 test.use({ expectedErrors: /status of 40[49]/ })
 
@@ -154,6 +154,7 @@ test('what somebody else saves since is merged, and shown when it contradicts', 
   await notice.getByRole('button', { name: 'Resolve…' }).click()
   const clash = page.getByRole('dialog')
   await expect(clash.locator('pre')).toHaveText(['My headline', 'Their headline'])
+  await clash.getByLabel('Yours').check()
   await clash.getByRole('button', { name: 'Keep the chosen versions' }).click()
   await expect(page.getByText('The conflict is resolved')).toBeVisible()
   await expect(notice).not.toContainText('Somebody')

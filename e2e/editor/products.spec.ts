@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
-import { expect, expectNoViolations, looks, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)|404 \(Not Found\)/ })
 

@@ -1,5 +1,5 @@
 import { write } from './editor-text.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 

@@ -12,7 +12,7 @@ import { missedTable } from '#server/database/tables/wayfinding.ts'
 import { addNews, addRelease } from '#server/operations/publishing/test-releases.ts'
 import { addPrice, addSeries, addVariant } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { doors } from './doors.ts'
+import { doors } from '#server/http/doors.ts'
 
 let world: World
 

@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
 
 const UPLOAD_ERROR = 'Error during upload. Please, contact your support.'
 

@@ -16,9 +16,9 @@ import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rat
 import { previewsByPass } from '#server/rate-limits/limits.ts'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 import { withTimeout } from '#server/runtime/with-timeout.ts'
-import { failureResponse, PRIVATE } from './answer.ts'
+import { failureResponse, PRIVATE } from '#server/http/answer.ts'
 import { keepInPreview, withPass } from './keep-in-preview.ts'
-import type { RequestContext, ServerParts } from './server-parts.ts'
+import type { RequestContext, ServerParts } from '#server/http/server-parts.ts'
 
 /** Longer renderings are given up, because writers wait for them. */
 const MAX_RENDER_MS = 5_000
