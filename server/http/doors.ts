@@ -31,7 +31,7 @@ export function doors(
     if (pass === null) return site(parts, request)
     // A preview only shows; a form on it does nothing.
     if (request.method !== 'GET') return failureResponse(new Failure('METHOD_NOT_ALLOWED'))
-    return showPreview(pass, (shown) =>
+    return showPreview(request, pass, (shown) =>
       site({ ...parts, anonymousContext: () => shown.context }, request, shown),
     )
   }
