@@ -8,6 +8,7 @@ import { embeddedContentVersion, sharedContentVersion } from './content-version/
 import { VersionMemory } from './content-version/version-memory.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { startUpdatingStatistics } from './database/update-statistics.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
@@ -126,7 +127,7 @@ async function openFront(front: Front, parts: ServerParts, app: AppParts): Promi
 function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
   const { config, connection, files, uploads, pictures, virusScan: scan, secret, now, log } = parts
   const { db } = connection
-  const { DATA_DIR, BACKUP_DIR, CLAMD_SOCKET } = config
+  const { DATA_DIR, BACKUP_DIR, CLAMD_SOCKET, DATABASE_URL } = config
   return [
     startHousekeeping({
       context: parts.anonymousContext,
@@ -141,6 +142,7 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
     startReadingFiles({ db, files, log }),
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),
+    DATABASE_URL ? () => undefined : startUpdatingStatistics({ db, log }),
     startMailSender({ db, files, virusScan: scan, log }, smtp(config, secret)),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]

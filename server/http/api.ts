@@ -51,7 +51,7 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
       const request = c.req.raw
       const pass = call.method === 'GET' && call.access === 'anyone' ? previewPass(request) : null
       if (pass === null) return handleCall(parts, call, operation, request, c.req.param())
-      return showPreview(pass, ({ context }) =>
+      return showPreview(request, pass, ({ context }) =>
         handleCall({ ...parts, contextOf: async () => context }, call, operation, request, c.req.param()),
       )
     })

@@ -35,7 +35,7 @@ export function doors(
     if (pass === null) return answerSite(parts, request)
     // A preview only shows; a form on it does nothing.
     if (request.method !== 'GET') return failureResponse(new Failure('METHOD_NOT_ALLOWED'))
-    return showPreview(pass, (shown) =>
+    return showPreview(request, pass, (shown) =>
       answerSite({ ...parts, anonymousContext: () => shown.context }, request, shown),
     )
   }

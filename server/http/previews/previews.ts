@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import { PREVIEW_PARAMETER, type PagePreview } from '#domain/publishing/page-preview.ts'
 import { isPending } from '#domain/publishing/release.ts'
+import { raiseContentVersion } from '#server/content-version/content-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { releaseTable } from '#server/database/tables/publishing.ts'
-import { writeContent } from '#server/engine/content-write.ts'
+import type { Change, WriteContext } from '#server/engine/content-write.ts'
 import { virusScan } from '#server/files/virus-scan.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { applyChanges } from '#server/operations/publishing/apply-changes.ts'
@@ -14,6 +15,7 @@ import { readPass, type Preview } from '#server/operations/publishing/preview-pa
 import { changesOfRelease } from '#server/operations/publishing/publish.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 import { previewsByPass } from '#server/rate-limits/limits.ts'
+import { refreshSearch } from '#server/search/refresh-search.ts'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 import { withTimeout } from '#server/runtime/with-timeout.ts'
 import { failureResponse, PRIVATE } from '#server/http/answer.ts'
@@ -34,6 +36,7 @@ export interface ShownPreview {
 }
 
 export type ShowPreview = (
+  request: Request,
   pass: string,
   answer: (shown: ShownPreview) => Promise<Response>,
 ) => Promise<Response>
@@ -49,12 +52,12 @@ export function previewPass(request: Request): string | null {
  */
 export function previewsOf(parts: ServerParts): ShowPreview {
   const semaphore = new Semaphore({ concurrency: 1, maxQueued: 20, refusal: 'UNAVAILABLE' })
-  return async (pass, answer) => {
+  return async (request, pass, answer) => {
     try {
       const context = parts.anonymousContext()
       const granted = await readPass(context, pass)
       await consumeRateLimits(context, rateLimitKey(previewsByPass, { preview: granted.row.id }))
-      const response = await semaphore.run(() => show(parts, context, granted, pass, answer))
+      const response = await semaphore.run(() => show(parts, request, context, granted, pass, answer))
       return asPreview(response, pass)
     } catch (error) {
       const failure = error instanceof Failure ? error : databaseFailure(error)
@@ -77,6 +80,7 @@ class RolledBack extends Error {
 
 async function show(
   { connection, config }: ServerParts,
+  request: Request,
   visitor: RequestContext,
   { row, user }: Preview,
   pass: string,
@@ -97,14 +101,17 @@ async function show(
     }
     const changes = release && isPending(release.state) ? await changesOfRelease(tx, release.id) : []
     const unsaved = unsavedCalls(row)
-    if (changes.length > 0 || unsaved.length > 0)
-      await writeContent(context, async (nested, _note, write) => {
-        await applyChanges(write, changes, operationAt)
-        for (const { call, input } of unsaved) {
-          const prepared = await prepareCall({ db: nested }, call, input)
-          await applyChanges(write, [{ ...prepared, id: 0, user }], operationAt)
-        }
-      })
+    const applied: Change[] = []
+    const write: WriteContext = { ...context, note: (change) => applied.push(change) }
+    await applyChanges(write, changes, operationAt)
+    for (const { call, input } of unsaved) {
+      const prepared = await prepareCall({ db: tx }, call, input)
+      await applyChanges(write, [{ ...prepared, id: 0, user }], operationAt)
+    }
+    if (applied.length > 0 && isSearch(request)) {
+      await raiseContentVersion(tx)
+      await refreshSearch(tx, applied)
+    }
     const preview = {
       release: release?.name ?? null,
       isUnsaved: unsaved.length > 0,
@@ -124,6 +131,11 @@ async function show(
     const isTooLong = error instanceof Error && error.message === TOO_LONG
     throw isTooLong ? new Failure('UNAVAILABLE', { retryAfter: 2, cause: error }) : error
   }
+}
+
+/** Only the search reads the index, which is dear to update. */
+function isSearch(request: Request): boolean {
+  return /^\/(?:api\/)?search(?:\/|$)/.test(new URL(request.url).pathname)
 }
 
 /** The calls of a form that nobody has saved. */

@@ -18,11 +18,12 @@ type Menu = z.output<typeof catalogue.productsMenu.output>
 const cache = new WeakMap<ContentVersion, { version: number; until: Date | null; menu: Promise<Menu> }>()
 
 /** The same for everyone: staff see the menu of visitors. It is on every page, so it is cached per content version. */
-export const productsMenu: Operation<typeof catalogue.productsMenu> = async ({ db, now, contentVersion }) => {
+export const productsMenu: Operation<typeof catalogue.productsMenu> = async (context) => {
+  const { db, now, contentVersion } = context
   const version = await contentVersion.current()
   const known = cache.get(contentVersion)
   if (known && known.version >= version && (!known.until || now < known.until)) return known.menu
-  const until = await nextScheduledEnd(db, now)
+  const until = await nextScheduledEnd(context)
   const menu = readMenu(db, now)
   cache.set(contentVersion, { version, until, menu })
   void menu.catch(() => cache.delete(contentVersion))

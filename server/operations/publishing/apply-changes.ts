@@ -3,6 +3,7 @@ import { preparableCalls } from '#contract/preparable-calls.ts'
 import { Failure } from '#domain/failure.ts'
 import { pick } from '#domain/field-values.ts'
 import { publishOrder } from '#domain/publishing/publish-order.ts'
+import type { Database } from '#server/database/connect.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import type { WriteContext } from '#server/engine/content-write.ts'
 import type { SignedInUser } from '#server/engine/context.ts'
@@ -11,7 +12,7 @@ import { findEntity } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { referencesTo } from '#server/entities/references.ts'
 import { nameOf } from './change-rows.ts'
-import { readRecords } from './record-values.ts'
+import { readRecords, type StoredRecord } from './record-values.ts'
 import { mapReferences, namedRecords } from './references.ts'
 import { standingOf, type PreparedCall } from './standing.ts'
 
@@ -39,11 +40,14 @@ export async function applyChanges(
   write: WriteContext,
   changes: ChangeToApply[],
   operationOf: OperationOf,
-): Promise<AppliedChange[]> {
-  const run: Run = { write, operationOf, ids: new Map(), touched: new Set() }
-  const applied: AppliedChange[] = []
-  for (const change of inPublishOrder(changes)) applied.push(await applyChange(run, change))
-  return applied
+  onApplied?: (applied: AppliedChange) => Promise<void>,
+): Promise<void> {
+  const stored = await readChanged(write.db, changes)
+  const run: Run = { write, operationOf, stored, ids: new Map(), touched: new Set() }
+  for (const change of inPublishOrder(changes)) {
+    const outcome = await applyChange(run, change)
+    if (onApplied) await onApplied(await readApplied(write.db, outcome))
+  }
 }
 
 /** Creates come before changes that reference the new record, and deletes after those of what uses the record. */
@@ -75,22 +79,32 @@ export function inPublishOrder<
 interface Run {
   write: WriteContext
   operationOf: OperationOf
+  /** The records as the run found them, by key; those that it has written since are missing. */
+  stored: Map<string, StoredRecord>
   /** Ids of created records, by the key of the reserved id. */
   ids: Map<string, number>
   /** Records that this run has written. */
   touched: Set<string>
 }
 
-async function applyChange(run: Run, change: ChangeToApply): Promise<AppliedChange> {
+interface Outcome {
+  change: ChangeToApply
+  entity: Entity
+  before: StoredRecord | undefined
+  /** The fields as they were written. */
+  fields: Record<string, unknown>
+  id: number
+  created: number | null
+}
+
+async function applyChange(run: Run, change: ChangeToApply): Promise<Outcome> {
   const entity = findEntity(change.entity)
   const prepared = preparableCalls.get(change.call)
   if (!entity || !prepared) throw changeFailed(change, change.call, new Failure('NOT_FOUND'))
   const id = run.ids.get(recordKey(entity.key, change.entity_id)) ?? change.entity_id
-  const { db } = run.write
-  const current =
-    prepared.action === 'create' ? undefined : (await readRecords(db, entity, [id], { lock: true })).get(id)
+  const key = recordKey(entity.key, id)
+  const current = prepared.action === 'create' ? undefined : await readCurrent(run, entity, id)
   try {
-    const key = recordKey(entity.key, id)
     const isOwn = run.touched.has(key) && prepared.action !== 'update'
     const base_version = isOwn ? (current?.version ?? null) : change.base_version
     const { input, conflict } = standingOf({ ...change, base_version }, entity, current)
@@ -102,30 +116,47 @@ async function applyChange(run: Run, change: ChangeToApply): Promise<AppliedChan
     if (prepared.action === 'create' && created !== null)
       run.ids.set(recordKey(entity.key, change.entity_id), created)
     run.touched.add(key)
-    const after = (await readRecords(db, entity, [created ?? id])).get(created ?? id)
-    const names = Object.keys(change.input)
-    return {
-      id: change.id,
-      before: current ? pick(current.values, names) : {},
-      after: {
-        ...fields,
-        ...(after &&
-          pick(
-            after.values,
-            names.filter((name) => name in after.values),
-          )),
-      },
-      version: after?.version ?? null,
-      created,
-    }
+    return { change, entity, before: current, fields, id: created ?? id, created }
   } catch (error) {
     throw changeFailed(change, nameOf(change, entity, current), error)
   }
 }
 
+async function readApplied(db: Database, outcome: Outcome): Promise<AppliedChange> {
+  const { change, entity, before, fields, id, created } = outcome
+  const after = (await readRecords(db, entity, [id])).get(id)
+  const names = Object.keys(change.input)
+  const stored = after ? names.filter((name) => name in after.values) : []
+  return {
+    id: change.id,
+    before: before ? pick(before.values, names) : {},
+    after: { ...fields, ...(after && pick(after.values, stored)) },
+    version: after?.version ?? null,
+    created,
+  }
+}
+
+/** Locks and reads the records of all changes, with one query per entity. */
+async function readChanged(db: Database, changes: ChangeToApply[]): Promise<Map<string, StoredRecord>> {
+  const stored = new Map<string, StoredRecord>()
+  for (const [key, ofEntity] of Map.groupBy(changes, ({ entity }) => entity)) {
+    const entity = findEntity(key)
+    if (!entity) continue
+    const ids = [...new Set(ofEntity.map(({ entity_id }) => entity_id))]
+    for (const record of (await readRecords(db, entity, ids, { lock: true })).values())
+      stored.set(recordKey(key, record.id), record)
+  }
+  return stored
+}
+
+async function readCurrent({ stored, write }: Run, entity: Entity, id: number) {
+  const known = stored.get(recordKey(entity.key, id))
+  return known ?? (await readRecords(write.db, entity, [id], { lock: true })).get(id)
+}
+
 /** Runs a call through the checks of the gate; returns the id of the record it created, if any. */
 async function callAs(
-  { write, operationOf }: Run,
+  { write, operationOf, stored }: Run,
   user: SignedInUser | null,
   { call, place }: { call: Call; place: string[] },
   { key }: Entity,
@@ -135,6 +166,7 @@ async function callAs(
   let created: number | null = null
   const note: WriteContext['note'] = (change) => {
     if (change.action === 'create' && change.entity === key) created ??= change.record.id
+    stored.delete(recordKey(change.entity, change.record.id))
     write.note({ ...change, ...(user && { by: user.id }) })
   }
   const nested: WriteContext = { ...write, user, note }

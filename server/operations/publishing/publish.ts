@@ -28,8 +28,8 @@ export async function publishRelease(
   try {
     await writeContent(context, async (tx, _note, write) => {
       await lockRelease(tx, id, onlyIfDue ? context.now : null)
-      const applied = await applyChanges(write, await changesOfRelease(tx, id), operationOf)
-      for (const change of applied) await storeApplied(tx, change)
+      const changes = await changesOfRelease(tx, id)
+      await applyChanges(write, changes, operationOf, (applied) => storeApplied(tx, applied))
       await tx
         .update(releaseTable)
         .set({
