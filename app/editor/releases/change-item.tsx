@@ -3,11 +3,12 @@ import { FieldChange } from '#app/editor/history/field-change.tsx'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { labelOf } from '#app/editor/screens.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { FormError } from '#app/ui/field.tsx'
 import { ChangeActions } from './change-actions.tsx'
 import { ChangeConflict } from './change-conflict.tsx'
-import { actionText, changeAddress, fieldsOf, shownDifferences } from './change-fields.ts'
-import type { PreparedChange, Release } from './release-fields.ts'
+import { actionText, fieldsOf, shownAddress, shownDifferences } from './change-fields.ts'
+import type { Release } from './release-fields.ts'
 
 interface Props {
   change: PreparedChange
@@ -21,7 +22,7 @@ interface Props {
 export function ChangeItem({ change, options, release, targets, onChanged }: Props) {
   const { id, entity, name, by, at, conflict } = change
   const isPublished = release?.state === 'published'
-  const address = changeAddress(change, isPublished)
+  const address = shownAddress(change, isPublished)
   const fields = fieldsOf(entity)
   const differences = shownDifferences(change)
   return (

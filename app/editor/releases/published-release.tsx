@@ -5,12 +5,13 @@ import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { ReleaseContents } from './release-contents.tsx'
-import { releasePath, type PreparedChange, type Release } from './release-fields.ts'
+import { releasePath, type Release } from './release-fields.ts'
 
 interface Props {
   release: Release

@@ -6,7 +6,6 @@ import type { Field } from '#app/editor/screen.ts'
 type Loaded = Awaited<ReturnType<Api['publishing']['release']>>
 
 export type Release = Loaded['release']
-export type PreparedChange = Loaded['prepared_change'][number]
 export type PreviewLink = Loaded['links'][number]
 
 /** The calls by which a release is edited. */

@@ -10,6 +10,7 @@ import { RecordField } from '#app/editor/form/record-field.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import type { Options, Values } from '#app/editor/records.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -23,7 +24,6 @@ import {
   releaseFields,
   releasePath,
   releaseResource,
-  type PreparedChange,
   type PreviewLink,
   type Release,
 } from './release-fields.ts'
