@@ -32,7 +32,7 @@ test.describe('the desktop menu', () => {
     await open(page)
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await heading(page, 'Support').hover()
-    const description = panel(page, 'support').getByRole('heading')
+    const description = panel(page, 'support').getByRole('heading').first()
     const entry = panel(page, 'support').getByRole('link', { name: 'FAQ' })
     const secondPanel = panel(page, 'support').locator('.dm-l2')
     await entry.hover()
