@@ -25,7 +25,7 @@ export interface RecordHistory {
   fields: Record<string, ChangedField>
   options: Options
   /** Loads old values into the form without saving them. */
-  onBringBack: (values: Values, note: string) => void
+  onBringBack: (values: Values, note: string, options?: { keepsOthers: boolean }) => void
 }
 
 interface Props extends RecordHistory {
@@ -56,12 +56,20 @@ export default function HistoryDialog(props: Props) {
       setRevisions([...revisions, ...older.revisions])
       setTotal(older.total)
     })
+  const isEditable = (field: string) => fields[field] !== undefined && fields[field].input !== 'read-only'
+  const bringBackField = (field: string, value: unknown, at: string) => {
+    const label = fields[field]!.label
+    onBringBack(
+      { [field]: value },
+      `${label} from before ${formatMoment(at)} is in the form: save to keep it.`,
+      { keepsOthers: true },
+    )
+    onClose()
+  }
   const bringBack = (revision: Revision) =>
     attempt(async () => {
       const { values } = await callApi(desk.revision, { id: revision.id })
-      const names = Object.keys(values).filter(
-        (field) => fields[field] && fields[field].input !== 'read-only',
-      )
+      const names = Object.keys(values).filter(isEditable)
       const note =
         names.length === 0
           ? 'That version looks like the one of today.'
@@ -123,6 +131,11 @@ export default function HistoryDialog(props: Props) {
                         before={before}
                         after={after}
                       />
+                      {revision.action === 'update' && isEditable(field) && (
+                        <Button small look="quiet" onClick={() => bringBackField(field, before, revision.at)}>
+                          Bring back the old {fields[field]!.label}
+                        </Button>
+                      )}
                     </dd>
                   </div>
                 ))}
