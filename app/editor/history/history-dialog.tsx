@@ -12,7 +12,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { FieldChange, type ChangedField } from './field-change.tsx'
+import type { ChangedField } from './field-change.tsx'
+import { FieldChanges } from './field-changes.tsx'
 
 type Revision = Awaited<ReturnType<Api['desk']['history']>>['revisions'][number]
 
@@ -120,26 +121,20 @@ export default function HistoryDialog(props: Props) {
               )}
             </h3>
             {revision.changes.length > 0 && (
-              <dl>
-                {revision.changes.map(({ field, before, after }) => (
-                  <div key={field}>
-                    <dt>{fields[field]?.label ?? field.replaceAll('_', ' ')}</dt>
-                    <dd>
-                      <FieldChange
-                        field={fields[field]}
-                        options={options[field] ?? []}
-                        before={before}
-                        after={after}
-                      />
-                      {revision.action === 'update' && isEditable(field) && (
-                        <Button small look="quiet" onClick={() => bringBackField(field, before, revision.at)}>
-                          Bring back the old {fields[field]!.label}
-                        </Button>
-                      )}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <FieldChanges
+                changes={revision.changes}
+                fields={fields}
+                options={options}
+                labelOf={(field) => field.replaceAll('_', ' ')}
+                action={(field, before) =>
+                  revision.action === 'update' &&
+                  isEditable(field) && (
+                    <Button small look="quiet" onClick={() => bringBackField(field, before, revision.at)}>
+                      Bring back the old {fields[field]!.label}
+                    </Button>
+                  )
+                }
+              />
             )}
           </li>
         ))}

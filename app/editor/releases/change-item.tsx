@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FieldChange } from '#app/editor/history/field-change.tsx'
+import { FieldChanges } from '#app/editor/history/field-changes.tsx'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { labelOf } from '#app/editor/screens.ts'
@@ -23,7 +23,6 @@ export function ChangeItem({ change, options, release, targets, onChanged }: Pro
   const { id, entity, name, by, at, conflict } = change
   const isPublished = release?.state === 'published'
   const address = shownAddress(change, isPublished)
-  const fields = fieldsOf(entity)
   const differences = shownDifferences(change)
   return (
     <li id={`change-${id}`} tabIndex={-1}>
@@ -48,21 +47,12 @@ export function ChangeItem({ change, options, release, targets, onChanged }: Pro
         />
       )}
       {differences.length > 0 && (
-        <dl>
-          {differences.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{fields[field]?.label ?? labelOf(entity, field)}</dt>
-              <dd>
-                <FieldChange
-                  field={fields[field]}
-                  options={options[field] ?? []}
-                  before={before}
-                  after={after}
-                />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FieldChanges
+          changes={differences}
+          fields={fieldsOf(entity)}
+          options={options}
+          labelOf={(field) => labelOf(entity, field)}
+        />
       )}
     </li>
   )

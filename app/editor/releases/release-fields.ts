@@ -22,11 +22,6 @@ export const releaseFields: Record<'name' | 'note' | 'moment', Field> = {
   note: { input: 'text', label: 'Note', hint: 'for staff' },
 }
 
-/** Path of the page of a release; without an id, of a new one. */
-export function releasePath(id: number | null): string {
-  return id === null ? '/editor/release' : `/editor/release/${id}`
-}
-
 /** "1 change", "12 changes". */
 export function countChanges(count: number): string {
   return `${count} ${count === 1 ? 'change' : 'changes'}`

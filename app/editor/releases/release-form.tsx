@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { isFilled } from '#domain/fields.ts'
+import { releasePath, RELEASES_PATH } from '#domain/publishing/release.ts'
 import { formError } from '#app/blocks/form-error.ts'
 import type { Destination } from '#app/editor/edit-session/edit-state.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
@@ -22,7 +23,6 @@ import { ReleaseContents } from './release-contents.tsx'
 import {
   countChanges,
   releaseFields,
-  releasePath,
   releaseResource,
   type PreviewLink,
   type Release,
@@ -60,7 +60,7 @@ export function ReleaseForm(props: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const go = (to: Destination) =>
     to.page === 'list'
-      ? navigate('/editor/releases')
+      ? navigate(RELEASES_PATH)
       : navigate(releasePath(to.id), { replace: true, state: { formKey } })
   const record = useEditSession({
     resource: releaseResource,
@@ -90,7 +90,7 @@ export function ReleaseForm(props: Props) {
     <>
       <div className="bar">
         <nav className="crumb" aria-label="Breadcrumb">
-          <Link to="/editor/releases">Releases</Link>
+          <Link to={RELEASES_PATH}>Releases</Link>
           <Icon name="right" />
         </nav>
         <h1>{title}</h1>
