@@ -7,9 +7,10 @@ import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import type { PriceBook } from './price-book.ts'
 import { priceColumns, type PriceRow } from './price-rows.ts'
 import type { usePrices } from './use-prices.ts'
+
+type Prices = ReturnType<typeof usePrices>
 
 const historyFields = {
   valid_from: { label: 'Valid from', input: 'day' },
@@ -17,7 +18,7 @@ const historyFields = {
 }
 
 /** The prices of a variant by start of validity, newest first. An empty price means "on request". */
-export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) {
+export function PriceGrid({ prices }: { prices: Prices }) {
   const [rowToDelete, setRowToDelete] = useState<PriceRow | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const { rows, book } = prices
@@ -57,7 +58,7 @@ export function PriceGrid({ prices }: { prices: ReturnType<typeof usePrices> }) 
         </table>
       )}
       <p className="row">
-        <Button onClick={() => book.add(today)}>
+        <Button onClick={() => prices.add(today)}>
           <Icon name="plus" />
           Add prices
         </Button>
@@ -78,7 +79,7 @@ interface RowProps {
   row: PriceRow
   warnings: string[]
   validity: string
-  book: PriceBook
+  book: Prices['book']
   onDelete: () => void
 }
 
@@ -93,7 +94,7 @@ function Row({ row, warnings, validity, book, onDelete }: RowProps) {
     'aria-invalid': errors[name] ? (true as const) : undefined,
     'aria-describedby': problems.length > 0 ? `${key}-notes` : undefined,
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => book.set(key, name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => book.set(key, { [name]: target.value }),
   })
   return (
     <>

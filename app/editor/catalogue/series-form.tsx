@@ -7,6 +7,7 @@ import { RecordField } from '#app/editor/form/record-field.tsx'
 import { RecordFrame } from '#app/editor/form/record-frame.tsx'
 import { useRecord } from '#app/editor/form/use-record.ts'
 import type { Option, Options, Values } from '#app/editor/records.ts'
+import { formPath } from '#app/editor/screen.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 import { boxFields, ContentBoxes } from './content-boxes.tsx'
 import { SeriesDeleteDialog } from './series-delete-dialog.tsx'
@@ -14,6 +15,7 @@ import { SeriesLinks } from './series-links.tsx'
 import { SeriesRetire } from './series-retire.tsx'
 import { SeriesVariants } from './series-variants.tsx'
 import { FormTabs, type Tab } from './form-tabs.tsx'
+import { useNewVariants } from './use-new-variants.ts'
 
 type Series = Api['catalogue']['series']
 
@@ -40,6 +42,11 @@ const openModeOptions: Options = Object.fromEntries(
 export function SeriesForm({ series, variants, links, options, otherLinks, files }: Props) {
   const record = useRecord({ screen, loaded: series })
   const { values } = record
+  const added = useNewVariants({
+    series: series.id,
+    path: `${formPath(screen, series.id)}#variants`,
+    name: `${screen.title}: ${series.name}, variants`,
+  })
   const formProps = { screen, record, options }
   /** Options that depend on the selected parent. */
   const childOptions = (parent: 'category' | 'subcategory', field: 'subcategory' | 'section') =>
@@ -66,13 +73,14 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
     { id: 'boxes', title: 'Boxes', count: shownBoxes.length, fields: boxNumbers.flatMap(boxFields) },
     { id: 'photos', title: 'Photos', count: (values.photos as number[]).length, fields: ['image', 'photos'] },
     { id: 'links', title: 'Links', count: links.link.length, fields: [] },
-    { id: 'variants', title: 'Variants', count: variants.product.length, fields: [] },
+    { id: 'variants', title: 'Variants', count: variants.product.length + added.rows.length, fields: [] },
   ] as const satisfies Tab<keyof typeof values>[]
 
   return (
     <RecordFrame
       screen={screen}
       record={record}
+      subForm={added.subForm}
       options={{ ...options, ...openModeOptions }}
       tabs={<FormTabs tabs={tabs} changed={record.changed} />}
       renderDeleteDialog={(close, keep) => (
@@ -133,7 +141,7 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
           />
         </div>
         <SeriesVariants
-          series={series.id}
+          added={added}
           variants={variants.product}
           bands={new Map(variants.radio_band.map(({ id, name }) => [id, name]))}
         />

@@ -1,18 +1,23 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { callApi } from '#app/call-api.ts'
-import { deleteDraft, storeDraft, readDraft } from '#app/editor/edit-session/draft.ts'
 import { callOf, sendWrite } from '#app/editor/edit-session/send-write.ts'
+import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
 import { unsavedCall } from '#app/editor/publishing/preview-request.ts'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
-import { useUsername } from '#app/use-session.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { PriceBook } from './price-book.ts'
-import { unsavedWrite, type DraftRow, type PriceRecord, type PriceRow } from './price-rows.ts'
+import {
+  blankPrices,
+  inputsOf,
+  toApiWrite,
+  unsavedWrite,
+  type PriceRecord,
+  type PriceRow,
+  type TypedPrices,
+} from './price-rows.ts'
 
 interface Options {
   variant: number
@@ -24,29 +29,17 @@ interface Options {
 
 /** Binds the prices of a variant to its form. */
 export function usePrices({ variant, loaded, path, name }: Options) {
-  const username = useUsername()
   const toast = useToast()
   const navigate = useNavigate()
   const { announceDeleted } = useRestore()
-  const [book] = useState(() => {
-    const draft = (readDraft(username, path)?.values.rows ?? []) as DraftRow[]
-    const store = (rows: DraftRow[]) => {
-      if (rows.length === 0) return deleteDraft(username, path)
-      storeDraft(username, { path, name, keptAt: new Date().toISOString(), version: null, values: { rows } })
-    }
-    return new PriceBook({
-      variant,
-      loaded,
-      draft,
-      store,
-      send: (write, idempotencyKey) => sendWrite(catalogue.prices, write, idempotencyKey),
-    })
+  const { book, rows } = useEditRows<TypedPrices, PriceRecord>({
+    key: catalogue.prices.key,
+    valuesOf: inputsOf,
+    loaded,
+    path,
+    name,
+    send: (write, idempotencyKey) => sendWrite(catalogue.prices, toApiWrite(write, variant), idempotencyKey),
   })
-  const rows = useSyncExternalStore(book.subscribe, book.getRows, book.getRows)
-  useEffect(() => {
-    book.mount()
-    return () => book.unmount()
-  }, [book])
 
   const dirty = rows.filter(({ isDirty }) => isDirty)
   const subForm: SubForm = {
@@ -83,6 +76,10 @@ export function usePrices({ variant, loaded, path, name }: Options) {
     rows,
     subForm,
     book,
+    /** Adds a row, prefilled with the newest prices. */
+    add(validFrom: string) {
+      book.add({ ...(rows[0]?.typed ?? blankPrices), valid_from: validFrom })
+    },
     async remove({ key, saved }: PriceRow) {
       if (!(await book.remove(key)) || !saved) return
       const { id, valid_from } = saved

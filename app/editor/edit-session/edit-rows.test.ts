@@ -1,9 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/failure.ts'
-import type { WriteResult } from '#app/editor/edit-session/edit-session.ts'
-import type { Write } from '#app/editor/edit-session/edit-state.ts'
-import { PriceBook } from './price-book.ts'
-import type { DraftRow, PriceRecord } from './price-rows.ts'
+import {
+  blankPrices,
+  inputsOf,
+  toApiWrite,
+  type PriceRecord,
+  type TypedPrices,
+} from '#app/editor/catalogue/price-rows.ts'
+import { EditRows, type DraftRow as AnyDraftRow } from './edit-rows.ts'
+import type { WriteResult } from './edit-session.ts'
+import type { Write } from './edit-state.ts'
+
+type DraftRow = AnyDraftRow<TypedPrices, PriceRecord>
+type PriceBook = EditRows<TypedPrices, PriceRecord>
 
 const record = (id: number, price_1: number, version = 1) =>
   ({ id, version, product: 7, valid_from: '2026-01-01', price_1, price_5: null }) as PriceRecord
@@ -15,7 +24,7 @@ const changedRow = (saved: PriceRecord, price_1: string): DraftRow => {
 }
 const addedRow = (day: string): DraftRow => {
   const { book } = open([])
-  book.add(day)
+  book.add({ ...blankPrices, valid_from: day })
   const { key, saved, typed } = book.getRows()[0]!
   return { key, saved, typed }
 }
@@ -23,7 +32,14 @@ const addedRow = (day: string): DraftRow => {
 function open(loaded: PriceRecord[], draft: DraftRow[] = []) {
   const store = vi.fn<(rows: DraftRow[]) => void>()
   const send = vi.fn<(write: Write) => Promise<WriteResult>>()
-  const book = new PriceBook({ variant: 7, loaded, draft, store, send })
+  const book = new EditRows<TypedPrices, PriceRecord>({
+    key: 'price',
+    valuesOf: inputsOf,
+    loaded,
+    draft,
+    store,
+    send: (write) => send(toApiWrite(write, 7)),
+  })
   return { book, store, send }
 }
 
@@ -61,13 +77,13 @@ test('restores prices as new ones if somebody else deleted them since', () => {
 
 test('keeps input typed into new prices during a save as unsaved', async () => {
   const { book, send } = open([])
-  book.add('2026-01-01')
+  book.add({ ...blankPrices, valid_from: '2026-01-01' })
   const { key } = book.getRows()[0]!
-  book.set(key, 'price_1', '9')
+  book.set(key, { price_1: '9' })
   const response = Promise.withResolvers<WriteResult>()
   send.mockReturnValue(response.promise)
   const isSaved = book.save()
-  book.set(key, 'price_5', '8')
+  book.set(key, { price_5: '8' })
   response.resolve({ type: 'saved', record: record(1, 9) })
   expect(await isSaved).toBe(true)
   expect(send.mock.calls.map(([write]) => [write])).toMatchObject([
@@ -80,8 +96,8 @@ test('keeps input typed into new prices during a save as unsaved', async () => {
 
 test('sends only changed fields, and saves the other rows after a refused one', async () => {
   const { book, send } = open([record(1, 9), record(2, 8), record(3, 7)])
-  book.set('price-1', 'price_1', '-5')
-  book.set('price-3', 'price_1', '6,50')
+  book.set('price-1', { price_1: '-5' })
+  book.set('price-3', { price_1: '6,50' })
   send.mockRejectedValueOnce(new Failure('INVALID_INPUT', { fields: { price_1: 'Negative' } }))
   send.mockResolvedValueOnce({ type: 'saved', record: record(3, 6.5, 2) })
   expect(await book.save()).toBe(false)
@@ -100,8 +116,8 @@ test('stores all unsaved rows in one draft, updates it after unmount, and stops 
   const { book, store, send } = open([record(1, 9), record(2, 8)])
   book.mount()
   expect(store).toHaveBeenLastCalledWith([])
-  book.set('price-1', 'price_1', '5')
-  book.set('price-2', 'price_1', '6')
+  book.set('price-1', { price_1: '5' })
+  book.set('price-2', { price_1: '6' })
   expect(store.mock.lastCall?.[0].map(({ key }) => key)).toEqual(['price-1', 'price-2'])
   const response = Promise.withResolvers<WriteResult>()
   send.mockReturnValueOnce(response.promise).mockRejectedValueOnce(new Failure('UNAVAILABLE'))
@@ -114,15 +130,15 @@ test('stores all unsaved rows in one draft, updates it after unmount, and stops 
   store.mockClear()
   book.mount()
   book.abandon()
-  book.set('price-2', 'price_1', '7')
+  book.set('price-2', { price_1: '7' })
   expect(store).not.toHaveBeenCalled()
 })
 
 test('keeps changed prices for later: saved ones are public as before, new ones leave the list', async () => {
   const { book, send, store } = open([record(1, 9), record(2, 8)])
   send.mockResolvedValue({ type: 'kept' })
-  book.set('price-1', 'price_1', '5')
-  book.add('2027-02-01')
+  book.set('price-1', { price_1: '5' })
+  book.add({ ...blankPrices, valid_from: '2027-02-01' })
   const release = { id: 3, name: 'Spring' }
   expect(await book.keep(release)).toBe(true)
   expect(send.mock.calls.map(([write]) => write)).toMatchObject([
@@ -133,10 +149,21 @@ test('keeps changed prices for later: saved ones are public as before, new ones 
   expect(store).toHaveBeenLastCalledWith([])
 })
 
-test('prices that can not be kept stay in the list', async () => {
+test('prices that cannot be kept stay in the list', async () => {
   const { book, send } = open([])
   send.mockRejectedValue(new Failure('INVALID_INPUT', { fields: { price_1: 'Negative' } }))
-  book.add('2027-02-01')
+  book.add({ ...blankPrices, valid_from: '2027-02-01' })
   expect(await book.keep(null)).toBe(false)
   expect(book.getRows()).toMatchObject([{ saved: null, errors: { price_1: 'Negative' } }])
+})
+
+test('closes rows that are saved, and leaves unsaved ones open', async () => {
+  const { book, send } = open([])
+  book.add({ ...blankPrices, valid_from: '2026-01-01' })
+  book.add({ ...blankPrices, valid_from: '2026-02-01' }, 'end')
+  send.mockResolvedValueOnce({ type: 'saved', record: record(1, 9) })
+  send.mockRejectedValueOnce(new Failure('INVALID_INPUT', { fields: { price_1: 'Negative' } }))
+  expect(await book.save()).toBe(false)
+  book.closeSaved()
+  expect(book.getRows()).toMatchObject([{ saved: null, typed: { valid_from: '2026-02-01' } }])
 })

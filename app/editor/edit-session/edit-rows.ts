@@ -1,0 +1,250 @@
+import { differingFields, pick } from '#domain/field-values.ts'
+import type { SavedRecord, Values } from '#app/editor/records.ts'
+import { uniqueId } from '#app/unique-id.ts'
+import type { BringBackOptions, EditEvent } from './edit-event.ts'
+import { EditSession, type EditPorts } from './edit-session.ts'
+import { changedFields, openEdit, type EditState, type KeptIn } from './edit-state.ts'
+
+/** One record of a table that is edited within the form of another record. */
+export interface EditedRow<Typed extends Values, Saved extends SavedRecord> {
+  /** Unique key, also for unsaved rows. */
+  key: string
+  /** Null for a new row. */
+  saved: Saved | null
+  typed: Typed
+  isDirty: boolean
+  isRestored: boolean
+  errors: Record<string, string>
+  /** Failure code of the last save. */
+  refusal: string | null
+  /** The version that somebody else saved; the next save is based on it. */
+  theirs: Typed | null
+}
+
+/** An unsaved row in a draft, with the record that its changes are based on. Stored in the browser as it is. */
+export type DraftRow<Typed extends Values, Saved extends SavedRecord> = Pick<
+  EditedRow<Typed, Saved>,
+  'key' | 'saved' | 'typed'
+>
+
+export interface EditRowsOptions<Typed extends Values, Saved extends SavedRecord> {
+  /** Key of the record in responses. */
+  key: string
+  /** The form values of a record. */
+  valuesOf: (record: Saved) => Typed
+  loaded: Saved[]
+  draft: DraftRow<Typed, Saved>[]
+  /** Stores the unsaved rows as a draft; an empty list deletes it. */
+  store: (unsaved: DraftRow<Typed, Saved>[]) => void
+  send: EditPorts['send']
+}
+
+interface OpenRow {
+  key: string
+  session: EditSession
+}
+
+/** Edits several records of one kind together: one edit session per row, with a shared draft. */
+export class EditRows<Typed extends Values, Saved extends SavedRecord> {
+  readonly #options: EditRowsOptions<Typed, Saved>
+  readonly #listeners = new Set<() => void>()
+  #open: OpenRow[] = []
+  #rows: EditedRow<Typed, Saved>[] = []
+  /** The last stored draft as JSON, to skip unchanged writes. */
+  #lastStored = ''
+  #isAbandoned = false
+
+  constructor(options: EditRowsOptions<Typed, Saved>) {
+    this.#options = options
+    this.#open = this.#restore()
+    this.#rows = this.#toRows()
+  }
+
+  readonly getRows = (): EditedRow<Typed, Saved>[] => this.#rows
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  mount(): void {
+    for (const { session } of this.#open) session.dispatch({ type: 'mounted' })
+  }
+
+  unmount(): void {
+    for (const { session } of this.#open) session.dispatch({ type: 'unmounted' })
+  }
+
+  set(key: string, values: Partial<Typed>): void {
+    this.#session(key)?.dispatch({ type: 'typed', values })
+  }
+
+  /** Loads old values into a row without saving them. */
+  bringBack(key: string, old: Partial<Saved>, note: string, options: BringBackOptions = {}): void {
+    const session = this.#session(key)
+    const saved = session?.getState().saved
+    if (!session || !saved) return
+    const values = pick(this.#options.valuesOf({ ...(saved as Saved), ...old }), Object.keys(old))
+    session.dispatch({ type: 'broughtBack', values, note, ...options })
+  }
+
+  undo(key: string): void {
+    this.#session(key)?.dispatch({ type: 'undone' })
+  }
+
+  /** Adds a new row at the top or at the end. */
+  add(typed: Typed, at: 'start' | 'end' = 'start'): string {
+    const row = this.#openRow(`${this.#options.key}-new-${uniqueId()}`, newRow(typed))
+    this.#replace(at === 'start' ? [row, ...this.#open] : [...this.#open, row])
+    return row.key
+  }
+
+  /** Saves the changed rows sequentially. Resolves to true if all are saved. */
+  async save(): Promise<boolean> {
+    return this.#attemptAll({ type: 'saveRequested' })
+  }
+
+  /** Keeps the changed rows for later, sequentially; new ones leave the list. Resolves to true if all are kept. */
+  async keep(release: KeptIn): Promise<boolean> {
+    return this.#attemptAll({ type: 'keepRequested', release }, ({ key, session }) => {
+      if (session.getState().saved === null) this.#replace(this.#open.filter((row) => row.key !== key))
+    })
+  }
+
+  /** Resolves to true if the write of every changed row succeeds. */
+  async #attemptAll(event: EditEvent, onDone?: (row: OpenRow) => void): Promise<boolean> {
+    const isDirty = new Set(this.#rows.filter((row) => row.isDirty).map(({ key }) => key))
+    const results: boolean[] = []
+    for (const row of this.#open) {
+      const { key, session } = row
+      // Clears the outdated refusal of a row without changes.
+      if (!isDirty.has(key)) session.dispatch({ type: 'discarded' })
+      // The row may have been deleted during the previous saves.
+      else if (this.#session(key)) {
+        const isDone = await session.attempt(event)
+        results.push(isDone)
+        if (isDone) onDone?.(row)
+      }
+    }
+    return results.every(Boolean)
+  }
+
+  discard(): void {
+    const saved = this.#open.filter(({ session }) => session.getState().saved !== null)
+    for (const { session } of saved) session.dispatch({ type: 'discarded' })
+    this.#replace(saved)
+  }
+
+  abandon(): void {
+    this.#isAbandoned = true
+  }
+
+  /** Deletes a row; an unsaved one without a call. Resolves to true if it is gone. */
+  async remove(key: string): Promise<boolean> {
+    const session = this.#session(key)
+    if (!session) return false
+    const isGone =
+      session.getState().saved === null || (await session.attempt({ type: 'removeRequested', input: {} }))
+    if (isGone) this.#replace(this.#open.filter((row) => row.key !== key))
+    return isGone
+  }
+
+  /** Takes rows without unsaved changes off the list; their records stay. */
+  closeSaved(): void {
+    const isDirty = new Set(this.#rows.filter((row) => row.isDirty).map(({ key }) => key))
+    this.#replace(this.#open.filter(({ key }) => isDirty.has(key)))
+  }
+
+  /** Inserts a restored record at its position in the list. */
+  insertRestored(id: number, all: Saved[]): void {
+    const order = all.map((record) => record.id)
+    const position = ({ session }: OpenRow) => order.indexOf(session.getState().saved?.id ?? -1)
+    const restored = all
+      .filter((record) => record.id === id)
+      .map((record) => this.#openRow(this.#keyOf(record), this.#openRecord(record)))
+    this.#replace([...this.#open, ...restored].toSorted((a, b) => position(a) - position(b)))
+  }
+
+  #session(key: string): EditSession | undefined {
+    return this.#open.find((row) => row.key === key)?.session
+  }
+
+  #keyOf({ id }: Saved): string {
+    return `${this.#options.key}-${id}`
+  }
+
+  /** Loaded records with the changes of a draft. Draft rows whose record was deleted since become new rows. */
+  #restore(): OpenRow[] {
+    const { loaded, draft } = this.#options
+    const added = draft.filter(({ saved }) => !loaded.some(({ id }) => id === saved?.id))
+    return [
+      ...added.map(({ key, typed }) => this.#openRow(key, { ...newRow(typed), isRestored: true })),
+      ...loaded.map((record) => {
+        const draftRow = draft.find(({ saved }) => saved?.id === record.id)
+        return this.#openRow(this.#keyOf(record), this.#openRecord(record, draftRow))
+      }),
+    ]
+  }
+
+  #openRecord(record: Saved, draft?: DraftRow<Typed, Saved>): EditState {
+    const { valuesOf } = this.#options
+    const base = valuesOf(record)
+    if (!draft?.saved) return openEdit({ policy: 'merge', saved: record, base })
+    const { version } = record
+    const values = pick(draft.typed, differingFields(draft.typed, valuesOf(draft.saved)))
+    const conflict = draft.saved.version === version ? null : { record, values: base }
+    return openEdit({ policy: 'merge', saved: record, base, draft: { values, version }, conflict })
+  }
+
+  #openRow(key: string, state: EditState): OpenRow {
+    const { key: resourceKey, valuesOf, send } = this.#options
+    const session = new EditSession(state, {
+      key: resourceKey,
+      valuesOf: (record) => valuesOf(record as Saved),
+      send,
+    })
+    session.subscribe(() => this.#changed())
+    return { key, session }
+  }
+
+  #replace(rows: OpenRow[]): void {
+    this.#open = rows
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#rows = this.#toRows()
+    this.#store()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #toRows(): EditedRow<Typed, Saved>[] {
+    return this.#open.map(({ key, session }) => {
+      const state = session.getState()
+      return {
+        key,
+        saved: state.saved as Saved | null,
+        typed: state.values as Typed,
+        isDirty: state.saved === null || changedFields(state).length > 0,
+        isRestored: state.isRestored,
+        errors: state.refusal?.fields ?? {},
+        refusal: state.refusal?.code ?? null,
+        theirs: state.conflict && (state.conflict.values as Typed),
+      }
+    })
+  }
+
+  #store(): void {
+    const unsaved = this.#rows.flatMap(({ key, saved, typed, isDirty }) =>
+      isDirty ? [{ key, saved, typed }] : [],
+    )
+    const draft = JSON.stringify(unsaved)
+    if (draft === this.#lastStored || this.#isAbandoned) return
+    this.#lastStored = draft
+    this.#options.store(unsaved)
+  }
+}
+
+function newRow(typed: Values): EditState {
+  return openEdit({ policy: 'merge', saved: null, base: typed })
+}
