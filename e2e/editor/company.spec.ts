@@ -4,7 +4,7 @@ import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)/ })
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 async function deleteShown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete' }).click()

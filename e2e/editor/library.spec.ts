@@ -23,7 +23,7 @@ test('L-34 L-37 L-40 staff drop several files, publish one and replace its conte
   await expect(page.getByLabel('File name')).not.toBeEditable()
   const id = /\d+$/.exec(page.url())?.[0] ?? ''
   await page.getByLabel('Section').selectOption('Legal')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('is saved')).toBeVisible()
 
   const read = async () => {
@@ -121,10 +121,10 @@ test.describe('links', () => {
     await page.keyboard.press('/')
     await expect(content).toHaveText('/')
     await form.getByRole('switch', { name: 'Redirect' }).click()
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(form.getByText('Leads back to the old path')).toBeVisible()
     await form.getByLabel('URL').fill('/support/faq')
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The link is saved')).toBeVisible()
     await expect(page.getByText('/circle')).toBeVisible()
     const response = await page.request.get('/circle', { maxRedirects: 0 })
@@ -185,7 +185,7 @@ test('L-65 L-66 a webinar is created archived, and shown once it is unarchived',
   await expect(page.getByRole('switch', { name: 'Archived' })).toBeChecked()
   await page.getByLabel('Title', { exact: true }).fill('A new webinar')
   await page.getByRole('switch', { name: 'Archived' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('A new webinar is saved')).toBeVisible()
   const id = /\d+$/.exec(page.url())?.[0]
   await page.goto('/support/webinars')

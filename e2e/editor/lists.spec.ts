@@ -26,6 +26,45 @@ test('K-14 an event is taken offline in the list with immediate effect for visit
   await api(`DELETE event/${id}`)
 })
 
+test('several records are added one after another, and edited one after another in the order of the search', async ({
+  page,
+  api,
+}) => {
+  await signIn(page, '/editor/event/item')
+  for (const name of ['Row fair A', 'Row fair B']) {
+    await write(page, 'Name', name)
+    await page.getByLabel('Starts', { exact: true }).fill('2027-04-01')
+    await page.getByRole('button', { name: 'Save and add another' }).click()
+    await expect(page.getByText(`${name} is saved`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'New event' })).toBeVisible()
+  }
+  await write(page, 'Name', 'Row fair C')
+  await page.getByLabel('Starts', { exact: true }).fill('2027-04-01')
+  await page.keyboard.press('Control+Alt+s')
+  await expect(page.getByText('Row fair C is saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await page.getByRole('searchbox').fill('row fair')
+  const names = page.locator('tr[data-index] .nm a')
+  await expect(names).toHaveCount(3)
+  const [first = '', second = '', third = ''] = await names.allTextContents()
+  await names.first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(first)
+  await expect(page.getByRole('group', { name: 'Record 1 of 3 in the list' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous record' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await expect(heading).toHaveText(second)
+  await page.keyboard.press('Alt+PageDown')
+  await expect(heading).toHaveText(third)
+  await page.keyboard.press('Alt+PageUp')
+  await expect(heading).toHaveText(second)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('row fair')
+  const events = (await fetchEvents(page.url())).event as { id: number; name: string }[]
+  for (const { id, name } of events) if (name.startsWith('Row fair')) await api(`DELETE event/${id}`)
+})
+
 test('several records are changed at once by keyboard; one with a conflicting save is reported and stays selected', async ({
   page,
   api,
@@ -151,7 +190,7 @@ test('a popup is created empty and hidden, then written and shown to visitors', 
   await page.getByLabel('Title').fill('Closed on Monday')
   await write(page, 'Content', 'Back on **Tuesday**.')
   await page.getByRole('switch', { name: 'Online' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Closed on Monday is saved')).toBeVisible()
 
   const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } })

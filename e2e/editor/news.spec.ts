@@ -42,13 +42,13 @@ test('K-08 K-11 K-13 K-20 O-24 L-42 L-43 L-44 news: created, previewed, saved, v
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('news-item'),
   )
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     published: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
   })
   await expect(page.getByText('is saved')).toBeVisible()
   await expect(page).toHaveURL(/\/editor\/news\/item\/\d+$/)
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 
   await visitor.reload()
   await expect(visitor.getByText('Mesh week')).toBeVisible()
@@ -101,7 +101,7 @@ test('A-092 concurrent edits: the second editor sees both versions and merges fi
 
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByRole('textbox', { name: 'Perex' })).toHaveText('Mine')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await field('Perex').getByLabel('Saved meanwhile').check()
   await dialog.getByRole('button', { name: 'Save the chosen versions' }).click()
   await expect(page.getByText('is saved')).toBeVisible()
@@ -120,11 +120,11 @@ test('K-15 a refused save keeps the input and shows the errors above the form an
   await signIn(page, '/editor/news/item')
   await write(page, 'Perex', 'No date')
   await page.getByLabel('Published: date').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(['Invalid date format', 'Invalid date format'])
   await expect(page.getByRole('textbox', { name: 'Perex' })).toHaveText('No date')
   await page.getByLabel('Published: date').fill('2026-01-31')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('No date is saved')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

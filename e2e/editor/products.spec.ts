@@ -4,7 +4,7 @@ import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.t
 
 test.use({ expectedErrors: /status of (400|404|409)|404 \(Not Found\)/ })
 
-const save = async (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const save = async (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const choose = (page: Page, label: string, name: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: name })
 
@@ -45,6 +45,13 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28
   await page.getByRole('button', { name: 'Use 1 photo' }).click()
   await page.getByLabel('Attach a link there is').selectOption({ index: 1 })
   await expect(page.getByRole('button', { name: /^Take .+ off$/ })).toHaveCount(1)
+  await page.getByLabel('Attach a link there is').selectOption({ index: 2 })
+  const attached = page.locator('.links > li b')
+  await expect(attached).toHaveCount(2)
+  const [firstLink = '', secondLink = ''] = await attached.allTextContents()
+  await page.getByRole('button', { name: `Move ${secondLink} up` }).click()
+  await expect(attached).toHaveText([secondLink, firstLink])
+  await expect(page.getByRole('button', { name: `Move ${secondLink} up` })).toBeFocused()
   await page.getByRole('button', { name: 'Add variant' }).click()
   await page.keyboard.type('TR-99XA')
   await page.getByRole('button', { name: 'Add variant' }).click()
@@ -202,37 +209,6 @@ test('concurrent edits of a series: the second editor sees both versions field b
   await api(`DELETE product/${id}/delete`, { confirmed: true })
 })
 
-test('a product is retired in one step: its address redirects to the successor, or its page names it', async ({
-  page,
-  api,
-}) => {
-  const add = async (name: string) => {
-    const { body } = await api('POST product', { name, is_online: true })
-    return (body as { product_series: { id: number } }).product_series.id
-  }
-  const [first, second] = [await add('TR-90O'), await add('TR-90P')]
-  await add('TR-90N')
-  const retire = async (id: number, name: string, leads: boolean) => {
-    await signIn(page, `/editor/product/item/${id}`)
-    await page.getByRole('button', { name: 'Retire' }).click()
-    await page.getByLabel('Replaced by').selectOption({ label: 'TR-90N' })
-    if (leads) await page.getByLabel('Its address leads to the replacement').check()
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Retire series' }).click()
-    await expect(page.getByText(`${name} is saved`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retire' })).toHaveCount(0)
-    const { body } = await api(`GET product-series/${id}`)
-    const gone = { is_archived: true, is_available: false, in_price_list: false, is_online: !leads }
-    expect((body as { product_series: object }).product_series).toMatchObject(gone)
-  }
-  await retire(first, 'TR-90O', true)
-  const response = await page.request.get('/product-detail/tr-90o', { maxRedirects: 0 })
-  expect([response.status(), response.headers().location]).toEqual([301, '/product-detail/tr-90n'])
-  await retire(second, 'TR-90P', false)
-  await page.goto('/product-detail/tr-90p')
-  await expect(page.getByText('Replaced by TR-90N.')).toBeVisible()
-})
-
 test('a variant of a deleted series is refused with a field error; the delete dialog of a category lists its uses', async ({
   page,
   api,
@@ -293,10 +269,13 @@ for (const { width, colorScheme, rules } of looks) {
     await page.getByRole('link', { name: 'TR-72D', exact: true }).click()
     await page.getByRole('button', { name: 'Edit box 3' }).click()
     await expect(page.getByLabel('Box 3 URL')).toBeVisible()
+    await page.getByRole('button', { name: 'Add variant' }).click()
+    await page.keyboard.type('TR-72DX')
     await expect(
       page.getByRole('region', { name: 'Preview of Description 2' }).getByRole('table'),
     ).toBeVisible()
     await expectNoViolations(page, rules)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.goto('/editor/product-variants')
     await page.getByRole('link', { name: 'TR-72DA', exact: true }).click()
     await page.getByRole('button', { name: 'Add prices' }).click()

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
+import { saveMany } from '#app/editor/edit-session/save-many.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
+import { moveItem } from '#app/editor/inputs/move-item.ts'
 import { LinkRow } from '#app/editor/library/link-row.tsx'
 import type { Option } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 
 type Links = Awaited<ReturnType<Api['catalogue']['series']['editorLinks']>>
 
@@ -20,13 +23,21 @@ interface Props {
   files: Option[]
 }
 
-/** The links and downloads of a series. Each is edited separately; attaching and detaching take effect immediately. */
+/** The links and downloads of a series. Each is edited separately; attaching, moving and detaching take effect immediately. */
 export function SeriesLinks({ series, links: { product_link, link }, others, files }: Props) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<number[]>([])
   const { isBusy, attempt } = useAttempt()
+  const toast = useToast()
   const { announceDeleted } = useRestore()
   const unattached = others.filter(({ id }) => !link.some((attached) => attached.id === id))
+
+  // A moved row loses the focus.
+  const pressedToMove = useRef<HTMLElement>(null)
+  useEffect(() => {
+    pressedToMove.current?.focus()
+    pressedToMove.current = null
+  }, [product_link])
 
   const create = () =>
     attempt(async () => {
@@ -39,6 +50,18 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
       await api.catalogue.productLinks.create({ product: series, linkId })
       await revalidate()
     })
+  /** Renumbers the links, so that one of them changes its place. */
+  const move = (from: number, to: number) => (pressed: HTMLElement) => {
+    void attempt(async () => {
+      pressedToMove.current = pressed
+      const changes = moveItem(product_link, from, to).flatMap((record, index) =>
+        record.ordering === index + 1 ? [] : [{ record, values: { ordering: index + 1 } }],
+      )
+      const refused = (await saveMany('product_link', changes)).find(({ refusal }) => refusal !== null)
+      if (refused) toast({ text: refused.refusal! })
+      await revalidate()
+    })
+  }
   const detach = (id: number, name: string) =>
     attempt(async () => {
       await api.catalogue.productLinks.remove({ id })
@@ -62,6 +85,10 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
             }
             onChange={() => revalidate()}
             onDetach={() => void detach(product_link[index]!.id, each.name)}
+            onMove={{
+              up: index > 0 ? move(index, index - 1) : null,
+              down: index < link.length - 1 ? move(index, index + 1) : null,
+            }}
           />
         ))}
       </ul>

@@ -29,7 +29,11 @@ export function VariantForm({ product, product_price, options }: Props) {
   })
   const formProps = { screen, record, options }
   return (
-    <RecordFrame {...formProps} subForm={prices.subForm}>
+    <RecordFrame
+      {...formProps}
+      subForm={prices.subForm}
+      newPath={formPath(screen) + (product.series === null ? '' : `?series=${product.series}`)}
+    >
       <div className="form-main">
         <FormPart title="Basics">
           <div className="field-grid">

@@ -9,6 +9,7 @@ import { viewAddress } from '#app/editor/view-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formValues } from './form-values.ts'
+import { ListPosition } from './list-position.tsx'
 import type { EditedRecord } from './use-record.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
         <Icon name="right" />
       </span>
       <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
+      {saved && <ListPosition screen={screen} id={saved.id} />}
       <span className="spacer" />
       {children}
       {address && (

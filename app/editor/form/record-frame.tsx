@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { KeptAction } from '#app/editor/edit-session/edit-event.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
+import { useNavigate } from 'react-router'
 import { canKeep } from '#app/editor/publishing/can-keep.ts'
 import { PreparedNotice } from '#app/editor/publishing/prepared-notice.tsx'
 import type { UnsavedCall } from '#app/editor/publishing/preview-request.ts'
@@ -9,7 +10,7 @@ import { PreviewToggle } from '#app/editor/publishing/preview-toggle.tsx'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import { usePreparedChanges } from '#app/editor/publishing/use-prepared-changes.ts'
 import type { Options } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
+import { formPath, type Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -48,6 +49,8 @@ interface Props {
   options: Options
   /** Records that use this one, listed before a delete. */
   uses?: string[] | undefined
+  /** Path of the empty form that follows "Save and add another". */
+  newPath?: string
   /** Custom delete dialog, which may keep the delete for later. */
   renderDeleteDialog?: (close: () => void, keep: (action: KeptAction) => void) => ReactNode
   subForm?: SubForm
@@ -73,7 +76,8 @@ const noSubForm: SubForm = {
 /** Everything around the fields of a form: title, actions, messages and dialogs. */
 export function RecordFrame(props: Props) {
   const { screen, record, options, uses, renderDeleteDialog, subForm = noSubForm } = props
-  const { tabs, children, more } = props
+  const { tabs, children, more, newPath = formPath(screen) } = props
+  const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const { saved, changed, broughtBack, conflict } = record
@@ -95,6 +99,11 @@ export function RecordFrame(props: Props) {
       setSaving(false)
     }
   }
+  const saveAndAdd = resource.create
+    ? async () => {
+        if (await save()) await navigate(newPath)
+      }
+    : undefined
   /** Keeps the nested form for later first, like save. */
   const keepDialog = useKeepDialog({
     name: record.name,
@@ -180,6 +189,7 @@ export function RecordFrame(props: Props) {
                   record.discard()
                   subForm.discard()
                 }}
+                onSaveAndAdd={saveAndAdd && (() => void saveAndAdd())}
                 onKeep={askToKeep}
               />
             )}
@@ -197,6 +207,7 @@ export function RecordFrame(props: Props) {
         mayLeave={record.mayLeave}
         onLeave={abandon}
         onSave={save}
+        onSaveAndAdd={saveAndAdd}
         onKeep={askToKeep}
       />
       {isDeleting &&

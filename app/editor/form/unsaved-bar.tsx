@@ -4,12 +4,14 @@ interface Props {
   changed: { name: string; label: string }[]
   isBusy: boolean
   onDiscard: () => void
+  /** Missing if records can't be created. */
+  onSaveAndAdd?: (() => void) | undefined
   /** Missing if nothing can be kept for later. */
   onKeep?: (() => void) | undefined
 }
 
-/** Lists unsaved fields with links to them, and offers to save, keep for later or discard. */
-export function UnsavedBar({ changed, isBusy, onDiscard, onKeep }: Props) {
+/** Lists unsaved fields with links to them, and offers to save, keep for later or discard them. */
+export function UnsavedBar({ changed, isBusy, onDiscard, onSaveAndAdd, onKeep }: Props) {
   const count = changed.length
   return (
     <div className="unsaved deep" role="status">
@@ -36,8 +38,13 @@ export function UnsavedBar({ changed, isBusy, onDiscard, onKeep }: Props) {
           Keep for later…
         </Button>
       )}
-      <Button className="save" type="submit" aria-busy={isBusy}>
-        Save <kbd>Ctrl S</kbd>
+      {onSaveAndAdd && (
+        <Button className="add" title="Saves, then opens an empty form (Ctrl+Alt+S)" onClick={onSaveAndAdd}>
+          Save and add another
+        </Button>
+      )}
+      <Button className="save" type="submit" aria-busy={isBusy} aria-keyshortcuts="Control+S">
+        Save <kbd aria-hidden="true">Ctrl S</kbd>
       </Button>
     </div>
   )

@@ -23,13 +23,18 @@ interface Guard {
   onLeave: () => void
   /** Resolves to true if everything is saved. Missing for what can't be saved, such as a running upload. */
   onSave?: () => Promise<boolean>
+  /** Saves, then opens an empty form. */
+  onSaveAndAdd?: (() => Promise<void>) | undefined
   /** Asks how to keep the changes for later. */
   onKeep?: (() => void) | undefined
 }
 
 const GuardsContext = createContext<Set<RefObject<Guard>>>(new Set())
 
-/** Confirms navigation while there are unsaved changes, saves them on Ctrl+S and keeps them for later on Ctrl+Shift+S. */
+/**
+ * Confirms navigation while there are unsaved changes. Saves them on Ctrl+S, also opens an empty form on Ctrl+Alt+S, and
+ * keeps them for later on Ctrl+Shift+S.
+ */
 export function useUnsavedGuard(guard: Guard): void {
   const guards = use(GuardsContext)
   const latest = useRef(guard)
@@ -88,6 +93,13 @@ function LeaveDialog({ guards }: { guards: ReadonlySet<RefObject<Guard>> }) {
     event.preventDefault()
     void saveAll()
   })
+  const onSaveAndAddKey = useEffectEvent((event: KeyboardEvent) => {
+    if (guards.size === 0) return
+    event.preventDefault()
+    void dirty()
+      .find(({ onSaveAndAdd }) => onSaveAndAdd)
+      ?.onSaveAndAdd?.()
+  })
   const onKeepKey = useEffectEvent((event: KeyboardEvent) => {
     if (guards.size === 0) return
     event.preventDefault()
@@ -101,6 +113,7 @@ function LeaveDialog({ guards }: { guards: ReadonlySet<RefObject<Guard>> }) {
     window.addEventListener('beforeunload', onBeforeUnload)
     const keys = {
       '$mod+s': (event: KeyboardEvent) => onSaveKey(event),
+      '$mod+Alt+KeyS': (event: KeyboardEvent) => onSaveAndAddKey(event),
       '$mod+Shift+KeyS': (event: KeyboardEvent) => onKeepKey(event),
     }
     const unbindKeys = tinykeys(window, keys, { ignore: () => false })

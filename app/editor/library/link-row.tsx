@@ -12,13 +12,15 @@ interface Props {
   onChange: () => Promise<void>
   /** Detaches the link from the series. */
   onDetach?: () => void
+  /** Moves the link among those of the series; null at the ends. */
+  onMove?: Record<'up' | 'down', ((pressed: HTMLElement) => void) | null>
   /** For virtual scrolling: the element, and its index. */
   ref?: Ref<HTMLLIElement>
   index?: number
 }
 
 /** A link as a row, or as a form while it is edited. */
-export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, ref, index }: Props) {
+export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onMove, ref, index }: Props) {
   const name = link.name || 'Untitled link'
   const itemId = `link-row-${link.id}`
   useFocusOnToggle(itemId, isEdited)
@@ -36,7 +38,7 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, ref
       <b>{name}</b>
       <span className="page">{link.page}</span>
       <span className="to">{file ? file.name : linkAddress(link)}</span>
-      <span className="m">{link.ordering}</span>
+      {onMove ? <MoveButtons name={name} onMove={onMove} /> : <span className="m">{link.ordering}</span>}
       <button className="icon-button" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(true)}>
         <Icon name="more" />
       </button>
@@ -46,6 +48,25 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, ref
         </button>
       )}
     </li>
+  )
+}
+
+function MoveButtons({ name, onMove }: { name: string; onMove: NonNullable<Props['onMove']> }) {
+  return (
+    <span className="move">
+      {(['up', 'down'] as const).map((direction) => (
+        <button
+          key={direction}
+          className={`icon-button ${direction}`}
+          type="button"
+          aria-label={`Move ${name} ${direction}`}
+          aria-disabled={onMove[direction] === null}
+          onClick={({ currentTarget }) => onMove[direction]?.(currentTarget)}
+        >
+          <Icon name="down" />
+        </button>
+      ))}
+    </span>
   )
 }
 

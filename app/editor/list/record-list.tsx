@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import {
   PreparedContext,
   UnlistedRecords,
@@ -13,6 +13,7 @@ import type { Line } from './arrange.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBar } from './list-bar.tsx'
 import { useListKeys } from './list-keys.ts'
+import { rememberOrder } from './list-order.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionContext, useSelection } from './selection.ts'
 import { VirtualTable, type Head } from './virtual-table.tsx'
@@ -38,6 +39,14 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
   const { selection, records, selected, select } = useSelection(lines)
+  useEffect(
+    () =>
+      rememberOrder(
+        screen.paths.list,
+        records.map(({ id }) => id),
+      ),
+    [screen, records],
+  )
   const prepared = usePreparedRecords(screen.resource.key)
   return (
     <>

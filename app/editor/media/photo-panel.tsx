@@ -152,7 +152,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         </Button>
         {isDirty && <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>}
         <Button look="primary" type="submit" disabled={!isDirty}>
-          Save <kbd>Ctrl S</kbd>
+          Save <kbd aria-hidden="true">Ctrl S</kbd>
         </Button>
       </div>
       <UnsavedGuard
