@@ -176,6 +176,14 @@ test('images have dimensions, and those below the fold load lazily', async ({ pa
   await expect(page.locator('.ord img').first()).toHaveAttribute('loading', 'lazy')
 })
 
+test('the first screen of a product on a phone has its order button and a price', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/product-detail/tr-72d')
+  await expect(page.getByRole('link', { name: 'Order codes and prices' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Order codes and prices' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^from \d+\.\d\d EUR$/)).toBeInViewport({ ratio: 1 })
+})
+
 test('a part number stays on one line on a phone, a tablet and a small desktop', async ({ page }) => {
   const brokenNames = () =>
     page.locator('.series h3 a, .ord tbody th b').evaluateAll((names) =>

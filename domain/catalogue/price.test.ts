@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceTier } from './price-tier.ts'
-import { currentPrices, dearerTiers, priceFields, parsePrice } from './price.ts'
+import { currentPrices, dearerTiers, lowestPiecePrice, priceFields, parsePrice } from './price.ts'
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 
@@ -56,4 +56,10 @@ test.each([
   ['about 5', 'about 5'],
 ])('parses the typed price %j as %j', (text, price) => {
   expect(parsePrice(text)).toBe(price)
+})
+
+test('the lowest price for a piece ignores variants on request', () => {
+  expect(lowestPiecePrice([{ price_1: null }, { price_1: 12.5 }, { price_1: 9 }])).toBe(9)
+  expect(lowestPiecePrice([{ price_1: null }])).toBeNull()
+  expect(lowestPiecePrice([])).toBeNull()
 })

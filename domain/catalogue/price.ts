@@ -43,3 +43,9 @@ export function parsePrice(text: string): number | string | null {
   if (normalized === '') return null
   return /^-?\d+(\.\d*)?$/.test(normalized) ? Number(normalized) : text
 }
+
+/** The lowest price for a single piece; null if all are on request. */
+export function lowestPiecePrice(prices: { price_1: number | null }[]): number | null {
+  const amounts = prices.flatMap(({ price_1 }) => price_1 ?? [])
+  return amounts.length > 0 ? Math.min(...amounts) : null
+}

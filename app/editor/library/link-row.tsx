@@ -57,7 +57,7 @@ function MoveButtons({ name, onMove }: { name: string; onMove: NonNullable<Props
       {(['up', 'down'] as const).map((direction) => (
         <button
           key={direction}
-          className={`icon-button ${direction}`}
+          className="icon-button"
           type="button"
           aria-label={`Move ${name} ${direction}`}
           aria-disabled={onMove[direction] === null}

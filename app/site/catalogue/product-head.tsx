@@ -10,7 +10,12 @@ import type { SeriesPage } from './series-page.server.ts'
 /** Names, statuses, gallery and summary, in the order of small screens. */
 export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
-  const { successor } = page
+  const { successor, priceFrom } = page
+  const order = variants.length > 0 && (
+    <a className={successor ? 'btn order' : 'btn primary order'} href="#ordering">
+      Order codes and prices
+    </a>
+  )
   const datasheet = files.find((file) => /data ?sheet/i.test(file.name))
   return (
     <div className={isArchived ? 'wrap grid prod-head is-archive' : 'wrap grid prod-head'}>
@@ -36,6 +41,10 @@ export function ProductHead({ page }: { page: SeriesPage }) {
             ))}
           </div>
         )}
+        <p className="prod-offer">
+          {order}
+          {priceFrom !== null && <span>from {priceFrom.toFixed(2)} EUR</span>}
+        </p>
       </div>
       <Gallery name={name} photos={photos} />
       <div className="prod-about">
@@ -46,11 +55,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
               Go to its replacement, {successor.name}
             </a>
           )}
-          {variants.length > 0 && (
-            <a className={successor ? 'btn' : 'btn primary'} href="#ordering">
-              Order codes and prices
-            </a>
-          )}
+          {order}
           {datasheet && (
             <DownloadLink className="btn" href={datasheet.to}>
               <Icon name="dl" />

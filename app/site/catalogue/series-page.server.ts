@@ -1,5 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { contentBoxes } from '#domain/catalogue/content-box.ts'
+import { lowestPiecePrice } from '#domain/catalogue/price.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { variantAnchor } from '#domain/catalogue/variant.ts'
 import { fileKind } from '#domain/library/file-search.ts'
@@ -42,6 +43,7 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
     variants: orderRows(answer, asked.code),
     quantity: asked.quantity,
     successor: successorOf(answer),
+    priceFrom: site.switches.prices ? lowestPiecePrice(answer.product_price) : null,
     pricesFrom: site.switches.prices ? latestPriceDate(answer) : null,
     ...linksAndDownloads(answer),
   }

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { lowestPiecePrice } from '#domain/catalogue/price.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import type { Context } from '#server/engine/context.ts'
@@ -30,13 +31,12 @@ async function readProducts(context: Context, addresses: string[]) {
   return new Map(
     series.map((one) => {
       const own = prices.filter(({ product }) => seriesByVariant.get(product) === one.id)
-      const amounts = own.flatMap(({ price_1 }) => (price_1 === null ? [] : [price_1]))
       const facts = {
         image__url: one.image__url,
         image__width: one.image__width,
         image__height: one.image__height,
         status: statuses.get(one.status ?? -1) ?? null,
-        price_from: amounts.length > 0 ? Math.min(...amounts) : null,
+        price_from: lowestPiecePrice(own),
       }
       return [seriesPath(one).toLowerCase(), facts]
     }),
