@@ -108,6 +108,7 @@ test('an expired session leads to sign-in and then restores the unsaved text', a
   await page.evaluate(() => localStorage.setItem('token', 'a token that is no more'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL('**/login')
+  await expect(page.getByText('Your session has ended. Log in again to continue')).toBeVisible()
   await page.getByLabel('Username').fill(staff.username)
   await page.getByLabel('Password').fill(staff.password)
   await page.getByLabel('Password').press('Enter')

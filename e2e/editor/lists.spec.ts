@@ -57,6 +57,7 @@ test('several records are added one after another, and edited one after another 
   await expect(heading).toHaveText(second)
   await page.keyboard.press('Alt+PageDown')
   await expect(heading).toHaveText(third)
+  await expect(page).toHaveTitle(`${third} – Events | Editor`)
   await page.keyboard.press('Alt+PageUp')
   await expect(heading).toHaveText(second)
   await page.getByRole('button', { name: 'Cancel' }).click()

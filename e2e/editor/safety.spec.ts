@@ -7,25 +7,32 @@ test.use({ expectedErrors: /net::ERR_|status of 40[19]/ })
 
 const perex = (page: Page) => page.getByRole('textbox', { name: 'Perex' })
 
-/** Pastes into the focused element. */
+/** Pastes into the focused element, or drops onto it. */
 const paste = (
   page: Page,
   data: Record<string, string>,
   file?: { name: string; type: string; base64: string },
+  eventType: 'paste' | 'drop' = 'paste',
 ) =>
   page.evaluate(
-    ({ texts, picture }) => {
-      const clipboardData = new DataTransfer()
-      for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text)
+    ({ texts, picture, type: eventName }) => {
+      const data = new DataTransfer()
+      for (const [type, text] of Object.entries(texts)) data.setData(type, text)
       if (picture) {
         const bytes = Uint8Array.from(atob(picture.base64), (character) => character.charCodeAt(0))
-        clipboardData.items.add(new File([bytes], picture.name, { type: picture.type }))
+        data.items.add(new File([bytes], picture.name, { type: picture.type }))
       }
       const host = document.activeElement!
       const target = host.shadowRoot?.activeElement ?? host
-      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      const { left: clientX, top: clientY } = target.getBoundingClientRect()
+      const options = { bubbles: true, cancelable: true }
+      target.dispatchEvent(
+        eventName === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, ...options })
+          : new DragEvent('drop', { dataTransfer: data, clientX, clientY, ...options }),
+      )
     },
-    { texts: data, picture: file },
+    { texts: data, picture: file, type: eventType },
   )
 
 test('two tabs with a new record keep separate texts; the draft of a closed tab is restored', async ({
@@ -127,7 +134,7 @@ test('leaving during an upload asks for confirmation', async ({ page }) => {
   await page.waitForURL('**/editor/events')
 })
 
-test('formatted text and pictures are pasted as Markdown; Ctrl+B and the toolbar work by keyboard', async ({
+test('formatted text and pictures are pasted and dropped as Markdown; Ctrl+B, Ctrl+I and the toolbar work by keyboard', async ({
   page,
 }) => {
   await signIn(page, '/editor/news/item')
@@ -141,6 +148,10 @@ test('formatted text and pictures are pasted as Markdown; Ctrl+B and the toolbar
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+b')
   await expect(perex(page)).toHaveText('**bold**')
+  await write(page, 'Perex', 'slanted')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+i')
+  await expect(perex(page)).toHaveText('*slanted*')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Bold' }).first()).toBeFocused()
@@ -152,6 +163,8 @@ test('formatted text and pictures are pasted as Markdown; Ctrl+B and the toolbar
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=='
   await paste(page, {}, { name: 'board.png', type: 'image/png', base64 })
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('![board')
+  await paste(page, {}, { name: 'antenna.png', type: 'image/png', base64 }, 'drop')
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('![antenna')
   await paste(page, {}, { name: 'sheet.pdf', type: 'application/pdf', base64 })
   await expect(page.getByText('Only pictures can be put into a text')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

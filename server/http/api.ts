@@ -74,16 +74,15 @@ async function handleCall(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const requestContext = await parts.contextOf(request)
-  admit(call.access, requestContext.user)
+  const context = await parts.contextOf(request)
+  admit(call.access, context.user)
   const isUnsafe = call.method !== 'GET'
-  const context = isUnsafe ? withIdempotencyKey(requestContext, request) : requestContext
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
   const output = await withUploadCleanup(body, () => {
     const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
     const input = merge(merge(body, query), coerceText(call.input, new Map(Object.entries(params))))
-    return passGate(call, operation, context, input)
+    return passGate(call, operation, isUnsafe ? withIdempotencyKey(context, request, input) : context, input)
   })
 
   const isPublic = !isUnsafe && call.access === 'anyone' && !request.headers.has('authorization')

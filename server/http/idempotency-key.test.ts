@@ -45,6 +45,14 @@ test('a refused write does not use up its key', async () => {
   expect(await countEvents()).toBe(1)
 })
 
+test('the same key with other input is another write', async () => {
+  await send('POST event', { name: 'Fair' })
+  expect((await send('POST event', { name: 'Other fair' })).body).toMatchObject({
+    event: { name: 'Other fair' },
+  })
+  expect(await countEvents()).toBe(2)
+})
+
 test('the key is bound to the path and expires after a day', async () => {
   await send('POST event', { name: 'Fair' })
   expect(Object.keys((await send('POST patent', { name: 'Mesh' })).body)).toEqual(['patent'])
