@@ -6,18 +6,20 @@ import { DocumentHead } from './document-head.tsx'
 import { useNonce } from './nonce.ts'
 import favicon from './ui/favicon.svg?no-inline'
 import { themeScript } from './ui/theme.ts'
+import { webFontsScript } from './ui/web-fonts.ts'
 
-/** The HTML document of every page. An inline script sets the theme before the first paint. */
+/** The HTML document of every page. An inline script sets the theme before the first paint, and fonts after it. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const isApp = isApplication(useMatches())
+  const earlyScript = isApp ? themeScript : `${themeScript};${webFontsScript}`
   return (
     <html lang="en" data-kind={isApp ? 'application' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Meta />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {isApp ? <Links nonce={nonce} /> : <DocumentHead nonce={nonce} />}

@@ -54,3 +54,25 @@ test('a page that arrives in chunks causes no layout shift', async ({ page, serv
   proxy.close()
   expect(moved.filter(([, by]) => by >= MIN_SHIFT)).toEqual([])
 })
+
+test('web fonts load after the first paint, and apply from the start on the next page', async ({ page }) => {
+  await page.goto('/')
+  const root = page.locator('html[data-fonts]')
+  await expect(root).toBeAttached()
+  const { firstPaint, fonts } = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    fonts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(fonts.length).toBeGreaterThan(2)
+  expect(Math.min(...fonts)).toBeGreaterThanOrEqual(firstPaint)
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.startedWith = document.documentElement.dataset.fonts ?? 'stand-ins'
+    }),
+  )
+  await page.goto('/news')
+  await expect(page.locator('html')).toHaveAttribute('data-started-with', '')
+})

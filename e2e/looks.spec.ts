@@ -72,6 +72,7 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
       }
       await Promise.all([...document.images].filter(isSeen).map((image) => image.decode()))
     })
+    await expect(page.locator('html:is([data-fonts], [data-kind="application"])')).toBeAttached()
     // `document.fonts.ready` also resolves before the first font is requested.
     await page.evaluate(async (fonts) => {
       await Promise.all(fonts.map((font) => document.fonts.load(font)))
