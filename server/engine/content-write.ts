@@ -6,6 +6,8 @@ import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
+import { keepRedirects } from '#server/texts/keep-redirects.ts'
+import { refreshTexts } from '#server/texts/refresh-texts.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -29,8 +31,8 @@ export type Note = (change: Change) => void
 export type WriteContext = Context & { note: Note }
 
 /**
- * Wraps every content write: the rows, their revisions, the new content version and the search entries are one
- * transaction, and caches are invalidated before the call returns. A write that was already executed with the same
+ * Wraps every content write: the rows, their revisions, the new content version, the search entries, the index of texts
+ * and the redirects of old addresses are one transaction, and caches are invalidated before the call returns. A write that was already executed with the same
  * idempotency key is not repeated.
  */
 export async function writeContent<Result>(
@@ -46,16 +48,27 @@ export async function writeContent<Result>(
       const changes: Change[] = []
       const note: Note = (change) => changes.push(change)
       const result = await work(tx, note, { ...context, db: tx, note })
-      const revisions = changes.map((change) => revision(change, context))
-      await storeRevisions(tx, revisions)
       const version = await raiseContentVersion(tx)
-      await refreshSearch(tx, changes)
+      await refreshIndexes(tx, changes, context.now)
+      await storeRevisions(
+        tx,
+        changes.map((change) => revision(change, context)),
+      )
       if (key) await storeResult(tx, key, result)
       return { result, version }
     })
   const { result, version } = await retryDeadlocks(write)
   if (version !== null) await context.contentVersion.raised(version)
   return result
+}
+
+/** Refreshes search and index of texts; adds the redirects of records whose address changed to the changes. */
+async function refreshIndexes(tx: Database, changes: Change[], now: Date): Promise<void> {
+  const moved = await refreshTexts(tx, changes, await refreshSearch(tx, changes))
+  const redirects = await keepRedirects(tx, moved, now)
+  if (redirects.length === 0) return
+  await refreshTexts(tx, redirects, [])
+  changes.push(...redirects)
 }
 
 /** Retries writes that PostgreSQL aborted because of a deadlock; the random delay keeps them from colliding again. */

@@ -28,6 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = await loadOrNotFound(
     { request, context },
     ({ catalogue }) => (pass ? catalogue.seriesPreview({ pass }) : catalogue.seriesPage({ friendly_url })),
+    pass ? null : ({ product_series }) => seriesPath(product_series),
     pass ? undefined : ({ catalogue }) => redirectOrderCode(catalogue, friendly_url),
   )
   const structured = productData(answer, origin)

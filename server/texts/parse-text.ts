@@ -1,0 +1,131 @@
+import MarkdownIt from 'markdown-it'
+import type { MentionKind } from '#domain/texts/mention.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+import { linkTarget } from './link-target.ts'
+
+/** One thing that a text says, without its place in a record. */
+export interface Mention {
+  kind: MentionKind
+  line: number
+  address: string
+  anchor: string
+  label: string
+  level: number
+  sentence: string
+}
+
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
+
+/** Same limit as the renderer of pages. */
+const MAX_NESTING = 20
+const MAX_LABEL_LENGTH = 300
+const MAX_SENTENCE_LENGTH = 400
+
+const OTHER_LINKS = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
+
+const parser = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
+parser.validateLink = (address) => OTHER_LINKS.test(address) || isWebAddress(address)
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The tokens of a markdown text, parsed like the pages parse it. */
+function parseMarkdown(text: string): Token[] {
+  return parser.parse(text, {})
+}
+
+/** The links, photos, headings and live facts of a markdown text, in order. */
+export function parseText(text: string): Mention[] {
+  const tokens = parseMarkdown(text)
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'inline') return []
+    const before = tokens[index - 1]
+    const line = (token.map?.[0] ?? 0) + 1
+    const plain = textOf(token.children ?? [])
+    const found = inlineMentions(token.children ?? [], plain, line)
+    if (before?.type !== 'heading_open') return found
+    const level = Number(before.tag.slice(1))
+    return [mention('heading', { line, label: plain, level }), ...found]
+  })
+}
+
+/** The part of a mention that is known; the rest is empty. */
+export function mention(kind: MentionKind, known: Partial<Mention>): Mention {
+  const { line = 0, address = '', anchor = '', label = '', level = 0, sentence = '' } = known
+  return {
+    kind,
+    line,
+    address,
+    anchor,
+    label: shorten(label, MAX_LABEL_LENGTH),
+    level,
+    sentence: shorten(sentence, MAX_SENTENCE_LENGTH),
+  }
+}
+
+function inlineMentions(tokens: Token[], plain: string, firstLine: number): Mention[] {
+  const found: Mention[] = []
+  let line = firstLine
+  let offset = 0
+  const sentence = () => sentenceAt(plain, offset)
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'link_open') {
+      const target = linkTarget(String(token.attrGet('href') ?? ''))
+      if (target) {
+        const label = textOf(tokens.slice(index + 1, endOfLink(tokens, index)))
+        found.push(mention(target.kind, { ...target, line, label, sentence: sentence() }))
+      }
+    }
+    if (token.type === 'image') {
+      const target = linkTarget(String(token.attrGet('src') ?? ''))
+      if (target && target.kind !== 'outside')
+        found.push(
+          mention('photo', { ...target, line, label: textOf(token.children ?? []), sentence: sentence() }),
+        )
+    }
+    if (token.type === 'text')
+      for (const label of factsIn(token.content))
+        found.push(mention('fact', { line, label, sentence: sentence() }))
+    if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
+    offset += textOf([token]).length
+  }
+  return found
+}
+
+function endOfLink(tokens: Token[], start: number): number {
+  const end = tokens.findIndex(({ type }, index) => index > start && type === 'link_close')
+  return end < 0 ? tokens.length : end
+}
+
+/** The names between double braces, such as "status TR-72D". */
+function factsIn(text: string): string[] {
+  const parts = text.split('{{').slice(1)
+  return parts.flatMap((part) => (part.includes('}}') ? [part.split('}}', 1)[0]!.trim()] : []))
+}
+
+/** The text of inline tokens as visitors read it. */
+export function textOf(tokens: Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      return type === 'image' ? textOf(children ?? []) : content
+    })
+    .join('')
+}
+
+/** Only the surroundings are segmented: a paragraph may be as long as the whole text. */
+function sentenceAt(plain: string, offset: number): string {
+  const start = Math.max(0, offset - MAX_SENTENCE_LENGTH)
+  const around = plain.slice(start, offset + MAX_SENTENCE_LENGTH)
+  const [found] = [sentences.segment(around).containing(Math.min(offset - start, around.length - 1))]
+  return (found?.segment ?? around).trim()
+}
+
+function shorten(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= length
+    ? line
+    : `${line
+        .slice(0, length - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}
