@@ -10,6 +10,8 @@ import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import { usePreparedChanges } from '#app/editor/publishing/use-prepared-changes.ts'
 import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
+import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
+import { pendingAction } from '#app/editor/texts/pending-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -80,6 +82,7 @@ export function RecordFrame(props: Props) {
   const { resource } = screen
   const prepared = usePreparedChanges(screen, record)
   const preview = usePreviewPreferences()
+  const action = pendingAction(screen, changed, record.values)
   const hasPage = (screen.shownOn ?? screen.view) !== undefined
   const isPreviewed = hasPage && preview.isOpen
   const isDirty = changed.length + subForm.changed.length > 0
@@ -159,6 +162,11 @@ export function RecordFrame(props: Props) {
         </p>
       )}
       <PreparedNotice {...{ screen, record, options, prepared }} />
+      {saved && action && (
+        <div className="form-impact">
+          <ImpactNotice entity={resource.key} id={saved.id} action={action} />
+        </div>
+      )}
       <div className={isPreviewed ? 'beside is-split' : 'beside'}>
         <div className="form">
           <form
@@ -205,6 +213,7 @@ export function RecordFrame(props: Props) {
             noun={screen.noun}
             name={record.name}
             uses={uses}
+            record={saved ? { entity: resource.key, id: saved.id } : undefined}
             onCancel={() => setDeleting(false)}
             onDelete={() => void remove()}
             onKeep={
