@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, id } from '#domain/fields.ts'
+import { count, flag, id, line } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { entities } from './entities.ts'
 
@@ -17,7 +17,10 @@ const place = z.object({
 
 const listed = <T extends z.ZodType>(record: T) => z.object({ total: count, records: z.array(record) })
 
-/** What texts say: the impact of a change on links and addresses. */
+/** Maximum number of texts that one replacement changes. */
+export const MAX_REPLACED = 500
+
+/** What texts say: the impact of a change on links and addresses, and replacing everywhere. */
 export const texts = {
   impact: call('GET editor/impact/:entity/:id', {
     access: 'staff',
@@ -36,5 +39,30 @@ export const texts = {
     }),
     summary:
       'What deleting, renaming, archiving, moving or taking a record offline changes on the site: counts, and the first twenty of each.',
+  }),
+  replace: call('POST editor/replace', {
+    access: 'staff',
+    input: z.object({
+      find: line.min(1, 'Required'),
+      replacement: line,
+      /** Replaces the addresses of links instead of words. */
+      is_address: flag.default(false),
+      is_case_sensitive: flag.default(true),
+      /** Lists the hits without changing anything. */
+      dry_run: flag.default(false),
+      /** Keys of the hits to replace; all when left out. */
+      only: z.array(z.string().max(200)).max(MAX_REPLACED).optional(),
+    }),
+    output: z.object({
+      /** One per text, with the first occurrence in it. */
+      hits: z.array(
+        place.extend({ key: z.string(), count, before: z.string(), match: z.string(), after: z.string() }),
+      ),
+      total: count,
+      /** The published release that made the change; undoing it takes everything back. Null if nothing was changed. */
+      release: id.nullable(),
+    }),
+    summary:
+      'Replaces a phrase, or the address of links, in the texts of all records at once, as a release that can be undone; "dry_run" only lists the hits.',
   }),
 }

@@ -55,3 +55,30 @@ test('a question with a new permalink is opened by its old fragment', async ({ p
   await expect(page).toHaveURL(/#journeys-end$/)
   await expect(page.getByText('With a rest.')).toBeVisible()
 })
+
+test('a phrase is found in all texts, replaced where chosen, and taken back with one undo', async ({
+  page,
+  api,
+}) => {
+  for (const name of ['First', 'Second'])
+    await api('POST news-item', { perex: `${name} trip`, content: `${name} quokkas hop.`, is_online: true })
+  await signIn(page, '/editor/replace')
+  await page.getByLabel('Word or phrase').fill('quokkas')
+  await page.getByLabel('Replace by').fill('wombats')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('region', { name: 'Texts' }).getByRole('listitem')).toHaveCount(2)
+  for (const { width, colorScheme, rules } of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page, rules)
+  }
+  await page.getByLabel(/^Second trip/).uncheck()
+  await page.getByRole('button', { name: 'Replace in one text' }).click()
+  await expect(page.getByText('Replaced in one text')).toBeVisible()
+  const news = async () => JSON.stringify((await api('GET news/50')).body)
+  expect(await news()).toMatch(/First wombats hop/)
+  expect(await news()).toMatch(/Second quokkas hop/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Everything is as it was before')).toBeVisible()
+  expect(await news()).toMatch(/First quokkas hop/)
+})

@@ -30,7 +30,7 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   sales: salesOperations,
   support: supportOperations,
   technology: technologyOperations,
-  texts: textsOperations,
+  texts: textsOperations(operationAt),
   wayfinding: wayfindingOperations,
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type * as z from 'zod'
 import { texts } from '#contract/texts.ts'
 import { callApi } from '#app/call-api.ts'
+import { replaceAddress } from './replace-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Impact = z.output<typeof texts.impact.output>['impact']
@@ -14,12 +15,14 @@ interface Props {
   action: Action
 }
 
+const renamed = 'will change; the old one redirects'
+
 const outcomes: Record<Action, { address: string; redirect: string }> = {
   delete: { address: 'will end', redirect: 'will lead nowhere' },
   offline: { address: 'will end', redirect: 'will lead nowhere' },
   archive: { address: 'will end', redirect: 'will lead nowhere' },
-  rename: { address: 'will change; the old one redirects', redirect: 'will lead to the new address' },
-  move: { address: 'will change; the old one redirects', redirect: 'will lead to the new address' },
+  rename: { address: renamed, redirect: 'will lead to the new address' },
+  move: { address: renamed, redirect: 'will lead to the new address' },
 }
 
 /** What an action does to addresses, links, files and redirects: counts, with details on demand. Empty if nothing. */
@@ -67,6 +70,15 @@ export function ImpactNotice({ entity, id, action }: Props) {
           </li>
         ))}
       </ImpactPart>
+      {links.total > 0 && address === renamed && (
+        <p>
+          Links keep working.{' '}
+          <Link to={replaceAddress(addresses.records[0]!.address)} target="_blank">
+            Replace the old address in all texts
+          </Link>{' '}
+          after saving.
+        </p>
+      )}
       <ImpactPart
         total={orphans.total}
         one="file or photo"
