@@ -139,6 +139,8 @@ export const specifiedCalls = {
 
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
+  'impact',
+  'hits',
   'user',
   'token',
   'session',
