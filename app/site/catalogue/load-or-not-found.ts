@@ -17,14 +17,13 @@ interface LoaderArgs {
 export async function loadOrNotFound<Output>(
   args: LoaderArgs,
   call: (api: Api) => Promise<Output>,
-  addressOf: ((found: Output) => string) | null,
+  addressOf: (found: Output) => string,
   elsewhere?: (api: Api) => Promise<void>,
 ): Promise<Output> {
   const { api } = args.context.get(apiContext)
   const found = await ifFound(() => call(api))
   if (found !== undefined) {
-    const isMoved = addressOf && addressOf(found) !== pathOf(args.request)
-    if (isMoved) await followRedirect(args)
+    if (addressOf(found) !== pathOf(args.request)) await followRedirect(args)
     return found
   }
   await followRedirect(args)
