@@ -140,6 +140,10 @@ export const specifiedCalls = {
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
   'impact',
+  'issues',
+  'facts',
+  'variants',
+  'series',
   'hits',
   'user',
   'token',

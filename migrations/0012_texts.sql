@@ -11,7 +11,7 @@ CREATE TABLE "text_mention" (
 	"label" text NOT NULL,
 	"level" smallint NOT NULL,
 	"sentence" text NOT NULL,
-	CONSTRAINT "text_mention_kind" CHECK (kind in ('link', 'file', 'photo', 'outside', 'heading', 'fact', 'anchor', 'address'))
+	CONSTRAINT "text_mention_kind" CHECK (kind in ('link', 'file', 'photo', 'outside', 'heading', 'fact', 'anchor', 'address', 'issue'))
 );
 --> statement-breakpoint
 CREATE INDEX "text_mention_record" ON "text_mention" USING btree ("entity","record_id");--> statement-breakpoint

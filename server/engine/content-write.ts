@@ -7,6 +7,7 @@ import { isDeadlock } from '#server/database/database-error.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { keepRedirects } from '#server/texts/keep-redirects.ts'
+import { refuseBrokenLinks } from '#server/texts/refuse-broken-links.ts'
 import { refreshTexts } from '#server/texts/refresh-texts.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
@@ -32,8 +33,8 @@ export type WriteContext = Context & { note: Note }
 
 /**
  * Wraps every content write: the rows, their revisions, the new content version, the search entries, the index of texts
- * and the redirects of old addresses are one transaction, and caches are invalidated before the call returns. A write that was already executed with the same
- * idempotency key is not repeated.
+ * and the redirects of old addresses are one transaction, and caches are invalidated before the call returns. A write
+ * that was already executed with the same idempotency key is not repeated.
  */
 export async function writeContent<Result>(
   context: Context | WriteContext,
@@ -49,7 +50,7 @@ export async function writeContent<Result>(
       const note: Note = (change) => changes.push(change)
       const result = await work(tx, note, { ...context, db: tx, note })
       const version = await raiseContentVersion(tx)
-      await refreshIndexes(tx, changes, context.now)
+      await refreshIndexes(tx, changes, context)
       await storeRevisions(
         tx,
         changes.map((change) => revision(change, context)),
@@ -62,9 +63,17 @@ export async function writeContent<Result>(
   return result
 }
 
-/** Refreshes search and index of texts; adds the redirects of records whose address changed to the changes. */
-async function refreshIndexes(tx: Database, changes: Change[], now: Date): Promise<void> {
-  const moved = await refreshTexts(tx, changes, await refreshSearch(tx, changes))
+/**
+ * Refreshes search and index of texts; adds the redirects of records whose address changed to the changes. Broken links
+ * are looked for afterwards, since the write may have created their targets.
+ */
+async function refreshIndexes(
+  tx: Database,
+  changes: Change[],
+  { now, publishAnyway }: Pick<Context, 'now' | 'publishAnyway'>,
+): Promise<void> {
+  const { moved, texts } = await refreshTexts(tx, changes, await refreshSearch(tx, changes))
+  if (!publishAnyway) await refuseBrokenLinks({ db: tx, now }, texts)
   const redirects = await keepRedirects(tx, moved, now)
   if (redirects.length === 0) return
   await refreshTexts(tx, redirects, [])

@@ -79,7 +79,11 @@ test('a category moves its subcategories when it is renamed, and hides its serie
 
 test('a photo or file lists the texts that show it or link to it', async () => {
   const photo = await addPhoto(world, { section: 1 })
-  const file = await add(world, 'POST file-item', 'file', { name: 'Guide', url: 'https://example.com/a.zip' })
+  const file = await add(world, 'POST file-item', 'file', {
+    name: 'Guide',
+    url: 'https://example.com/a.zip',
+    is_online: true,
+  })
   const content = `![Board](/api/media/photos/${photo}-0123456789ab.png) and [guide](/download/${file.id})`
   await add(world, 'POST news-item', 'news', { perex: 'News', content })
   expect((await impactOf('photo', photo, 'delete')).links).toMatchObject({

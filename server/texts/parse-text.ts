@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { factsIn } from '#domain/texts/facts.ts'
 import type { MentionKind } from '#domain/texts/mention.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { linkTarget } from './link-target.ts'
@@ -14,7 +15,7 @@ export interface Mention {
   sentence: string
 }
 
-type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
+export type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
 /** Same limit as the renderer of pages. */
 const MAX_NESTING = 20
@@ -29,17 +30,19 @@ parser.validateLink = (address) => OTHER_LINKS.test(address) || isWebAddress(add
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The tokens of a markdown text, parsed like the pages parse it. */
-function parseMarkdown(text: string): Token[] {
+export function parseMarkdown(text: string): Token[] {
   return parser.parse(text, {})
 }
 
 /** The links, photos, headings and live facts of a markdown text, in order. */
-export function parseText(text: string): Mention[] {
-  const tokens = parseMarkdown(text)
+export function mentionsIn(tokens: Token[]): Mention[] {
+  let row = 0
   return tokens.flatMap((token, index) => {
+    // Cells of tables have no line of their own.
+    if (token.type === 'tr_open') row = token.map?.[0] ?? row
     if (token.type !== 'inline') return []
     const before = tokens[index - 1]
-    const line = (token.map?.[0] ?? 0) + 1
+    const line = (token.map?.[0] ?? row) + 1
     const plain = textOf(token.children ?? [])
     const found = inlineMentions(token.children ?? [], plain, line)
     if (before?.type !== 'heading_open') return found
@@ -83,8 +86,8 @@ function inlineMentions(tokens: Token[], plain: string, firstLine: number): Ment
         )
     }
     if (token.type === 'text')
-      for (const label of factsIn(token.content))
-        found.push(mention('fact', { line, label, sentence: sentence() }))
+      for (const { name } of factsIn(token.content))
+        found.push(mention('fact', { line, label: name, sentence: sentence() }))
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
     offset += textOf([token]).length
   }
@@ -94,12 +97,6 @@ function inlineMentions(tokens: Token[], plain: string, firstLine: number): Ment
 function endOfLink(tokens: Token[], start: number): number {
   const end = tokens.findIndex(({ type }, index) => index > start && type === 'link_close')
   return end < 0 ? tokens.length : end
-}
-
-/** The names between double braces, such as "status TR-72D". */
-function factsIn(text: string): string[] {
-  const parts = text.split('{{').slice(1)
-  return parts.flatMap((part) => (part.includes('}}') ? [part.split('}}', 1)[0]!.trim()] : []))
 }
 
 /** The text of inline tokens as visitors read it. */

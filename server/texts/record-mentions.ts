@@ -4,7 +4,10 @@ import type { SearchText } from '#server/entities/entity.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'
 import { linkTarget, splitAddress } from './link-target.ts'
-import { mention, parseText, type Mention } from './parse-text.ts'
+import { checkText } from '#domain/texts/check-text.ts'
+import { supersededIn } from './known-versions.ts'
+import { parseBlocks } from './parse-blocks.ts'
+import { mention, mentionsIn, parseMarkdown, type Mention } from './parse-text.ts'
 
 /** A row of the index. */
 export type MentionRow = Omit<typeof textMentionTable.$inferInsert, 'id'>
@@ -14,6 +17,9 @@ export const PAGE_ENTITY = 'page'
 
 /** Field of the rows that hold the addresses of a record. */
 const ADDRESS_FIELD = ''
+
+/** Level of the rows of issues that can be fixed in one click. */
+export const FIXABLE = 1
 
 const fieldCache = new WeakMap<Entity, { markdown: string[]; addresses: string[] }>()
 
@@ -34,11 +40,26 @@ export function recordMentions(entity: Entity, record: { id: number }): MentionR
   const fields = textFields(entity)
   const place = { entity: entity.key, record_id: record.id }
   return [
-    ...fields.markdown.flatMap((field) => inField(place, field, parseText(String(values[field] ?? '')))),
+    ...fields.markdown.flatMap((field) =>
+      inField(place, field, parseText(entity.key, String(values[field] ?? ''))),
+    ),
     ...fields.addresses.flatMap((field) => {
       const target = linkTarget(String(values[field] ?? ''))
       return inField(place, field, target ? [mention(target.kind, target)] : [])
     }),
+  ]
+}
+
+/** What a text says, and what checks find in it that need no other record. */
+function parseText(entity: string, text: string): Mention[] {
+  if (text === '') return []
+  const tokens = parseMarkdown(text)
+  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity))
+  return [
+    ...mentionsIn(tokens),
+    ...issues.map(({ code, line, excerpt, fix }) =>
+      mention('issue', { line, label: code, sentence: excerpt, level: fix ? FIXABLE : 0 }),
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { RevisionAction } from '#domain/desk/revision.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -6,10 +7,12 @@ import { textMentionTable } from '#server/database/tables/texts.ts'
 import { entities, findEntity } from '#server/entities/entities.ts'
 import { isNotDeleted } from '#server/entities/visibility.ts'
 import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-search.ts'
+import { joinAddress } from './link-target.ts'
+import { superseded } from './known-versions.ts'
 import { addressRows, PAGE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
 
-/** Format version of the index: raise it to rebuild the index on the next start. */
-const INDEX_VERSION = '1'
+/** Format version of the index: raise it to rebuild the index on the next start. New versions of products do so, too. */
+const INDEX_VERSION = `2 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
 const INDEX_SETTING = 'text_index'
 const BATCH_SIZE = 2_000
 
@@ -26,17 +29,26 @@ export interface ChangedAddresses {
   after: MentionRow[]
 }
 
+/** The links in the texts of a record that a write changed, and those of them that are new. */
+export interface ChangedTexts {
+  entity: string
+  id: number
+  links: MentionRow[]
+  added: MentionRow[]
+}
+
 const keyOf = ({ entity, record_id }: Pick<MentionRow, 'entity' | 'record_id'>) => `${entity} ${record_id}`
 
 /**
  * Refreshes the index for changed records, and the addresses of records whose entries in the search were refreshed.
- * Returns the records whose addresses differ. One query reads what is stored; nothing is written unless it differs.
+ * Returns the records whose addresses differ, and the links of created and updated records. One query reads what is
+ * stored; nothing is written unless it differs.
  */
 export async function refreshTexts(
   tx: Database,
   changes: ChangedRecord[],
   refreshed: RefreshedEntries[],
-): Promise<ChangedAddresses[]> {
+): Promise<{ moved: ChangedAddresses[]; texts: ChangedTexts[] }> {
   const wanted = new Map<string, MentionRow[]>()
   for (const { entity: key, action, record } of changes) {
     const entity = findEntity(key)
@@ -50,8 +62,14 @@ export async function refreshTexts(
       wanted.set(key, [...(wanted.get(key) ?? []), ...(entry ? addressRows(entity, entry) : [])])
     }
   }
-  if (wanted.size === 0) return []
+  if (wanted.size === 0) return { moved: [], texts: [] }
   const stored = Map.groupBy(await readRows(tx, [...wanted.keys()]), keyOf)
+  const texts = changes
+    .filter(({ action }) => action === 'create' || action === 'update')
+    .map(({ entity, record: { id } }) => {
+      const key = `${entity} ${id}`
+      return { entity, id, ...linksOf(stored.get(key) ?? [], wanted.get(key) ?? []) }
+    })
   const different: string[] = []
   const moved: ChangedAddresses[] = []
   for (const [key, rows] of wanted) {
@@ -69,7 +87,15 @@ export async function refreshTexts(
     different,
     different.flatMap((key) => wanted.get(key)!),
   )
-  return moved
+  return { moved, texts }
+}
+
+/** The links of a record within this site, and those that it did not have before. */
+function linksOf(before: MentionRow[], after: MentionRow[]): Pick<ChangedTexts, 'links' | 'added'> {
+  const isLink = ({ kind }: MentionRow) => kind === 'link' || kind === 'file' || kind === 'photo'
+  const links = after.filter(isLink)
+  const known = new Set(before.filter(isLink).map(joinAddress))
+  return { links, added: links.filter((link) => !known.has(joinAddress(link))) }
 }
 
 /** The whole index of records as it should be, from scratch. */

@@ -12,6 +12,7 @@ import type { Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { pendingAction } from '#app/editor/texts/pending-action.ts'
+import { TextEntity } from '#app/editor/texts/text-entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -129,7 +130,7 @@ export function RecordFrame(props: Props) {
   }
 
   return (
-    <>
+    <TextEntity value={resource.key}>
       <FormBar
         {...{ screen, record, options, isDirty, save }}
         onDelete={() => setDeleting(true)}
@@ -144,6 +145,11 @@ export function RecordFrame(props: Props) {
       {refusal && (
         <FormError>
           {[screen.refusal, formError(refusal), ...(record.refusal?.usedBy ?? [])].filter(Boolean).join(' ')}
+          {record.refusal?.code === 'BROKEN_LINKS' && (
+            <Button small disabled={isSaving || record.isBusy} onClick={() => void record.publishAnyway()}>
+              Publish anyway
+            </Button>
+          )}
         </FormError>
       )}
       {(record.isRestored || subForm.isRestored) && isDirty && (
@@ -235,6 +241,6 @@ export function RecordFrame(props: Props) {
           onSave={(chosen) => void record.resolve(chosen).then(prepared.reload)}
         />
       )}
-    </>
+    </TextEntity>
   )
 }

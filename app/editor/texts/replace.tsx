@@ -7,6 +7,7 @@ import { wayfinding } from '#contract/wayfinding.ts'
 import { callApi } from '#app/call-api.ts'
 import { labelOf, nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import { publishAnyway } from '#app/editor/publishing/publish-anyway.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -57,7 +58,7 @@ export default function Replace({ loaderData: { address, replacement: proposed }
   const undo = (release: number) =>
     attempt(async () => {
       const prepared = await callApi(publishing.undo, { id: release })
-      await callApi(publishing.publish, { id: prepared.release.id })
+      await publishAnyway(prepared.release.id)
     }, 'Everything is as it was before')
   const replace = ({ find: phrase, is_address, is_case_sensitive }: Search) =>
     attempt(async () => {

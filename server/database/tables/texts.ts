@@ -3,7 +3,8 @@ import { bigint, check, index, integer, pgTable, smallint, text } from 'drizzle-
 import { mentionKinds } from '#domain/texts/mention.ts'
 
 /**
- * The index of what texts say: one row per link, photo, heading and live fact of a text, and per address of a record.
+ * The index of what texts say: one row per link, photo, heading, live fact and issue of a text, and per address of a
+ * record.
  * Written in the transaction that changes the record; pages of content/ are written at start.
  */
 export const textMentionTable = pgTable(
@@ -25,11 +26,11 @@ export const textMentionTable = pgTable(
     address: text().notNull(),
     /** Fragment of the address, or id of the heading. */
     anchor: text().notNull(),
-    /** Text of the link or heading, alternative text of the photo, or name of the live fact. */
+    /** Text of the link or heading, alternative text of the photo, name of the live fact, or code of the issue. */
     label: text().notNull(),
-    /** Level of a heading, otherwise zero. */
+    /** Level of a heading; one for an issue with a fix; otherwise zero. */
     level: smallint().notNull(),
-    /** The sentence that contains it. */
+    /** The sentence that contains it, or the excerpt of an issue. */
     sentence: text().notNull(),
   },
   (table) => [

@@ -44,6 +44,7 @@ test('the chosen hits of all entities are replaced at once, and one undo takes e
 })
 
 test('an old address is replaced in links of texts and in address fields', async () => {
+  for (const name of ['Old', 'New']) await addSeries(world, { name })
   const news = await addNews('[a](/product-detail/old#ordering) and /product-detail/old')
   const link = await add(world, 'POST link', 'link', { name: 'Link', url: '/product-detail/old' })
   const input = { find: '/product-detail/old', replacement: '/product-detail/new', is_address: true }

@@ -1,39 +1,22 @@
 import { and, isNull, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { preparableCalls } from '#contract/preparable-calls.ts'
 import { MAX_REPLACED, type texts } from '#contract/texts.ts'
-import { truncate } from '#domain/clean-text.ts'
 import { Failure } from '#domain/failure.ts'
 import { replaceAddress, replaceText, type Occurrence } from '#domain/texts/replace-text.ts'
-import type { Context } from '#server/engine/context.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import type { Database } from '#server/database/connect.ts'
 import { entities } from '#server/entities/entities.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'
-import { preparedChangeOperations } from '#server/operations/publishing/prepared-changes.ts'
 import type { releaseOperations } from '#server/operations/publishing/releases.ts'
 import { namePlaces } from '#server/texts/name-places.ts'
 import { textFields } from '#server/texts/record-mentions.ts'
+import { canUpdate, publishTexts, type NewText } from './publish-texts.ts'
 
 type Input = z.output<typeof texts.replace.input>
 
-interface Hit extends Occurrence {
-  entity: string
-  record_id: number
-  field: string
-  version: number
+interface Hit extends Occurrence, NewText {
   count: number
-  text: string
 }
-
-const MAX_NAME_LENGTH = 100
-
-/** Routes of the update calls, by entity; what can't be updated by a call is not replaced. */
-const updateRoutes = new Map(
-  [...preparableCalls.values()]
-    .filter(({ action }) => action === 'update')
-    .map(({ entity, route }) => [entity, route]),
-)
 
 /** Replaces in all texts at once: a release with a change per record, which is published and can be undone. */
 export function replaceOperation(
@@ -48,7 +31,8 @@ export function replaceOperation(
     if (input.dry_run || hits.length === 0) return { ...answer, release: null }
     if (hits.length > MAX_REPLACED)
       throw new Failure('INVALID_INPUT', { fields: { find: `More than ${MAX_REPLACED} texts; choose some` } })
-    return { ...answer, release: await publish(context, releases, input, hits) }
+    const name = `Replace “${input.find}” by “${input.replacement}”`
+    return { ...answer, release: await publishTexts(context, releases, name, hits) }
   }
 }
 
@@ -56,31 +40,10 @@ function keyOf({ entity, record_id, field }: Pick<Hit, 'entity' | 'record_id' | 
   return `${entity}/${record_id}/${field}`
 }
 
-async function publish(
-  context: Context,
-  releases: ReturnType<typeof releaseOperations>,
-  { find, replacement }: Input,
-  hits: Hit[],
-): Promise<number> {
-  const name = truncate(`Replace “${find}” by “${replacement}”`, MAX_NAME_LENGTH)
-  const { release } = await releases.addRelease(context, { name })
-  for (const group of Map.groupBy(hits, ({ entity, record_id }) => `${entity} ${record_id}`).values()) {
-    const { entity, record_id: id, version } = group[0]!
-    const values = Object.fromEntries(group.map(({ field, text }) => [field, text]))
-    await preparedChangeOperations.prepareChange(context, {
-      call: updateRoutes.get(entity)!,
-      input: { id, version, ...values },
-      release: release.id,
-    })
-  }
-  await releases.publish(context, { id: release.id })
-  return release.id
-}
-
 async function findHits(db: Database, input: Input): Promise<Hit[]> {
   const hits: Hit[] = []
   for (const entity of entities) {
-    if (!updateRoutes.has(entity.key)) continue
+    if (!canUpdate(entity.key)) continue
     const { markdown, addresses } = textFields(entity)
     const fields = input.is_address ? [...markdown, ...addresses] : markdown
     if (fields.length === 0) continue
