@@ -116,8 +116,11 @@ function placeLinks(source: Source, block: ParsedBlock): PlacedLink[] {
   const { from: start, to: end } = spanOf(source, block)
   const { text } = source
   let next = start
+  /** Addresses that are not in the rest of the text, such as those of references: they are not searched again. */
+  const missing = new Set<string>()
   return block.links.map((link) => {
-    const at = text.indexOf(`](${link.href}`, next)
+    const at = missing.has(link.href) ? -1 : text.indexOf(`](${link.href}`, next)
+    if (at < 0) missing.add(link.href)
     const close = at < 0 || at >= end ? -1 : text.indexOf(')', at + 2 + link.href.length)
     const opening = close < 0 || close >= end ? null : openingBracket(text, at, start)
     if (opening === null) return { ...link, from: start, to: end, parts: null }

@@ -5,6 +5,9 @@ import { checkWording, type SupersededVersion } from './check-wording.ts'
 import { sourceOf } from './source.ts'
 import type { TextIssue } from './text-issue.ts'
 
+/** Maximum number of issues of a text; nobody reads more, and a hostile text has thousands. */
+const MAX_ISSUES = 100
+
 /** Checks of a text that need to know nothing else. */
 export function checkText(
   text: string,
@@ -17,7 +20,7 @@ export function checkText(
     ...checkStructure(source, blocks),
     ...checkWording(source, blocks, superseded),
   ]
-  return issues.toSorted(byPlace)
+  return first(issues)
 }
 
 /** All checks of a text: also whether its links lead somewhere and its live facts exist. */
@@ -34,9 +37,9 @@ export function checkTextInSite(
     ...checkStructure(source, blocks),
     ...checkWording(source, blocks, superseded),
   ]
-  return issues.toSorted(byPlace)
+  return first(issues)
 }
 
-function byPlace(one: TextIssue, other: TextIssue): number {
-  return one.from - other.from || one.to - other.to
+function first(issues: TextIssue[]): TextIssue[] {
+  return issues.toSorted((one, other) => one.from - other.from || one.to - other.to).slice(0, MAX_ISSUES)
 }

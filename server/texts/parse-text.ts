@@ -27,7 +27,7 @@ const OTHER_LINKS = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 const parser = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
 parser.validateLink = (address) => OTHER_LINKS.test(address) || isWebAddress(address)
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+const SENTENCE_END = /[.!?]\s/g
 
 /** The tokens of a markdown text, parsed like the pages parse it. */
 export function parseMarkdown(text: string): Token[] {
@@ -95,8 +95,9 @@ function inlineMentions(tokens: Token[], plain: string, firstLine: number): Ment
 }
 
 function endOfLink(tokens: Token[], start: number): number {
-  const end = tokens.findIndex(({ type }, index) => index > start && type === 'link_close')
-  return end < 0 ? tokens.length : end
+  let end = start
+  while (end < tokens.length && tokens[end]!.type !== 'link_close') end += 1
+  return end
 }
 
 /** The text of inline tokens as visitors read it. */
@@ -109,12 +110,20 @@ export function textOf(tokens: Token[]): string {
     .join('')
 }
 
-/** Only the surroundings are segmented: a paragraph may be as long as the whole text. */
+/**
+ * The sentence at an offset, by full stops, question and exclamation marks before a space. A segmenter of the language
+ * would be more exact, but takes longer than the rest of a save.
+ */
 function sentenceAt(plain: string, offset: number): string {
   const start = Math.max(0, offset - MAX_SENTENCE_LENGTH)
   const around = plain.slice(start, offset + MAX_SENTENCE_LENGTH)
-  const [found] = [sentences.segment(around).containing(Math.min(offset - start, around.length - 1))]
-  return (found?.segment ?? around).trim()
+  const at = offset - start
+  let from = 0
+  for (const { index, 0: end } of around.matchAll(SENTENCE_END)) {
+    if (index + end.length > at) return around.slice(from, index + end.length).trim()
+    from = index + end.length
+  }
+  return around.slice(from).trim()
 }
 
 function shorten(text: string, length: number): string {
