@@ -16,7 +16,8 @@ export const MAX_REPLACED = 500
 export const MAX_ISSUES = 500
 
 const code = z.enum(issueCodes)
-const fact = z.object({ name: z.string(), value: z.string().nullable() })
+const knownFact = z.object({ name: z.string(), value: z.string() })
+const fact = knownFact.extend({ value: z.string().nullable() })
 
 /** What texts say: checks, live facts, the impact of a change on links and addresses, and replacing everywhere. */
 export const texts = {
@@ -105,7 +106,7 @@ export const texts = {
     access: 'staff',
     input: z.object({}),
     output: z.object({
-      facts: z.array(z.object({ name: z.string(), value: z.string() })),
+      facts: z.array(knownFact),
       /** Names of orderable items and of series, for the facts about them. */
       variants: z.array(z.string()),
       series: z.array(z.string()),
@@ -115,8 +116,8 @@ export const texts = {
   pageFacts: call('GET live-facts/:names', {
     access: 'anyone',
     input: z.object({ names: z.string().max(2000) }),
-    output: z.object({ facts: z.array(fact) }),
-    summary: 'The values of live facts by name, which are separated by commas.',
+    output: z.object({ facts: z.array(knownFact) }),
+    summary: 'The values of live facts by name, which are separated by commas; unknown ones are left out.',
   }),
   contentHealth: call('GET editor/content-health', {
     access: 'staff',

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { withFacts } from '#domain/texts/facts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
+import { fixedFact } from '#server/entities/fixed-facts.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'
 import { referencedEntity } from '#server/entities/references.ts'
 import { isEverPublic } from '#server/entities/visibility.ts'
@@ -46,7 +48,9 @@ export async function readEntries(
     const entry =
       publicEntry ?? search.entry(row as never, Object.fromEntries(relatedIf(() => true)) as never)
     if (!entry) return { id: row.id, isPublic: false, entry }
-    const text = [entry.text, texts.get(row.id)].filter(Boolean).join(' · ')
+    // Facts about products are left out, since their values change without a save of this record.
+    const ownText = withFacts(entry.text, (name) => fixedFact(name) ?? '')
+    const text = [ownText, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = visibleFrom && { visibleFrom: row[visibleFrom.name] as string }
     const until = earliest([row, ...shown.map(([, other]) => other)])
     const complete = { id: row.id, ...entry, text, ...from, ...(until && { visibleUntil: until }) }

@@ -10,7 +10,7 @@ test('the links, photos, headings and fragment targets of pages are indexed once
   const rows = () => connection.db.select().from(textMentionTable)
   const html =
     '<h2 id="range">Range</h2><p>See <a href="/support/faq#far">the <b>FAQ</b></a>.</p>' +
-    '<figure id="plan"><img src="/api/media/photos/1-a.png" alt="Plan"></figure>'
+    '<figure id="plan"><img src="/api/media/photos/1-a.png" alt="Plan"></figure><p>{{price TR-76GA}}</p>'
   await indexPageTexts(connection.db, [page(html)])
   const first = await rows()
   expect(
@@ -20,6 +20,7 @@ test('the links, photos, headings and fragment targets of pages are indexed once
     ['/technology/os', 'link', '/support/faq', 'far', 'the FAQ'],
     ['/technology/os', 'anchor', '', 'plan', ''],
     ['/technology/os', 'photo', '/api/media/photos/1-a.png', '', 'Plan'],
+    ['/technology/os', 'fact', '', '', 'price TR-76GA'],
   ])
   expect(first[1]!.sentence).toBe('See the FAQ.')
   await indexPageTexts(connection.db, [page(html)])

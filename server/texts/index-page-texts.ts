@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Parser } from 'htmlparser2'
+import { factsIn } from '#domain/texts/facts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
@@ -85,6 +86,7 @@ function pageMentions(html: string): Mention[] {
     },
     ontext(part) {
       text += part
+      for (const { name } of factsIn(part)) add(mention('fact', { label: name }))
     },
     onclosetag(name) {
       if (name === 'a' || HEADING.test(name)) {

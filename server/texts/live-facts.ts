@@ -5,9 +5,9 @@ import { parseQuantity, priceTier } from '#domain/catalogue/price-tier.ts'
 import type { Database } from '#server/database/connect.ts'
 import { priceTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { entityOf } from '#server/entities/entities.ts'
+import { fixedFact } from '#server/entities/fixed-facts.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
-import { versionFacts } from './known-versions.ts'
 
 interface Source {
   db: Database
@@ -19,24 +19,6 @@ export interface FactValues {
   /** Null when there is no such fact. */
   valueOf: (name: string) => string | null
   until: Date | null
-}
-
-const { company } = site
-
-/** Company facts by name. */
-const companyFacts: Record<string, string> = {
-  name: company.name,
-  phone: company.phone,
-  email: company.email,
-  'support-email': company.supportEmail,
-  street: company.street,
-  postcode: company.postcode,
-  city: company.city,
-  country: company.country,
-  address: `${company.street}, ${company.postcode} ${company.city}, ${company.country}`,
-  'registration-id': company.registration.id,
-  vat: company.registration.vat,
-  since: String(company.since),
 }
 
 /** Facts that name a product. */
@@ -62,24 +44,6 @@ export async function readFacts(source: Source, names: Iterable<string>): Promis
     until = products.until
   }
   return { valueOf: (name) => values.get(name) ?? null, until }
-}
-
-function fixedFact(name: string): string | null {
-  const [kind, field = '', ...rest] = name.split(' ')
-  if (kind === 'company') return rest.length === 0 ? (ownValue(companyFacts, field) ?? null) : null
-  return versionFacts.get(name.toLowerCase())?.value ?? null
-}
-
-function ownValue(values: Record<string, string>, name: string): string | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined
-}
-
-/** Every fact that needs no product, with its value, and the form of those that do: for the picker. */
-export function knownFacts(): { name: string; value: string }[] {
-  return [
-    ...Object.entries(companyFacts).map(([field, value]) => ({ name: `company ${field}`, value })),
-    ...[...versionFacts.values()].map(({ fact, value }) => ({ name: fact, value })),
-  ]
 }
 
 interface Products {

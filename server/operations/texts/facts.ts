@@ -4,7 +4,8 @@ import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
-import { knownFacts, readFacts } from '#server/texts/live-facts.ts'
+import { fixedFacts } from '#server/entities/fixed-facts.ts'
+import { readFacts } from '#server/texts/live-facts.ts'
 
 /** What the picker of live facts offers. */
 export const facts: Operation<typeof texts.facts> = async ({ db, now }) => {
@@ -21,7 +22,7 @@ export const facts: Operation<typeof texts.facts> = async ({ db, now }) => {
   // A name with a space can't be written in a fact.
   const names = (rows: { name: string }[]) =>
     [...new Set(rows.map(({ name }) => name))].filter((name) => name !== '' && !/[\s{}]/.test(name))
-  return { facts: knownFacts(), variants: names(variants), series: names(series) }
+  return { facts: fixedFacts(), variants: names(variants), series: names(series) }
 }
 
 /** The values of live facts in pages of content/. */
@@ -29,5 +30,6 @@ export const pageFacts: Operation<typeof texts.pageFacts> = async (context, { na
   const asked = [...new Set(names.split(',').map((name) => name.trim()))].filter(Boolean)
   const { valueOf, until } = await readFacts(context, asked)
   if (until) context.freshUntil(until)
-  return { facts: asked.map((name) => ({ name, value: valueOf(name) })) }
+  const known = asked.map((name) => ({ name, value: valueOf(name) }))
+  return { facts: known.filter((fact): fact is { name: string; value: string } => fact.value !== null) }
 }
