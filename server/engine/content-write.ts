@@ -20,6 +20,8 @@ export interface Change {
   entity: string
   action: RevisionAction
   record: { id: number }
+  /** The record before an update, if it is known; then only texts that differ are parsed. */
+  before?: { id: number }
   /** References of the record that were cleared because their targets went to the trash. */
   lost?: RemovedLink[]
   /** Who did it, if it was not the user of the context: the author of a prepared change. */

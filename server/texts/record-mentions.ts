@@ -34,14 +34,25 @@ export function textFields(entity: Entity): { markdown: string[]; addresses: str
   return found
 }
 
-/** What the texts and addresses in the fields of a record say. */
-export function recordMentions(entity: Entity, record: { id: number }): MentionRow[] {
+/** A record as it was before a write, and its rows of the index. */
+interface Indexed {
+  record: { id: number }
+  rows: MentionRow[]
+}
+
+/** What the texts and addresses in the fields of a record say. Texts that are as before are not parsed again. */
+export function recordMentions(entity: Entity, record: { id: number }, indexed?: Indexed): MentionRow[] {
   const values = record as Record<string, unknown>
+  const before = indexed?.record as Record<string, unknown> | undefined
+  const isSame = (field: string) => before !== undefined && before[field] === values[field]
+  const rowsOf = (field: string) => indexed!.rows.filter((row) => row.field === field)
   const fields = textFields(entity)
   const place = { entity: entity.key, record_id: record.id }
   return [
     ...fields.markdown.flatMap((field) =>
-      inField(place, field, parseText(entity.key, String(values[field] ?? ''))),
+      isSame(field)
+        ? rowsOf(field)
+        : inField(place, field, parseText(entity.key, String(values[field] ?? ''))),
     ),
     ...fields.addresses.flatMap((field) => {
       const target = linkTarget(String(values[field] ?? ''))

@@ -104,8 +104,10 @@ describe('an old address redirects to the new one', () => {
 
   test('of a category with its subcategories and archives', async () => {
     const category = await addCategory(world, { name: 'Modules', is_online: true })
-    await addSubcategory(world, { name: 'SMT', category: category.id })
+    const description = 'All [news](/news).'
+    await addSubcategory(world, { name: 'SMT', category: category.id, description })
     await save(`product-category/${category.id}`, { name: 'Transceivers' })
+    expect(await stored()).toEqual(await rebuilt())
     expect(await redirects()).toEqual({
       '/products/modules': '/products/transceivers',
       '/products/modules/archive': '/products/transceivers/archive',

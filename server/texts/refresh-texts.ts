@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { RevisionAction } from '#domain/desk/revision.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
@@ -21,6 +21,8 @@ export interface ChangedRecord {
   entity: string
   action: RevisionAction
   record: { id: number }
+  /** The record before the write, if it is known. */
+  before?: { id: number }
 }
 
 /** The addresses of a record before and after a write. */
@@ -35,6 +37,8 @@ export interface ChangedTexts {
   id: number
   links: MentionRow[]
   added: MentionRow[]
+  /** The record before the write, if it is known. */
+  before: { id: number } | undefined
 }
 
 const keyOf = ({ entity, record_id }: Pick<MentionRow, 'entity' | 'record_id'>) => `${entity} ${record_id}`
@@ -49,11 +53,26 @@ export async function refreshTexts(
   changes: ChangedRecord[],
   refreshed: RefreshedEntries[],
 ): Promise<{ moved: ChangedAddresses[]; texts: ChangedTexts[] }> {
+  const known = changes.filter(({ entity }) => findEntity(entity))
+  const byRecord = Map.groupBy(known, ({ entity, record }) => `${entity} ${record.id}`)
+  const entries = refreshed.flatMap(({ entity, entries: some }) => some.map(({ id }) => `${entity} ${id}`))
+  const keys = new Set([...byRecord.keys(), ...entries])
+  if (keys.size === 0) return { moved: [], texts: [] }
+  const stored = Map.groupBy(await readRows(tx, [...keys]), keyOf)
   const wanted = new Map<string, MentionRow[]>()
-  for (const { entity: key, action, record } of changes) {
-    const entity = findEntity(key)
+  const texts: ChangedTexts[] = []
+  for (const [key, group] of byRecord) {
+    const { entity, action, record } = group.at(-1)!
+    // The index is that of before the write, not of between two changes of it.
+    const before = group.length === 1 ? group[0]!.before : undefined
+    const rows = stored.get(key) ?? []
     const isGone = action === 'remove' || action === 'purge'
-    if (entity) wanted.set(`${key} ${record.id}`, isGone ? [] : recordMentions(entity, record))
+    const mentions = isGone
+      ? []
+      : recordMentions(findEntity(entity)!, record, before && { record: before, rows })
+    wanted.set(key, mentions)
+    if (action === 'create' || action === 'update')
+      texts.push({ entity, id: record.id, before, ...linksOf(rows, mentions) })
   }
   const changed = new Set(wanted.keys())
   for (const { entity, entries } of refreshed) {
@@ -62,14 +81,6 @@ export async function refreshTexts(
       wanted.set(key, [...(wanted.get(key) ?? []), ...(entry ? addressRows(entity, entry) : [])])
     }
   }
-  if (wanted.size === 0) return { moved: [], texts: [] }
-  const stored = Map.groupBy(await readRows(tx, [...wanted.keys()]), keyOf)
-  const texts = changes
-    .filter(({ action }) => action === 'create' || action === 'update')
-    .map(({ entity, record: { id } }) => {
-      const key = `${entity} ${id}`
-      return { entity, id, ...linksOf(stored.get(key) ?? [], wanted.get(key) ?? []) }
-    })
   const different: string[] = []
   const moved: ChangedAddresses[] = []
   for (const [key, rows] of wanted) {
@@ -164,11 +175,15 @@ function isSame(some: MentionRow[], others: MentionRow[]): boolean {
 function ofRecords(keys: string[]) {
   const entitiesOf = keys.map((key) => key.split(' ')[0]!)
   const ids = keys.map((key) => Number(key.split(' ')[1]))
+  // Most writes change one record, and this is planned faster.
+  if (keys.length === 1) return sql`entity = ${entitiesOf[0]} and record_id = ${ids[0]}`
   return sql`(entity, record_id) in (select * from unnest(${sql.param(entitiesOf)}::text[], ${sql.param(ids)}::int[]))`
 }
 
 async function readRows(tx: Database, keys: string[]): Promise<MentionRow[]> {
-  return tx.select().from(textMentionTable).where(ofRecords(keys))
+  // Without the id: rows that stay as they are may be inserted again.
+  const { id: _id, ...columns } = getTableColumns(textMentionTable)
+  return tx.select(columns).from(textMentionTable).where(ofRecords(keys))
 }
 
 /** Replaces all rows of some records. */

@@ -59,10 +59,14 @@ function messageOf({ line, code, ...link }: BrokenLink): string {
 }
 
 /** The links that the write adds to a text, or all of a record that was not online before. */
-async function linksToCheck(db: Database, { entity, id, links, added }: ChangedTexts): Promise<MentionRow[]> {
+async function linksToCheck(
+  db: Database,
+  { entity, id, links, added, before }: ChangedTexts,
+): Promise<MentionRow[]> {
   if (links.length === 0) return []
   const { markdown } = textFields(entityOf(entity))
-  const rows = added.length < links.length && (await wasOnline(db, entity, id)) ? added : links
+  const isOnline = async () => (before && 'is_draft' in before ? isShown(before) : wasOnline(db, entity, id))
+  const rows = added.length < links.length && (await isOnline()) ? added : links
   return rows.filter(({ field }) => markdown.includes(field))
 }
 
@@ -76,7 +80,11 @@ async function wasOnline(db: Database, entity: string, id: number): Promise<bool
     .orderBy(desc(revisionTable.at), desc(revisionTable.id))
     .limit(1)
   if (!last || last.action === 'remove' || last.action === 'purge') return false
-  const { is_online, is_draft } = last.snapshot as { is_online?: boolean; is_draft?: boolean }
+  return isShown(last.snapshot as object)
+}
+
+function isShown(record: object): boolean {
+  const { is_online, is_draft } = record as { is_online?: boolean; is_draft?: boolean }
   return is_online !== false && is_draft !== true
 }
 
