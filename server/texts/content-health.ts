@@ -96,7 +96,8 @@ function issueOf(
       ? { code: 'unknown-fact', excerpt: `{{${row.label}}}`, is_fixable: false }
       : null
   const code = codes[targetOf(joinAddress(row)).state]
-  return code ? { code, excerpt: joinAddress(row), is_fixable: true } : null
+  // What a broken link should lead to is for a person to decide.
+  return code ? { code, excerpt: joinAddress(row), is_fixable: code === 'moved-link' } : null
 }
 
 function isMarkdown({ entity: key, field }: Row): boolean {
