@@ -23,15 +23,22 @@ const pages = {
   }),
 }
 
-/** Adds a `meta` export to each page, because a layout route cannot read the front matter in time for title and description. */
+/**
+ * Adds a `meta` export to each page, because a layout route cannot read the front matter in time for title and
+ * description, and a loader of its live facts, if it has any.
+ */
 const pageMeta: Plugin = {
   name: 'content-meta',
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('content/pages/') && id.endsWith('.mdx')
-      ? `${code}\nexport { meta } from '#app/site/content-meta.ts'`
+      ? `${code}\nexport { meta } from '#app/site/content-meta.ts'${/\bhandle\.facts\b|"facts": \[/.test(code) ? FACTS_LOADER : ''}`
       : undefined,
 }
+
+const FACTS_LOADER = `
+import { factsLoader } from '#app/site/article/facts-loader.ts'
+export const loader = factsLoader(handle.facts)`
 
 /** Imports the YAML of content/tables as plain data. */
 const tables: Plugin = {

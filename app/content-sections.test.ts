@@ -32,6 +32,16 @@ describe('sectionsInFrontMatter', () => {
     })
   })
 
+  test('adds the names of live facts, each once', () => {
+    const fact = { type: 'mdxJsxTextElement', name: 'Fact', attributes: [{ name: 'of', value: 'ide' }] }
+    const page = {
+      type: 'root',
+      children: [frontMatter(), { type: 'paragraph', children: [fact, fact] }],
+    }
+    sectionsInFrontMatter()(page)
+    expect(page.children[0]).toMatchObject({ value: 'title: OS\nsections: []\nfacts: ["ide"]' })
+  })
+
   test('leaves a partial without front matter unchanged', () => {
     const page = { type: 'root', children: [{ type: 'paragraph', children: text('Slots') }] }
     sectionsInFrontMatter()(page)

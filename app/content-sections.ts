@@ -16,13 +16,25 @@ interface MarkdownNode {
   data?: { hProperties?: Record<string, string> }
 }
 
-/** Remark plugin that adds the sections of a page to its front matter: Markdown headings of level two, and h2 elements with an id. */
+/**
+ * Remark plugin that adds to the front matter of a page its sections, which are Markdown headings of level two and h2
+ * elements with an id, and the names of its live facts.
+ */
 export function sectionsInFrontMatter() {
   return (page: MarkdownNode): void => {
     const sections = (page.children ?? []).flatMap(sectionsOf)
+    const facts = [...new Set(factsOf(page))]
     const frontMatter = page.children?.find(({ type }) => type === 'yaml')
-    if (frontMatter) frontMatter.value += `\nsections: ${JSON.stringify(sections)}`
+    if (!frontMatter) return
+    frontMatter.value += `\nsections: ${JSON.stringify(sections)}`
+    if (facts.length > 0) frontMatter.value += `\nfacts: ${JSON.stringify(facts)}`
   }
+}
+
+/** The names of <Fact of="…" /> in a page. */
+function factsOf({ name, attributes = [], children = [] }: MarkdownNode): string[] {
+  const of = name === 'Fact' ? attributes.find((attribute) => attribute.name === 'of')?.value : undefined
+  return [...(typeof of === 'string' ? [of] : []), ...children.flatMap(factsOf)]
 }
 
 function sectionsOf(node: MarkdownNode): Section[] {

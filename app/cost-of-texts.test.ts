@@ -23,6 +23,7 @@ import { isWebAddress } from '#domain/web-address.ts'
 import { harmlessText, hostileTexts } from '#e2e/hostile-texts.ts'
 import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
 import { pastedMarkdown } from '#app/editor/inputs/pasted-markdown.ts'
+import { withFacts } from '#domain/texts/facts.ts'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
@@ -67,6 +68,8 @@ const functions: Record<string, (text: string) => unknown> = {
   'keyFigures of an open table': (text) => keyFigures(`<table>${text}`),
   'styles that a page uses': pickStyles,
   'styles that a tag uses': (text) => pickStyles(`<p class="${text}`),
+  withFacts: (text) => withFacts(text, () => null),
+  'withFacts in braces': (text) => withFacts(`{{${text}}}`, () => null),
   pastedMarkdown: (text) => pastedMarkdown(text, ''),
   excerptOf: (text) => excerptOf(text, queryWords),
   markMatches: (text) => markMatches(text, queryWords),

@@ -21,12 +21,13 @@ export function renderedPages(): Map<string, string> {
 }
 let rendered: Map<string, string> | undefined
 
-/** Yields the plain text of every page of content/pages for the search index. */
+/** Yields the text of every page of content/pages, plain and as HTML, for the indexes. */
 export function* pageTexts() {
   for (const [file, page] of Object.entries(modules)) {
     const { title, description } = page.handle
     const path = pathOf(file)
-    yield { path, title, description, text: stripMarkup(render(path, page)) }
+    const html = render(path, page)
+    yield { path, title, description, html, text: stripMarkup(html) }
   }
 }
 

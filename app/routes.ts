@@ -56,6 +56,8 @@ export default [
     route('editor/releases', 'editor/releases/releases.tsx'),
     route('editor/release/:id?', 'editor/releases/release.tsx'),
     route('editor/trash', 'editor/trash/trash.tsx'),
+    route('editor/content-health', 'editor/texts/content-health.tsx'),
+    route('editor/replace', 'editor/texts/replace.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
     route('editor/logout', 'editor/logout.ts'),
     route('editor/*', 'editor/not-found.tsx'),

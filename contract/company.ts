@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { careerOfferFields } from '#domain/company/career-offer.ts'
-import { caseStudyFacts, caseStudyFields } from '#domain/company/case-study.ts'
+import { caseStudyFields } from '#domain/company/case-study.ts'
 import { patentFields } from '#domain/company/patent.ts'
 import { trademarkCountryFields, trademarkFields, trademarkTypeFields } from '#domain/company/trademark.ts'
 import { id } from '#domain/fields.ts'
@@ -14,7 +14,6 @@ const photo = z.array(shownPhoto)
 
 const studies = entity('case_study', {
   fields: caseStudyFields,
-  facts: caseStudyFacts,
   paths: {
     create: 'POST case-study',
     read: 'GET case-study/:id/edit',
@@ -67,7 +66,7 @@ export const company = {
   }),
   caseStudy: call('GET case-study/:friendly_url', {
     access: 'anyone',
-    input: caseStudyFacts,
+    input: caseStudyFields.pick({ friendly_url: true }),
     output: z.object({ case_study: publicStudy, photo }),
     summary: 'One case study with its photo, by the name in its address.',
   }),

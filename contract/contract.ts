@@ -11,6 +11,7 @@ import { publishing } from './publishing.ts'
 import { sales } from './sales.ts'
 import { support } from './support.ts'
 import { technology } from './technology.ts'
+import { texts } from './texts.ts'
 import { wayfinding } from './wayfinding.ts'
 
 /** All calls of the API, by area. */
@@ -26,6 +27,7 @@ export const contract = {
   sales,
   support,
   technology,
+  texts,
   wayfinding,
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { revisionActions } from '#domain/desk/revision.ts'
 import { count, id, moment } from '#domain/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
+import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
 
@@ -105,6 +106,7 @@ export const desk = {
     }),
     summary:
       'Saves fields of several records of one kind in one transaction, by the rules of its update call. A refused record does not hold up the others; each has its own result.',
+    refusals: brokenLinks,
   }),
   trash: call('GET editor/trash', {
     access: 'staff',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, moment, optionalId } from '#domain/fields.ts'
 import { releaseFields, releaseStates } from '#domain/publishing/release.ts'
+import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { preparableCalls } from './preparable-calls.ts'
 
@@ -158,7 +159,7 @@ export const publishing = {
     input: onlyId,
     output: releaseOutput,
     summary: 'Publishes all changes of a release at once, or none of them.',
-    refusals: { CANNOT_PUBLISH: z.object({ failed: failedChange }) },
+    refusals: { CANNOT_PUBLISH: z.object({ failed: failedChange }), ...brokenLinks },
   }),
   undo: call('POST editor/release/:id/undo', {
     access: 'staff',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { flag, id } from '#domain/fields.ts'
 import { call, type Call } from './call.ts'
+import { brokenLinks } from './broken-links.ts'
 import { uses } from './uses.ts'
 
 /** Routes of the standard calls of a resource; a call without a route is not declared. */
@@ -141,7 +142,15 @@ export function resource<
   const calls: Record<string, Call> = {}
   const add = (action: keyof Paths, input: z.ZodObject, output: z.ZodType, summary: string) => {
     const route = routes[action]
-    if (route) calls[action] = call(route, { access: 'staff', input, output, summary })
+    const canPublish = action === 'create' || action === 'update'
+    if (route)
+      calls[action] = call(route, {
+        access: 'staff',
+        input,
+        output,
+        summary,
+        ...(canPublish && { refusals: brokenLinks }),
+      })
   }
   add('list', z.object({}), many, `Every ${name} for the editor, offline ones included.`)
   add('create', creation, one, `Creates a ${name}; fields left out get their defaults.`)

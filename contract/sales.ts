@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id } from '#domain/fields.ts'
 import { countryFields } from '#domain/sales/country.ts'
 import { distributorFields } from '#domain/sales/distributor.ts'
+import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
@@ -45,6 +46,7 @@ export const sales = {
       input: standard.update.input,
       output: one,
       summary: 'Saves the given fields of a distributor, which must have a country then.',
+      refusals: brokenLinks,
     }),
   },
   countries: entity('country', {

@@ -139,6 +139,12 @@ export const specifiedCalls = {
 
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
+  'impact',
+  'issues',
+  'facts',
+  'variants',
+  'series',
+  'hits',
   'user',
   'token',
   'session',

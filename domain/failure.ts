@@ -45,6 +45,7 @@ export const failures = {
   FILE_NOT_FOUND: { status: 404, text: 'Error - File not found' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
   STALE_VERSION: { status: 409, text: 'Somebody else saved this record in the meantime.' },
+  BROKEN_LINKS: { status: 409, text: 'Links in the text lead nowhere.' },
   STILL_IN_USE: { status: 409, text: 'The record is still used elsewhere.' },
   NOT_IN_TRASH: { status: 409, text: 'The record is not in the trash any more.' },
   CANNOT_RESTORE: { status: 409, text: 'The record can’t come back yet.' },

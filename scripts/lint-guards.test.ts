@@ -32,6 +32,7 @@ const serverFolders = [
   'pricelist',
   'entities',
   'search',
+  'texts',
   'engine',
   'rate-limits',
   'accounts',

@@ -32,6 +32,8 @@ import { startWatchdog } from './runtime/watchdog.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
+import { indexPageTexts } from './texts/index-page-texts.ts'
+import { buildTextIndex } from './texts/refresh-texts.ts'
 
 const FLUSH_LOOKUPS_MS = 10_000
 
@@ -69,6 +71,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const uploads = uploadsFolder(join(config.DATA_DIR, 'uploads'), isOnlyProcess)
   const firstStaff = await firstStart(longRunningDb, config, { files, uploads })
   await buildSearchIndex(longRunningDb)
+  await buildTextIndex(longRunningDb)
   await backfillRevisions(longRunningDb)
   const contentVersion = await (isOnlyProcess ? embeddedContentVersion(db, memory) : sharedContentVersion(db))
 
@@ -93,8 +96,10 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   const stopJobs = startJobs(parts)
   app
     .load()
-    .then(({ pageTexts }) => indexPages(longRunningDb, pageTexts()))
-    .catch((error: unknown) => log.error(error, 'pages could not be indexed for the search'))
+    .then(async ({ pageTexts }) =>
+      indexPageTexts(longRunningDb, await indexPages(longRunningDb, pageTexts())),
+    )
+    .catch((error: unknown) => log.error(error, 'pages could not be indexed'))
   onSignal(async () => {
     await front.close(config.SHUTDOWN_MS)
     for (const stop of stopJobs) await stop()

@@ -8,7 +8,10 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
  * redirect, and scrolls to the target again after late layout shifts, unless the visitor has scrolled or typed meanwhile.
  */
 export function hashTarget(): void {
-  window.addEventListener('hashchange', () => openDisclosure(location.hash))
+  window.addEventListener('hashchange', () => {
+    openDisclosure(location.hash)
+    if (location.hash && !targetOf(location.hash)) void followRedirect()
+  })
   // A click on a link to the current hash changes no hash.
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]')

@@ -64,6 +64,13 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
     title: 'More',
     entries: [
       ...entriesOf('More'),
+      {
+        title: 'Content health',
+        list: '/editor/content-health',
+        form: '/editor/content-health',
+        entity: 'content_health',
+      },
+      { title: 'Replace', list: '/editor/replace', form: '/editor/replace', entity: 'replace' },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
       { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
     ],

@@ -1,8 +1,10 @@
 import type { MDXComponents } from 'mdx/types'
 import type { ComponentProps, ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { Figure } from './article/figure.tsx'
+import type { FactValues } from './article/facts-loader.ts'
 import { knownValue } from './article/known-values.ts'
 import { PageList } from './article/page-list.tsx'
 
@@ -14,6 +16,7 @@ const components: MDXComponents = {
     rest.children ? <th scope="col" className={numberClass(align)} {...rest} /> : <td {...rest} />,
   td: ({ align, ...rest }: ComponentProps<'td'>) => <td className={numberClass(align)} {...rest} />,
   Address,
+  Fact,
   Figure,
   Note,
   PageList,
@@ -47,6 +50,13 @@ function Address({ of, children }: { of: keyof typeof site.addresses; children: 
 /** A figure or a current version, by its name in content/tables. */
 function Value({ of }: { of: string }) {
   return <span className="value">{knownValue(of).value}</span>
+}
+
+/** A live fact, such as "price TR-76GA 100"; the same as {{price TR-76GA 100}} in texts of the editor. */
+function Fact({ of }: { of: string }) {
+  const values = useLoaderData<FactValues | undefined>()
+  // Without the loader the page is rendered for the indexes, which know facts by their braces.
+  return <span className="value">{values ? (values.facts[of] ?? '—') : `{{${of}}}`}</span>
 }
 
 /** The release date of a current version. */

@@ -42,6 +42,7 @@ export const iconNames = [
   'table',
   'code',
   'h',
+  'braces',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

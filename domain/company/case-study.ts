@@ -1,17 +1,16 @@
 import * as z from 'zod'
 import { friendlyUrl, line, markdown, onlineUntil, optionalId, ordering } from '#domain/fields.ts'
 
-/** A project of a customer; its slug is derived from its name. */
+/** A project of a customer; without a friendly URL, its first name gives it one. */
 export const caseStudyFields = z.object({
   name: line,
   title: line,
   content: markdown,
   ordering,
   image: optionalId,
+  friendly_url: friendlyUrl,
   online_until: onlineUntil,
 })
-
-export const caseStudyFacts = z.object({ friendly_url: friendlyUrl })
 
 export const blankCaseStudy: z.output<typeof caseStudyFields> = {
   online_until: null,
@@ -20,4 +19,5 @@ export const blankCaseStudy: z.output<typeof caseStudyFields> = {
   content: '',
   ordering: 0,
   image: null,
+  friendly_url: '',
 }

@@ -15,6 +15,7 @@ const CANDIDATES: unknown[] = [
   1,
   [],
   [{ id: 1, version: 1, values: {} }],
+  [{ entity: 'news', id: 1, field: 'content', code: 'bare-url' }],
   {},
   { temporaryPath: 'sample' },
   '/sample',

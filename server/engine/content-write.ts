@@ -6,6 +6,9 @@ import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
+import { keepRedirects } from '#server/texts/keep-redirects.ts'
+import { refuseBrokenLinks } from '#server/texts/refuse-broken-links.ts'
+import { refreshTexts } from '#server/texts/refresh-texts.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -17,6 +20,8 @@ export interface Change {
   entity: string
   action: RevisionAction
   record: { id: number }
+  /** The record before an update, if it is known; then only texts that differ are parsed. */
+  before?: { id: number }
   /** References of the record that were cleared because their targets went to the trash. */
   lost?: RemovedLink[]
   /** Who did it, if it was not the user of the context: the author of a prepared change. */
@@ -29,9 +34,9 @@ export type Note = (change: Change) => void
 export type WriteContext = Context & { note: Note }
 
 /**
- * Wraps every content write: the rows, their revisions, the new content version and the search entries are one
- * transaction, and caches are invalidated before the call returns. A write that was already executed with the same
- * idempotency key is not repeated.
+ * Wraps every content write: the rows, their revisions, the new content version, the search entries, the index of texts
+ * and the redirects of old addresses are one transaction, and caches are invalidated before the call returns. A write
+ * that was already executed with the same idempotency key is not repeated.
  */
 export async function writeContent<Result>(
   context: Context | WriteContext,
@@ -46,16 +51,35 @@ export async function writeContent<Result>(
       const changes: Change[] = []
       const note: Note = (change) => changes.push(change)
       const result = await work(tx, note, { ...context, db: tx, note })
-      const revisions = changes.map((change) => revision(change, context))
-      await storeRevisions(tx, revisions)
       const version = await raiseContentVersion(tx)
-      await refreshSearch(tx, changes)
+      await refreshIndexes(tx, changes, context)
+      await storeRevisions(
+        tx,
+        changes.map((change) => revision(change, context)),
+      )
       if (key) await storeResult(tx, key, result)
       return { result, version }
     })
   const { result, version } = await retryDeadlocks(write)
   if (version !== null) await context.contentVersion.raised(version)
   return result
+}
+
+/**
+ * Refreshes search and index of texts; adds the redirects of records whose address changed to the changes. Broken links
+ * are looked for afterwards, since the write may have created their targets.
+ */
+async function refreshIndexes(
+  tx: Database,
+  changes: Change[],
+  { now, publishAnyway }: Pick<Context, 'now' | 'publishAnyway'>,
+): Promise<void> {
+  const { moved, texts } = await refreshTexts(tx, changes, await refreshSearch(tx, changes))
+  if (!publishAnyway) await refuseBrokenLinks({ db: tx, now }, texts)
+  const redirects = await keepRedirects(tx, moved, now)
+  if (redirects.length === 0) return
+  await refreshTexts(tx, redirects, [])
+  changes.push(...redirects)
 }
 
 /** Retries writes that PostgreSQL aborted because of a deadlock; the random delay keeps them from colliding again. */

@@ -22,6 +22,8 @@ export interface Context {
   sessionId: string | null
   /** Identifies a write across retries of the client; null if the request has none. */
   idempotencyKey: string | null
+  /** Whether a write may put broken links online. */
+  publishAnyway?: boolean
   /** Client of the call. */
   client: Client
   /** Whether rate limits are enforced. */

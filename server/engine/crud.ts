@@ -133,7 +133,7 @@ export function readAndUpdate<R extends SavedResource>(
         const changed = { ...withoutUndefined(input), is_draft: false, version: current.version + 1 }
         check({ ...current, ...changed })
         const [row] = (await tx.update(table).set(changed).where(eq(table.id, id)).returning()) as Row[]
-        note({ entity: key, action: 'update', record: row! })
+        note({ entity: key, action: 'update', record: row!, before: current })
         return { [key]: row }
       })
     },

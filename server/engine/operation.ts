@@ -1,10 +1,12 @@
 import type * as z from 'zod'
 import type { Access, Call, CallsOf } from '#contract/call.ts'
 import { Failure } from '#domain/failure.ts'
+import { flag } from '#domain/fields.ts'
 import type { Context, SignedInUser } from './context.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { inputMessage } from './input-messages.ts'
 import { lenientOutput } from './lenient-output.ts'
+import { withLiveFacts } from './live-facts.ts'
 
 /** The implementation of one call. */
 export type Operation<C> =
@@ -24,11 +26,20 @@ export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & k
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
   admit(call.access, context.user)
   const checked = checkInput(call, input)
+  const given = publishesAnyway(call, input) ? { ...context, publishAnyway: true } : context
   try {
-    return lenientOutput(call.output, await operation(context, checked), context)
+    const output = lenientOutput(call.output, await operation(given, checked), context)
+    return call.access === 'anyone' ? await withLiveFacts(context, output) : output
   } catch (error) {
     throw databaseFailure(error) ?? error
   }
+}
+
+/** "publish_anyway" is accepted by every call that declares to refuse broken links. */
+function publishesAnyway({ refusals }: Call, input: unknown): boolean {
+  if (!refusals?.BROKEN_LINKS || typeof input !== 'object' || input === null) return false
+  const { publish_anyway } = input as { publish_anyway?: unknown }
+  return flag.safeParse(publish_anyway).data === true
 }
 
 /** Input validation: returns the parsed input of a call, or fails with the message of each wrong field. */

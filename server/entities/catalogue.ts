@@ -9,7 +9,7 @@ import { blankStatus } from '#domain/catalogue/status.ts'
 import { blankSubcategory } from '#domain/catalogue/subcategory.ts'
 import { blankVariant, variantAnchor } from '#domain/catalogue/variant.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { categoryPath, seriesPath } from '#domain/wayfinding/menu.ts'
+import { archivePath, categoryPath, seriesPath } from '#domain/wayfinding/menu.ts'
 import * as tables from '#server/database/tables/catalogue.ts'
 import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
 import { seriesPhotos, variantBands, variantPhotos } from './catalogue-lists.ts'
@@ -33,6 +33,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
           ? {
               title: category.name,
               address: categoryPath(category),
+              otherAddresses: [archivePath(category)],
               trail: ['Products'],
               text: plainText(category.description),
             }
@@ -52,6 +53,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
           ? {
               title: subcategory.name,
               address: categoryPath(category, subcategory),
+              otherAddresses: [archivePath(category, subcategory)],
               trail: ['Products', category.name],
               text: plainText(subcategory.description),
             }
@@ -132,6 +134,7 @@ export const catalogueEntities: Entities<typeof catalogue> = {
           ? {
               title: variant.name,
               address: `${seriesPath(series)}#${variantAnchor(variant)}`,
+              otherAddresses: [variant.friendly_url && seriesPath(variant)],
               trail: ['Products', series.name],
               names: series.title_2,
               isPast: series.is_archived || variant.is_archived,

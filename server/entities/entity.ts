@@ -46,6 +46,8 @@ export interface SearchText {
   facet?: string
   /** Archived or over: ranks lower. */
   isPast?: boolean
+  /** Other addresses that belong to the record, in a fixed order: pages below its own, aliases; empty means none. */
+  otherAddresses?: string[]
 }
 
 interface SearchRule<Row, Related extends Record<string, ContentTable>> {

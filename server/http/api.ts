@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Hono } from 'hono'
+import * as z from 'zod'
 import { accounts } from '#contract/accounts.ts'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
@@ -15,7 +16,7 @@ import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { limitFreshness } from './limit-freshness.ts'
-import { openApiDescription, pathOf, queryFields } from './openapi.ts'
+import { bodyFields, openApiDescription, pathOf, queryFields } from './openapi.ts'
 import { apiDocumentation } from './api-documentation.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
@@ -78,7 +79,7 @@ async function handleCall(
   admit(call.access, context.user)
   const isUnsafe = call.method !== 'GET'
   if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
-  const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
+  const body = isUnsafe ? await readBody(request, readable(call), parts.uploads) : readQuery(request, call)
   const output = await withUploadCleanup(body, () => {
     const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
     const input = merge(merge(body, query), coerceText(call.input, new Map(Object.entries(params))))
@@ -95,6 +96,15 @@ async function handleCall(
   const cookie = isPublic ? undefined : await newCsrfCookie(parts, call, context.sessionId, request, output)
   if (cookie) headers['Set-Cookie'] = cookie
   return jsonResponse(200, output, headers)
+}
+
+const readableCalls = new WeakMap<Call, Call>()
+
+/** A call with all fields that its body may have. */
+function readable(call: Call): Call {
+  const known = readableCalls.get(call) ?? { ...call, input: z.object(bodyFields(call)) }
+  readableCalls.set(call, known)
+  return known
 }
 
 /** Signing in and out rotates the CSRF cookie; any other response only sets it when it is missing. */

@@ -63,6 +63,7 @@ test('the sitemap lists every public page exactly once, and no hidden one', asyn
 test('feeds contain only published news', async () => {
   await add(world, 'POST news-item', 'news', {
     perex: '**Quokka** & <b>more</b> are here. [Notes](/notes)',
+    publish_anyway: true,
     published: '2026-11-01 10:00',
     is_online: true,
   })

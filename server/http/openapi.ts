@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accounts } from '#contract/accounts.ts'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
+import { flag } from '#domain/fields.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
 import siteConfig from '#site-config'
 import { IDEMPOTENCY_KEY_PATTERN } from './idempotency-key.ts'
@@ -63,7 +64,7 @@ const IDEMPOTENCY_KEY = {
 function describeCall(call: Call, place: string[]) {
   const names = pathParameters(call)
   const inQuery = queryFields(call)
-  const inBody = Object.entries(call.input.shape).filter(([name]) => !names.includes(name))
+  const inBody = Object.entries(bodyFields(call)).filter(([name]) => !names.includes(name))
   const body = schemaOf(z.object(Object.fromEntries(inBody)), 'input')
   const hasBody = call.method !== 'GET' && inBody.length > 0
   const encodings = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
@@ -96,11 +97,18 @@ function describeCall(call: Call, place: string[]) {
 
 /** Responses of failures that carry extra data, by status. */
 function describeRefusals({ refusals = {} }: Call) {
+  const byStatus = Map.groupBy(
+    Object.entries(refusals),
+    ([code]) => failures[code as FailureCode].status as number,
+  )
   return Object.fromEntries(
-    Object.entries(refusals).map(([code, answer]) => {
-      const { status, text } = failures[code as FailureCode]
-      const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, schemaOf(answer, 'output')] }
-      return [status, { description: `${code}: ${text}`, content: { 'application/json': { schema } } }]
+    [...byStatus].map(([status, group]) => {
+      const description = group.map(([code]) => `${code}: ${failures[code as FailureCode].text}`).join(' ')
+      const schemas = group.map(([, answer]) => ({
+        allOf: [{ $ref: '#/components/schemas/Failure' }, schemaOf(answer, 'output')],
+      }))
+      const schema = schemas.length === 1 ? schemas[0] : { anyOf: schemas }
+      return [status, { description, content: { 'application/json': { schema } } }]
     }),
   )
 }
@@ -109,6 +117,11 @@ function describeParameter(call: Call, name: string, place: 'path' | 'query') {
   const schema = call.input.shape[name] as z.ZodType
   const required = place === 'path' || !schema.safeParse(undefined).success
   return { name, in: place, required, schema: schemaOf(schema, 'input') }
+}
+
+/** The fields that a call accepts in its body; writes that refuse broken links can be told to publish anyway. */
+export function bodyFields({ input, refusals }: Call): z.core.$ZodShape {
+  return refusals?.BROKEN_LINKS ? { ...input.shape, publish_anyway: flag.optional() } : input.shape
 }
 
 /** The fields that a call accepts in its query: all of a read, and the optional ones of a delete, which often has no body. */

@@ -14,6 +14,7 @@ import { passGate, type Operation, type Operations } from '#server/engine/operat
 import { salesOperations } from './sales/sales.ts'
 import { supportOperations } from './support/support.ts'
 import { technologyOperations } from './technology/technology.ts'
+import { textsOperations } from './texts/texts.ts'
 import { wayfindingOperations } from './wayfinding/wayfinding.ts'
 
 /** The operations of the whole contract; a missing area is a type error. */
@@ -29,6 +30,7 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   sales: salesOperations,
   support: supportOperations,
   technology: technologyOperations,
+  texts: textsOperations(operationAt),
   wayfinding: wayfindingOperations,
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createRequire } from 'node:module'
+import { Parser } from 'htmlparser2'
 
 export interface CrawledPage {
   path: string
@@ -29,8 +30,8 @@ export const isPublic = (path: string) => !/^\/(editor|api|assets)\b/.test(path)
 
 const MAX_EXAMPLES = 3
 
-/** Fetches every public page with a fixed address, and some linked pages of every other kind. */
-export async function crawl(url: string): Promise<CrawledPage[]> {
+/** Fetches every public page with a fixed address, and linked pages of every other kind: some, or all. */
+export async function crawl(url: string, maxExamples = MAX_EXAMPLES): Promise<CrawledPage[]> {
   const fixed = builtRoutes().filter((pattern) => !/[:*]/.test(pattern))
   const queue = [...fixed, '/nowhere', '/sitemap.xml', '/robots.txt'].filter(isPublic)
   const visited = new Set(queue)
@@ -46,10 +47,26 @@ export async function crawl(url: string): Promise<CrawledPage[]> {
       const kind = `${link.split('/')[1]} ${link.split('/').length} ${link.endsWith('/archive')}`
       const seen = examples.get(kind) ?? 0
       examples.set(kind, seen + 1)
-      if (seen < MAX_EXAMPLES) queue.push(link)
+      if (seen < maxExamples) queue.push(link)
     }
   }
   return pages
+}
+
+/** What a page links to and shows on this site, and the targets of fragments it has. */
+export function linksOf(html: string): { links: string[]; images: string[]; ids: Set<string> } {
+  const links: string[] = []
+  const images: string[] = []
+  const ids = new Set<string>()
+  const parser = new Parser({
+    onopentag(name, { id, href, src }) {
+      if (id) ids.add(id)
+      if (name === 'a' && href && /^[/#]/.test(href)) links.push(href)
+      if (name === 'img' && src?.startsWith('/')) images.push(src)
+    },
+  })
+  parser.end(html)
+  return { links, images, ids }
 }
 
 /** The opening tags of a page, such as `<a href="/news">`; scripts and their content are left out. */

@@ -16,13 +16,15 @@ export interface PageText {
   title: string
   description: string
   text: string
+  /** The rendered content. */
+  html: string
 }
 
 const ENTITY = 'page'
 const INDEX_HASH = 'search_pages'
 
-/** Indexes the pages that are not in the database, unless the index is up to date. */
-export async function indexPages(db: Database, texts: Iterable<PageText>): Promise<void> {
+/** Indexes the pages that are not in the database, unless the index is up to date; returns them. */
+export async function indexPages(db: Database, texts: Iterable<PageText>): Promise<PageText[]> {
   const read: PageText[] = []
   for (const text of texts) {
     read.push(text)
@@ -44,6 +46,7 @@ export async function indexPages(db: Database, texts: Iterable<PageText>): Promi
       .values({ name: INDEX_HASH, value })
       .onConflictDoUpdate({ target: settingTable.name, set: { value } })
   })
+  return read
 }
 
 /** The price list is a file, but belongs to the website search rather than to the documents. */

@@ -1,7 +1,9 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { withFacts } from '#domain/texts/facts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
+import { fixedFact } from '#server/entities/fixed-facts.ts'
 import { columnOf, type Entity } from '#server/entities/entity.ts'
 import { referencedEntity } from '#server/entities/references.ts'
 import { isEverPublic } from '#server/entities/visibility.ts'
@@ -12,28 +14,64 @@ export type SearchedEntity = Entity & { search: NonNullable<Entity['search']> }
 
 type Row = Record<string, unknown> & { id: number }
 
-/** The index entries of records that are public now or will be by schedule; of all records or a subset. */
+interface RowWithVisibility {
+  row: Row
+  isPublic: boolean
+}
+
+/** A saved record as the search would show it; null when it has no page. Only public ones are in the search. */
+export interface ReadEntry {
+  id: number
+  isPublic: boolean
+  entry: SearchEntry | null
+}
+
+/** The entries of saved records, of all or a subset. Public are those that visitors see now or will by schedule. */
 export async function readEntries(
   db: Database,
   entity: SearchedEntity,
   filter: SQL | undefined,
-): Promise<SearchEntry[]> {
+): Promise<ReadEntry[]> {
   const { table, search, visibleFrom } = entity
-  const isFound = and(isEverPublic(entity), search.only, filter)
-  const rows = (await db.select().from(table).where(isFound)) as Row[]
-  const named = new Map<string, Map<number, Row>>()
+  const isRead = and(isSaved(entity), filter)
+  const rows = await withVisibility(db, entity, isRead, search.only)
+  const named = new Map<string, Map<number, RowWithVisibility>>()
   for (const field of Object.keys(search.related ?? {}))
-    named.set(field, await referencedRows(db, table, field, isFound))
-  const texts = search.fileKey ? await fileTexts(db, entity, isFound) : new Map<number, string>()
-  return rows.flatMap((row) => {
+    named.set(field, await referencedRows(db, table, field, isRead))
+  const texts = search.fileKey ? await fileTexts(db, entity, isRead) : new Map<number, string>()
+  return rows.map(({ row, isPublic }) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)] as const)
-    const entry = search.entry(row as never, Object.fromEntries(others) as never)
-    if (!entry) return []
-    const text = [entry.text, texts.get(row.id)].filter(Boolean).join(' · ')
+    const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
+      others.map(([field, other]) => [field, other && isShown(other) ? other.row : undefined] as const)
+    const shown = relatedIf((other) => other.isPublic)
+    const publicEntry = isPublic ? search.entry(row as never, Object.fromEntries(shown) as never) : null
+    const entry =
+      publicEntry ?? search.entry(row as never, Object.fromEntries(relatedIf(() => true)) as never)
+    if (!entry) return { id: row.id, isPublic: false, entry }
+    // Facts about products are left out, since their values change without a save of this record.
+    const ownText = withFacts(entry.text, (name) => fixedFact(name) ?? '')
+    const text = [ownText, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = visibleFrom && { visibleFrom: row[visibleFrom.name] as string }
-    const until = earliest([row, ...others.map(([, other]) => other)])
-    return [{ id: row.id, ...entry, text, ...from, ...(until && { visibleUntil: until }) }]
+    const until = earliest([row, ...shown.map(([, other]) => other)])
+    const complete = { id: row.id, ...entry, text, ...from, ...(until && { visibleUntil: until }) }
+    return { id: row.id, isPublic: publicEntry !== null, entry: complete }
   })
+}
+
+async function withVisibility(
+  db: Database,
+  entity: Entity,
+  where: SQL | undefined,
+  only?: SQL,
+): Promise<RowWithVisibility[]> {
+  const isPublic = sql<boolean>`coalesce(${and(isEverPublic(entity), only) ?? sql`true`}, false)`
+  const found = await db.select({ row: entity.table, isPublic }).from(entity.table).where(where)
+  return found as RowWithVisibility[]
+}
+
+/** Neither a draft nor in the trash. */
+function isSaved({ table }: Entity): SQL | undefined {
+  return and(eq(table.is_draft, false), isNull(table.deleted_at))
 }
 
 /** An entry ends with its record, and with those it needs, such as the series of a variant. */
@@ -42,27 +80,24 @@ function earliest(rows: (Row | undefined)[]): string | undefined {
   return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 }
 
-/** The public records that others reference in a field, by id. */
-async function referencedRows(db: Database, table: ContentTable, field: string, isFound: SQL | undefined) {
+/** The saved records that others reference in a field, by id. */
+async function referencedRows(db: Database, table: ContentTable, field: string, isRead: SQL | undefined) {
   const other = referencedEntity(table, field)
   const ids = db
     .select({ id: columnOf(table, field) })
     .from(table)
-    .where(isFound)
-  const rows = await db
-    .select()
-    .from(other.table)
-    .where(and(inArray(other.table.id, ids), isEverPublic(other)))
-  return new Map((rows as Row[]).map((row) => [row.id, row]))
+    .where(isRead)
+  const rows = await withVisibility(db, other, and(inArray(other.table.id, ids), isSaved(other)))
+  return new Map(rows.map((each) => [each.row.id, each]))
 }
 
 /** The extracted texts of stored files, where available. */
-async function fileTexts(db: Database, { table, search }: SearchedEntity, isFound: SQL | undefined) {
+async function fileTexts(db: Database, { table, search }: SearchedEntity, isRead: SQL | undefined) {
   const rows = await db
     .select({ id: table.id, text: fileTextTable.text })
     .from(table)
     .innerJoin(fileTextTable, eq(fileTextTable.storage_key, search.fileKey!))
-    .where(isFound)
+    .where(isRead)
   return new Map(rows.map(({ id, text }) => [Number(id), text]))
 }
 

@@ -4,7 +4,7 @@ import { contentVersionTable, settingTable } from '#server/database/tables/conte
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
-import { affectedBy, readEntries, type SearchedEntity } from './read-entries.ts'
+import { affectedBy, readEntries, type ReadEntry, type SearchedEntity } from './read-entries.ts'
 import { INDEX_VERSION, storeEntries } from './search-entry.ts'
 
 const searched = entities.filter(isSearched)
@@ -16,21 +16,37 @@ interface Changed {
   record: { id: number }
 }
 
+/** The entries of an entity that were read again. */
+export interface RefreshedEntries {
+  entity: string
+  entries: ReadEntry[]
+}
+
 /**
- * Refreshes the index entries of changed records and of those that reference them. The caller holds the row lock of
- * the content version, so concurrent writes are serialised.
+ * Refreshes the index entries of changed records and of those that reference them, and returns them. The caller holds
+ * the row lock of the content version, so concurrent writes are serialised.
  */
-export async function refreshSearch(tx: Database, changes: Changed[]): Promise<void> {
+export async function refreshSearch(tx: Database, changes: Changed[]): Promise<RefreshedEntries[]> {
   const changed = new Map<string, number[]>()
   for (const { entity, record } of changes) {
     const ids = changed.get(entity) ?? []
     changed.set(entity, ids)
     ids.push(record.id)
   }
+  const refreshed: RefreshedEntries[] = []
   for (const entity of searched) {
     const filter = affectedBy(entity, changed, tx)
-    if (filter) await rewrite(tx, entity, filter)
+    if (filter) refreshed.push({ entity: entity.key, entries: await rewrite(tx, entity, filter) })
   }
+  return refreshed
+}
+
+/** The entries of all saved records. */
+export async function readAllEntries(db: Database): Promise<RefreshedEntries[]> {
+  const all: RefreshedEntries[] = []
+  for (const entity of searched)
+    all.push({ entity: entity.key, entries: await readEntries(db, entity, undefined) })
+  return all
 }
 
 /** Refreshes the index entries of files after their text was extracted. */
@@ -55,12 +71,15 @@ export async function buildSearchIndex(db: Database): Promise<void> {
   })
 }
 
-async function rewrite(tx: Database, entity: SearchedEntity, filter: SQL | undefined): Promise<void> {
+async function rewrite(tx: Database, entity: SearchedEntity, filter: SQL | undefined): Promise<ReadEntry[]> {
   const { key, table, search } = entity
   const ids = tx.select({ id: table.id }).from(table).where(filter)
   const isAffected = filter ? inArray(searchEntryTable.record_id, ids) : sql`true`
   await tx.delete(searchEntryTable).where(and(eq(searchEntryTable.entity, key), isAffected))
-  await storeEntries(tx, { entity: key, kind: search.kind }, await readEntries(tx, entity, filter))
+  const entries = await readEntries(tx, entity, filter)
+  const found = entries.flatMap(({ isPublic, entry }) => (isPublic && entry ? [entry] : []))
+  await storeEntries(tx, { entity: key, kind: search.kind }, found)
+  return entries
 }
 
 function isSearched(entity: Entity): entity is SearchedEntity {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Uses } from '#contract/uses.ts'
 import { api } from '#app/api-client.ts'
+import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
@@ -71,6 +72,7 @@ export function SeriesDeleteDialog({ id, name, onCancel, onDelete, onKeep }: Pro
           </li>
         )}
       </ul>
+      <ImpactNotice entity="product_series" id={id} action="delete" />
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import type { useRecord } from '#app/editor/form/use-record.ts'
 import { KeepDialog } from '#app/editor/publishing/keep-dialog.tsx'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
+import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -131,6 +132,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
           Its address leads to the replacement, instead of a page in the archive that names it
         </label>
       </div>
+      {saved && <ImpactNotice entity={screen.resource.key} id={saved.id} action="archive" />}
     </Dialog>
   )
 }

@@ -15,8 +15,8 @@ export type UserEvent =
   /** An old version or a prepared change. */
   | ({ type: 'broughtBack'; values: Values; note: string } & BringBackOptions)
   | { type: 'undone' }
-  /** Values, if any, are set in the form first. */
-  | { type: 'saveRequested'; values?: Values }
+  /** Values, if any, are set in the form first. `publishAnyway` also puts broken links online. */
+  | { type: 'saveRequested'; values?: Values; publishAnyway?: boolean }
   /** Keeps the changes for later, or the given action on the record. Values, if any, are set in the form first. */
   | { type: 'keepRequested'; release: KeptIn; values?: Values; action?: KeptAction }
   /** The conflict was resolved with these values. */

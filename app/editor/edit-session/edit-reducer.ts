@@ -38,7 +38,7 @@ function transition(state: EditState, event: EditEvent): Step {
     case 'saveRequested':
       // Allowed after unmount, because the save may have waited for a nested form.
       if (isBusy(state)) return stepTo(state)
-      return save(event.values ? withValues(state, event.values) : state)
+      return save(event.values ? withValues(state, event.values) : state, undefined, event.publishAnyway)
     case 'keepRequested': {
       if (isBusy(state)) return stepTo(state)
       const { release, action } = event

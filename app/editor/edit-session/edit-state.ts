@@ -14,8 +14,8 @@ export type StalePolicy = 'ask' | 'merge' | 'rebase' | 'refuse'
 
 /** A call that changes the record at once. */
 export type LiveWrite =
-  | { kind: 'create'; values: Values }
-  | { kind: 'update'; id: number; version: number; values: Values }
+  | { kind: 'create'; values: Values; publishAnyway?: true }
+  | { kind: 'update'; id: number; version: number; values: Values; publishAnyway?: true }
   | { kind: 'remove'; id: number; input: Values }
   | { kind: 'copy'; id: number }
 

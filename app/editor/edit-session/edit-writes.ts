@@ -22,11 +22,12 @@ export function stepTo(state: EditState, effects: Effect[] = []): Step {
 }
 
 /** Saves the values of the form, or repeats a save whose response was lost. */
-export function save(state: EditState, attempt?: number): Step {
+export function save(state: EditState, attempt?: number, publishAnyway = false): Step {
   const { unanswered } = state
   if (unanswered?.write.kind === 'create' || unanswered?.write.kind === 'update')
     return send(state, unanswered.write, unanswered, attempt)
-  return sendValues(state, writeOf(state), attempt)
+  const write = writeOf(state)
+  return sendValues(state, publishAnyway ? { ...write, publishAnyway } : write, attempt)
 }
 
 /** Keeps the values of the form for later. */
@@ -43,7 +44,7 @@ export function keepAction(state: EditState, action: KeptAction, release: KeptIn
 }
 
 /** The call that saves the values of the form. */
-function writeOf(state: EditState): LiveWrite {
+function writeOf(state: EditState): Extract<LiveWrite, { values: Values }> {
   const { saved, values } = state
   if (!saved) return { kind: 'create', values }
   const version = state.version ?? saved.version

@@ -54,15 +54,17 @@ export function callOf(resource: WritableResource, write: LiveWrite): PreparedCa
   if (!call) throw new Error(`${resource.key} has no call "${write.kind}".`)
   switch (write.kind) {
     case 'create':
-      return { call, input: write.values }
+      return { call, input: { ...write.values, ...anyway(write) } }
     case 'update':
-      return { call, input: { id: write.id, version: write.version, ...write.values } }
+      return { call, input: { id: write.id, version: write.version, ...write.values, ...anyway(write) } }
     case 'remove':
       return { call, input: { id: write.id, ...write.input } }
     case 'copy':
       return { call, input: { id: write.id } }
   }
 }
+
+const anyway = ({ publishAnyway }: { publishAnyway?: true }) => publishAnyway && { publish_anyway: true }
 
 /** Copies a record and returns the id of the copy. Reads the only value of the response, because the key differs for series. */
 export async function copyRecord(

@@ -88,6 +88,8 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     set: (values: Partial<Fields>) => session.dispatch({ type: 'typed', values }),
     /** Sets the given values, then saves. Resolves to true on success. */
     save: (values?: Partial<Fields>) => session.attempt({ type: 'saveRequested', values }),
+    /** Saves although links in the texts are broken. Resolves to true on success. */
+    publishAnyway: () => session.attempt({ type: 'saveRequested', publishAnyway: true }),
     /** Keeps the changes, or an action on the record, for later. Resolves to true on success. */
     keep: (release: KeptIn, keepOptions: KeepOptions<Fields> = {}) =>
       session.attempt({ type: 'keepRequested', release, ...keepOptions }),

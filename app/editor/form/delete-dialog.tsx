@@ -1,3 +1,4 @@
+import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
@@ -6,6 +7,8 @@ interface Props {
   name: string
   /** Records that use it, such as names of links. */
   uses?: string[] | undefined
+  /** The saved record, whose impact on the site is shown. */
+  record?: { entity: string; id: number } | undefined
   onCancel: () => void
   onDelete: () => void
   /** Missing if the delete can't be kept for later. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** Confirms a delete and lists the uses of the record. */
-export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete, onKeep }: Props) {
+export function DeleteDialog({ noun, name, uses = [], record, onCancel, onDelete, onKeep }: Props) {
   return (
     <ConfirmDialog
       title={`Delete ${noun}?`}
@@ -35,6 +38,7 @@ export function DeleteDialog({ noun, name, uses = [], onCancel, onDelete, onKeep
           </ul>
         </>
       )}
+      {record && <ImpactNotice {...record} action="delete" />}
     </ConfirmDialog>
   )
 }

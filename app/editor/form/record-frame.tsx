@@ -11,6 +11,9 @@ import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import { usePreparedChanges } from '#app/editor/publishing/use-prepared-changes.ts'
 import type { Options } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
+import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
+import { pendingAction } from '#app/editor/texts/pending-action.ts'
+import { TextEntity } from '#app/editor/texts/text-entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -84,6 +87,7 @@ export function RecordFrame(props: Props) {
   const { resource } = screen
   const prepared = usePreparedChanges(screen, record)
   const preview = usePreviewPreferences()
+  const action = pendingAction(screen, changed, record.values)
   const hasPage = (screen.shownOn ?? screen.view) !== undefined
   const isPreviewed = hasPage && preview.isOpen
   const isDirty = changed.length + subForm.changed.length > 0
@@ -135,7 +139,7 @@ export function RecordFrame(props: Props) {
   }
 
   return (
-    <>
+    <TextEntity value={resource.key}>
       <FormBar
         {...{ screen, record, options, isDirty, save }}
         onDelete={() => setDeleting(true)}
@@ -150,6 +154,11 @@ export function RecordFrame(props: Props) {
       {refusal && (
         <FormError>
           {[screen.refusal, formError(refusal), ...(record.refusal?.usedBy ?? [])].filter(Boolean).join(' ')}
+          {record.refusal?.code === 'BROKEN_LINKS' && (
+            <Button small disabled={isSaving || record.isBusy} onClick={() => void record.publishAnyway()}>
+              Publish anyway
+            </Button>
+          )}
         </FormError>
       )}
       {(record.isRestored || subForm.isRestored) && isDirty && (
@@ -168,6 +177,11 @@ export function RecordFrame(props: Props) {
         </p>
       )}
       <PreparedNotice {...{ screen, record, options, prepared }} />
+      {saved && action && (
+        <div className="form-impact">
+          <ImpactNotice entity={resource.key} id={saved.id} action={action} />
+        </div>
+      )}
       <div className={isPreviewed ? 'beside is-split' : 'beside'}>
         <div className="form">
           <form
@@ -216,6 +230,7 @@ export function RecordFrame(props: Props) {
             noun={screen.noun}
             name={record.name}
             uses={uses}
+            record={saved ? { entity: resource.key, id: saved.id } : undefined}
             onCancel={() => setDeleting(false)}
             onDelete={() => void remove()}
             onKeep={
@@ -237,6 +252,6 @@ export function RecordFrame(props: Props) {
           onSave={(chosen) => void record.resolve(chosen).then(prepared.reload)}
         />
       )}
-    </>
+    </TextEntity>
   )
 }

@@ -14,6 +14,9 @@ import { richInput } from './rich-input.ts'
 export interface CodeEditorHandle {
   run(command: MarkdownCommand): void
   insertParagraph(text: string): void
+  /** Replaces the selection. */
+  insert(text: string): void
+  select(from: number, to: number): void
 }
 
 interface Props {
@@ -102,6 +105,16 @@ export default function CodeEditor({
     insertParagraph(text) {
       if (!view.current) return
       insertParagraph(view.current, text)
+      view.current.focus()
+    },
+    insert(text) {
+      if (!view.current) return
+      view.current.dispatch(view.current.state.replaceSelection(text))
+      view.current.focus()
+    },
+    select(from, to) {
+      if (!view.current || to > view.current.state.doc.length) return
+      view.current.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
       view.current.focus()
     },
   }))

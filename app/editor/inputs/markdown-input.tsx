@@ -1,10 +1,15 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { withFacts } from '#domain/texts/facts.ts'
+import { applyEdits } from '#domain/texts/text-issue.ts'
 import { photoMarkdown } from '#domain/media/picture.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import { inSentence } from '#app/editor/in-sentence.ts'
 import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
+import { FactDialog } from '#app/editor/texts/fact-dialog.tsx'
+import { TextIssues } from '#app/editor/texts/text-issues.tsx'
+import { useTextChecks, type TextChecks } from '#app/editor/texts/use-text-checks.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -45,9 +50,12 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
   const [isPicking, setPicking] = useState(false)
   const editor = useRef<CodeEditorHandle>(null)
   const toolbar = useRovingFocus<HTMLDivElement>()
+  const [isPickingFact, setPickingFact] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const checks = useTextChecks(field, value)
   const insertPictures = usePictureUpload((markdown) => editor.current?.insertParagraph(markdown))
   return (
-    <div className={isTall ? 'mdf tall' : 'mdf'} data-mode={mode}>
+    <div className={isTall ? 'mdf tall' : 'mdf'} data-mode={mode} ref={field}>
       <div className="mdf-bar" role="toolbar" aria-label={`Tools of ${label}`} {...toolbar}>
         {tools.map(({ name, icon, command, keys }) => (
           <button
@@ -72,6 +80,16 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
         >
           <Icon name="image" />
         </button>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label="Live fact"
+          title="Live fact: a price, version or other value that is always up to date"
+          disabled={mode === 'Preview'}
+          onClick={() => setPickingFact(true)}
+        >
+          <Icon name="braces" />
+        </button>
         <span className="seg" role="group" aria-label={`View of ${label}`}>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
@@ -93,12 +111,31 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
             onFiles={(files) => void insertPictures(files)}
           />
         </Suspense>
-        {mode !== 'Write' && <Preview label={label} text={value} />}
+        {mode !== 'Write' && <Preview label={label} text={value} facts={checks.facts} />}
       </div>
       <div className="mdf-foot">
         <span>{textSize(value)}</span>
         <span>Markdown</span>
       </div>
+      <TextIssues
+        label={label}
+        issues={checks.issues}
+        isCurrent={checks.text === value}
+        onShow={({ from, to }) => {
+          if (mode === 'Preview') setMode('Split')
+          editor.current?.select(from, to)
+        }}
+        onFix={(edits) => onChange(applyEdits(value, edits))}
+      />
+      {isPickingFact && (
+        <FactDialog
+          onChoose={(fact) => {
+            setPickingFact(false)
+            editor.current?.insert(`{{${fact}}}`)
+          }}
+          onClose={() => setPickingFact(false)}
+        />
+      )}
       {isPicking && (
         <PhotoDialog
           title={`Picture in ${inSentence(label)}`}
@@ -117,9 +154,14 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
 }
 
 /** Preview with the Markdown renderer of the public pages, which is loaded lazily. */
-function Preview({ label, text }: { label: string; text: string }) {
+function Preview({ label, text, facts }: { label: string; text: string; facts: TextChecks['facts'] }) {
   const [render, setRender] = useState<(text: string) => string>()
-  const shown = useDeferredValue(text)
+  // A fact that was not looked up yet is shown by its name.
+  const valueOf = (name: string) => {
+    const known = facts.find((fact) => fact.name === name)
+    return known ? known.value : name
+  }
+  const shown = useDeferredValue(withFacts(text, valueOf))
   useEffect(() => {
     void import('#app/markdown/render.ts').then(({ renderMarkdown }) =>
       setRender(() => (markdown: string) => withRowHeads(renderMarkdown(markdown))),

@@ -168,6 +168,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           noun="photo"
           name={photo.name}
           uses={uses?.records.map(describeUsage)}
+          record={{ entity: 'photo', id: photo.id }}
           onCancel={() => setDeleting(false)}
           onDelete={() => void remove()}
           onKeep={() => {

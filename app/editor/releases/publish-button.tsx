@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { publishing } from '#contract/publishing.ts'
+import { issueKinds } from '#domain/texts/text-issue.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { labelOf } from '#app/editor/screens.ts'
+import { brokenLinksOf, publishAnyway, type BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 import { actionText } from './change-fields.ts'
 import { countChanges, type Release } from './release-fields.ts'
 
@@ -22,19 +26,41 @@ interface Props {
 export function PublishButton({ release, changes, isDirty, save, onAttempted }: Props) {
   const { id, name, moment, conflicts } = release
   const [isAsking, setAsking] = useState(false)
+  const [broken, setBroken] = useState<BrokenLink[] | null>(null)
   const { isBusy, attempt } = useAttempt()
+  const toast = useToast()
   const ask = () =>
     attempt(async () => {
       if (await save()) setAsking(true)
     })
+  const finish = async () => {
+    setAsking(false)
+    setBroken(null)
+    await onAttempted()
+    document.querySelector<HTMLElement>('#main')?.focus()
+  }
   const publish = () =>
     attempt(async () => {
       try {
         await callApi(publishing.publish, { id })
-      } finally {
+      } catch (error) {
+        const found = brokenLinksOf(error)
+        if (!found) {
+          await finish()
+          throw error
+        }
         setAsking(false)
-        await onAttempted()
-        document.querySelector<HTMLElement>('#main')?.focus()
+        return setBroken(found)
+      }
+      await finish()
+      toast({ text: `${name} is public` })
+    })
+  const publishBroken = () =>
+    attempt(async () => {
+      try {
+        await publishAnyway(id)
+      } finally {
+        await finish()
       }
     }, `${name} is public`)
   const kinds = Map.groupBy(changes, actionText)
@@ -79,6 +105,32 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
               <li key={kind}>
                 {kind}
                 <span>{length}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {broken && (
+        <Dialog
+          title="Publish with broken links?"
+          onClose={() => setBroken(null)}
+          actions={
+            <>
+              <Button onClick={() => setBroken(null)}>
+                Cancel <kbd>Esc</kbd>
+              </Button>
+              <Button look="primary" disabled={isBusy} onClick={() => void publishBroken()}>
+                Publish anyway
+              </Button>
+            </>
+          }
+        >
+          <p>Nothing is published yet. These links would lead nowhere:</p>
+          <ul className="loss">
+            {broken.map(({ entity, id: record, name: text, field, line, address, code }) => (
+              <li key={`${entity} ${record} ${field} ${line} ${address}`}>
+                {text}, {labelOf(entity, field)}, line {line}: {issueKinds[code].title}
+                <span>{address}</span>
               </li>
             ))}
           </ul>

@@ -19,7 +19,11 @@ export const companyScreens = {
       name: { input: 'line', label: 'Name', hint: 'the first one gives the address' },
       title: { input: 'line', label: 'Title' },
       content: { input: 'markdown', label: 'Content', isTall: true },
-      friendly_url: { input: 'read-only', label: 'Address', hint: '/case-study/…' },
+      friendly_url: {
+        input: 'line',
+        label: 'Address',
+        hint: '/case-study/…, made of the first name; old ones redirect',
+      },
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
       image: { input: 'photo', label: 'Image', none: 'NO PHOTO', section: photoSections.caseStudies },
       online_until: onlineUntilField,

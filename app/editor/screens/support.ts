@@ -41,7 +41,7 @@ export const supportScreens = {
     form: {
       name: { input: 'line', label: 'Question' },
       answer: { input: 'markdown', label: 'Answer', isTall: true },
-      slug_name: { input: 'line', label: 'Permalink', hint: 'made of the first wording; keep it' },
+      slug_name: { input: 'line', label: 'Permalink', hint: 'made of the first wording; old ones redirect' },
       section: {
         input: 'choice',
         label: 'Section',

@@ -1,4 +1,4 @@
-import { categoryPath } from '#domain/wayfinding/menu.ts'
+import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/category-archive.ts'
@@ -7,8 +7,10 @@ import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const result = await loadOrNotFound({ request, context }, ({ catalogue }) =>
-    catalogue.categoryArchive(params),
+  const result = await loadOrNotFound(
+    { request, context },
+    ({ catalogue }) => catalogue.categoryArchive(params),
+    ({ product_category }) => archivePath(product_category),
   )
   const { product_category: category } = result
   return {

@@ -13,7 +13,11 @@ import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const result = await loadOrNotFound({ request, context }, ({ catalogue }) => catalogue.categoryPage(params))
+  const result = await loadOrNotFound(
+    { request, context },
+    ({ catalogue }) => catalogue.categoryPage(params),
+    ({ product_category }) => categoryPath(product_category),
+  )
   const { product_category: category } = result
   return {
     name: category.name,

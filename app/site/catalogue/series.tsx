@@ -27,6 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = await loadOrNotFound(
     { request, context },
     ({ catalogue }) => catalogue.seriesPage({ friendly_url }),
+    ({ product_series }) => seriesPath(product_series),
     ({ catalogue }) => redirectOrderCode(catalogue, friendly_url),
   )
   const structured = productData(answer, origin)

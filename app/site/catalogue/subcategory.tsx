@@ -1,5 +1,5 @@
 import { groupBySection } from '#domain/catalogue/section.ts'
-import { archivePath } from '#domain/wayfinding/menu.ts'
+import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { SeriesList } from '#app/blocks/series-list.tsx'
@@ -13,8 +13,10 @@ import { loadOrNotFound } from './load-or-not-found.ts'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const result = await loadOrNotFound({ request, context }, ({ catalogue }) =>
-    catalogue.subcategoryPage(params),
+  const result = await loadOrNotFound(
+    { request, context },
+    ({ catalogue }) => catalogue.subcategoryPage(params),
+    ({ product_category, product_subcategory }) => categoryPath(product_category, product_subcategory),
   )
   const { product_category: category, product_subcategory: subcategory } = result
   return {

@@ -14,10 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (isClientError(error)) return null
     throw error
   })
-  if (!found) {
-    await followRedirect({ request, context })
-    return redirectToNotFound({ request, context })
-  }
+  if (found?.case_study.friendly_url !== params.friendlyUrl) await followRedirect({ request, context })
+  if (!found) return redirectToNotFound({ request, context })
   const { name, title, content, image } = found.case_study
   const summary = plainFirstParagraph(content) || title
   return { name, title, summary, contentHtml: pageMarkdown(content), image: photoById(image, found.photo) }

@@ -29,6 +29,11 @@ import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
 import { isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { isAtAddress } from '#server/engine/friendly-url.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { followMoved } from '#server/operations/wayfinding/follow-moved.ts'
+
+/** Folders of the addresses of categories and series. */
+const PRODUCTS = '/products'
+const SERIES = '/product-detail'
 
 /** The data of the public catalogue pages, always by the rules for visitors. */
 export const pageOperations: Operations<typeof cataloguePages> = {
@@ -48,79 +53,92 @@ export const pageOperations: Operations<typeof cataloguePages> = {
     return { product_category }
   },
 
-  /** Subcategories by priority, or the series of a category that has none. */
-  async categoryPage({ db, now }, input) {
-    const category = await findCategory(db, input.category)
-    const isOfCategory = eq(seriesTable.category, category.id)
-    const product_subcategory = await listSubcategories(
-      { db, now },
-      eq(subcategoryTable.category, category.id),
-    )
-    const product_series =
-      product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow(now)))
-    return {
-      product_category: { ...category, archived_count: await countArchived({ db, now }, isOfCategory) },
-      product_subcategory,
-      product_series,
-      ...(await statusesOf(db, product_series)),
-    }
-  },
+  categoryPage: (context, { category }) =>
+    followMoved(context, PRODUCTS, [category], ([first = '']) => categoryPage(context, { category: first })),
 
-  async subcategoryPage({ db, now }, input) {
-    const category = await findCategory(db, input.category)
-    const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
-    const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
-    const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow(now)))
-    return {
-      product_category: category,
-      product_subcategory: {
-        ...subcategory,
-        archived_count: await countArchived({ db, now }, isOfSubcategory),
-      },
-      product_subcategory_section: await listSections(
-        db,
-        false,
-        eq(sectionTable.subcategory, subcategory.id),
-      ),
-      product_series,
-      ...(await statusesOf(db, product_series)),
-    }
-  },
+  subcategoryPage: (context, { category, subcategory }) =>
+    followMoved(context, PRODUCTS, [category, subcategory], ([first = '', second = '']) =>
+      subcategoryPage(context, { category: first, subcategory: second }),
+    ),
 
-  async categoryArchive({ db, now }, input) {
-    const category = await findCategory(db, input.category)
-    const product_series = await listSeries(
-      db,
-      and(eq(seriesTable.category, category.id), isArchivedSeriesRow(now)),
-    )
-    return { product_category: category, product_series, ...(await statusesOf(db, product_series)) }
-  },
+  categoryArchive: (context, { category }) =>
+    followMoved(context, PRODUCTS, [category], ([first = '']) =>
+      categoryArchive(context, { category: first }),
+    ),
 
-  async subcategoryArchive({ db, now }, input) {
-    const category = await findCategory(db, input.category)
-    const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
-    const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
-    const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow(now)))
-    const statuses = await statusesOf(db, product_series)
-    return { product_category: category, product_subcategory: subcategory, product_series, ...statuses }
-  },
+  subcategoryArchive: (context, { category, subcategory }) =>
+    followMoved(context, PRODUCTS, [category, subcategory], ([first = '', second = '']) =>
+      subcategoryArchive(context, { category: first, subcategory: second }),
+    ),
 
-  async seriesPage(context, { friendly_url }) {
-    return pageOf(context, and(isAtAddress(seriesTable, friendly_url), isPublicSeriesRow(context.now)))
-  },
+  seriesPage: (context, { friendly_url }) =>
+    followMoved(context, SERIES, [friendly_url], ([url = '']) =>
+      pageOf(context, and(isAtAddress(seriesTable, url), isPublicSeriesRow(context.now))),
+    ),
 
   /** Order codes are compared case-insensitively; of several equal ones the oldest counts. */
-  async orderCode({ db, now }, { code }) {
-    const isNamed = sql`${code.toLowerCase()} in (lower(${variantTable.name}), lower(${variantTable.friendly_url}))`
-    const [product] = code === '' ? [] : await listOrderCodes({ db, now }, isNamed)
-    if (!product) throw new Failure('NOT_FOUND')
-    return { product }
-  },
+  orderCode: (context, input) =>
+    followMoved(context, SERIES, [input.code], async ([code = '']) => {
+      const isNamed = sql`${code.toLowerCase()} in (lower(${variantTable.name}), lower(${variantTable.friendly_url}))`
+      const [product] = code === '' ? [] : await listOrderCodes(context, isNamed)
+      if (!product) throw new Failure('NOT_FOUND')
+      return { product }
+    }),
 
   priceList,
 }
 
 type Source = Pick<Context, 'db' | 'now'>
+
+/** Subcategories by priority, or the series of a category that has none. */
+async function categoryPage({ db, now }: Source, input: { category: string }) {
+  const category = await findCategory(db, input.category)
+  const isOfCategory = eq(seriesTable.category, category.id)
+  const product_subcategory = await listSubcategories({ db, now }, eq(subcategoryTable.category, category.id))
+  const product_series =
+    product_subcategory.length > 0 ? [] : await listSeries(db, and(isOfCategory, isListedSeriesRow(now)))
+  return {
+    product_category: { ...category, archived_count: await countArchived({ db, now }, isOfCategory) },
+    product_subcategory,
+    product_series,
+    ...(await statusesOf(db, product_series)),
+  }
+}
+
+async function subcategoryPage({ db, now }: Source, input: { category: string; subcategory: string }) {
+  const category = await findCategory(db, input.category)
+  const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
+  const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
+  const product_series = await listSeries(db, and(isOfSubcategory, isListedSeriesRow(now)))
+  return {
+    product_category: category,
+    product_subcategory: {
+      ...subcategory,
+      archived_count: await countArchived({ db, now }, isOfSubcategory),
+    },
+    product_subcategory_section: await listSections(db, false, eq(sectionTable.subcategory, subcategory.id)),
+    product_series,
+    ...(await statusesOf(db, product_series)),
+  }
+}
+
+async function categoryArchive({ db, now }: Source, input: { category: string }) {
+  const category = await findCategory(db, input.category)
+  const product_series = await listSeries(
+    db,
+    and(eq(seriesTable.category, category.id), isArchivedSeriesRow(now)),
+  )
+  return { product_category: category, product_series, ...(await statusesOf(db, product_series)) }
+}
+
+async function subcategoryArchive({ db, now }: Source, input: { category: string; subcategory: string }) {
+  const category = await findCategory(db, input.category)
+  const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
+  const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
+  const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow(now)))
+  const statuses = await statusesOf(db, product_series)
+  return { product_category: category, product_subcategory: subcategory, product_series, ...statuses }
+}
 
 async function pageOf(context: Context, condition: SQL | undefined) {
   const { db, now } = context

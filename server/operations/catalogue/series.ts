@@ -132,7 +132,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       checkComplete(catalogueEntities.series, { ...current, ...changed })
       await tx.update(seriesTable).set(changed).where(eq(seriesTable.id, id))
       if (photos) await saveList(tx, seriesPhotos, id, photos)
-      return { [KEY]: await recordChange(tx, id, 'update', note) }
+      return { [KEY]: await recordChange(tx, id, 'update', note, current) }
     })
   },
 
@@ -184,9 +184,15 @@ async function checkVisible(context: Context, id: number): Promise<void> {
   if (!found) throw new Failure('NOT_FOUND')
 }
 
-async function recordChange(tx: Database, id: number, action: Change['action'], note: Note) {
+async function recordChange(
+  tx: Database,
+  id: number,
+  action: Change['action'],
+  note: Note,
+  before?: { id: number },
+) {
   const record = (await findSeries(tx, eq(seriesTable.id, id), null))!
-  note({ entity: KEY, action, record })
+  note({ entity: KEY, action, record, ...(before && { before }) })
   return record
 }
 

@@ -98,11 +98,12 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
         throw new Failure('INVALID_INPUT', { fields: { replace_by: 'Expected another variant' } })
       await checkAddress(tx, fields.friendly_url, id)
       const changed = { ...fields, is_draft: false, version: currentVersion + 1 }
-      checkComplete(catalogueEntities.variants, { ...(await readVariant(tx, id)), ...changed })
+      const before = await readVariant(tx, id)
+      checkComplete(catalogueEntities.variants, { ...before, ...changed })
       await tx.update(variantTable).set(changed).where(eq(variantTable.id, id))
       if (photos) await saveList(tx, variantPhotos, id, photos)
       if (bands) await saveList(tx, variantBands, id, bands)
-      return { [KEY]: await recordChange(tx, id, 'update', note) }
+      return { [KEY]: await recordChange(tx, id, 'update', note, before) }
     })
   },
 
@@ -129,9 +130,15 @@ async function readVariant(db: Database, id: number) {
   return variant
 }
 
-async function recordChange(tx: Database, id: number, action: Change['action'], note: Note) {
+async function recordChange(
+  tx: Database,
+  id: number,
+  action: Change['action'],
+  note: Note,
+  before?: { id: number },
+) {
   const record = await readVariant(tx, id)
-  note({ entity: KEY, action, record })
+  note({ entity: KEY, action, record, ...(before && { before }) })
   return record
 }
 

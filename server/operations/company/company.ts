@@ -10,6 +10,7 @@ import { standardOperations } from '#server/engine/crud.ts'
 import { freeFriendlyUrl, isAtAddress } from '#server/engine/friendly-url.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { lockRecord } from '#server/engine/lock-record.ts'
+import { followMoved } from '#server/operations/wayfinding/follow-moved.ts'
 import { shownPhotos } from '#server/images/shown-photos.ts'
 
 const { caseStudyTable, trademarkTable, trademarkCountryTable, trademarkTypeTable } = tables
@@ -31,13 +32,16 @@ export const companyOperations: Operations<typeof company> = {
     return { case_study, photo: await shownPhotos(db, images) }
   },
 
-  async caseStudy({ db, now }, { friendly_url }) {
-    const [case_study] = await db
-      .select()
-      .from(caseStudyTable)
-      .where(and(isPublicAt(companyEntities.caseStudies, now), isAtAddress(caseStudyTable, friendly_url)))
-    if (!case_study) throw new Failure('NOT_FOUND')
-    return { case_study, photo: await shownPhotos(db, [case_study.image]) }
+  async caseStudy(context, input) {
+    const { db, now } = context
+    return followMoved(context, '/case-study', [input.friendly_url], async ([friendly_url = '']) => {
+      const [case_study] = await db
+        .select()
+        .from(caseStudyTable)
+        .where(and(isPublicAt(companyEntities.caseStudies, now), isAtAddress(caseStudyTable, friendly_url)))
+      if (!case_study) throw new Failure('NOT_FOUND')
+      return { case_study, photo: await shownPhotos(db, [case_study.image]) }
+    })
   },
 
   caseStudies: {
@@ -45,7 +49,7 @@ export const companyOperations: Operations<typeof company> = {
 
     async create(context, input) {
       return writeContent(context, async (tx, _note, nested) => {
-        const friendly_url = await firstAddress(tx, input)
+        const friendly_url = await addressFor(tx, input)
         return standard.caseStudies.create(nested, Object.assign(input, { friendly_url }))
       })
     },
@@ -58,7 +62,7 @@ export const companyOperations: Operations<typeof company> = {
     async update(context, input) {
       return writeContent(context, async (tx, _note, nested) => {
         await lockRecord(tx, caseStudyTable, input.id)
-        const friendly_url = await firstAddress(tx, input)
+        const friendly_url = await addressFor(tx, input)
         return standard.caseStudies.update(nested, Object.assign(input, { friendly_url }))
       })
     },
@@ -87,14 +91,30 @@ export const companyOperations: Operations<typeof company> = {
   },
 }
 
-/** The first name of a case study determines its address; later names do not change it, so links stay valid. */
-async function firstAddress(tx: Database, { id, name }: { id?: number; name?: string | undefined }) {
-  if (!name) return undefined
+/**
+ * The address that staff chose, or one made of the first name; later names do not change it. Undefined when the address
+ * does not change.
+ */
+async function addressFor(
+  tx: Database,
+  {
+    id,
+    name = '',
+    friendly_url: url,
+  }: { id?: number; name?: string | undefined; friendly_url?: string | undefined },
+) {
   const [current] = await tx
     .select()
     .from(caseStudyTable)
     .where(eq(caseStudyTable.id, id ?? -1))
-  if (current?.friendly_url) return undefined
-  const { friendly_url: column } = caseStudyTable
-  return freeFriendlyUrl(tx, { table: caseStudyTable, column, name, fallback: 'case-study' })
+  if (!url && (name === '' || current?.friendly_url)) return undefined
+  return freeFriendlyUrl(tx, {
+    table: caseStudyTable,
+    column: caseStudyTable.friendly_url,
+    name,
+    url,
+    chosenIn: 'friendly_url',
+    fallback: 'case-study',
+    ...(id !== undefined && { id }),
+  })
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { desk } from '#contract/desk.ts'
 import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'
+import { isBrokenLink, issueKinds } from '#domain/texts/text-issue.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as catalogue from '#server/database/tables/catalogue.ts'
@@ -18,9 +19,12 @@ import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
 import { countPendingReleases, publishingAttention } from '#server/operations/publishing/attention.ts'
+import { readHealth } from '#server/texts/content-health.ts'
+import { namePlaces } from '#server/texts/name-places.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
 const MAX_SHOWN = 6
+const CONTENT_HEALTH_PATH = '/editor/content-health'
 
 /** The calls of the desk, without the update of many records, which needs the operations of all areas. */
 export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
@@ -43,6 +47,7 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
       filesWithoutSection(context),
       emptyDrafts(context),
       comingNews(context),
+      textIssues(context),
     ])
     const publishing = await publishingAttention(context, MAX_SHOWN)
     return { attention: [requests, ...publishing, ...found].filter((item) => item.count > 0) }
@@ -146,6 +151,25 @@ async function emptyDrafts({ db }: Context) {
     is_information: false,
     count: found.reduce((sum, { total }) => sum + total, 0),
     records: found.flatMap(({ rows }) => rows).slice(0, MAX_SHOWN),
+  }
+}
+
+/** Texts with broken links and other mistakes, worst first. */
+async function textIssues(context: Context) {
+  const issues = (await readHealth(context)).toSorted(
+    (one, other) => Number(isBrokenLink(other.code)) - Number(isBrokenLink(one.code)),
+  )
+  const shown = await namePlaces(context.db, issues.slice(0, MAX_SHOWN))
+  return {
+    kind: 'text-issues',
+    label: 'Mistakes in public texts',
+    to: CONTENT_HEALTH_PATH,
+    is_information: false,
+    count: issues.length,
+    records: shown.map(({ name, code, to }) => ({
+      label: `${name}: ${issueKinds[code].title}`,
+      to: to ?? CONTENT_HEALTH_PATH,
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/engine/context.ts'
 import { wayfindingOperations } from './wayfinding.ts'
 
 const MAX_HOPS = 20
-const OWN_PATH = /^\/(?![/\\])[^\s\\#]*$/
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
 interface RedirectLink {
   auto_redirect: boolean

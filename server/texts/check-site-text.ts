@@ -1,0 +1,33 @@
+import { checkTextInSite } from '#domain/texts/check-text.ts'
+import { factsIn } from '#domain/texts/facts.ts'
+import type { TextIssue } from '#domain/texts/text-issue.ts'
+import type { Database } from '#server/database/connect.ts'
+import { supersededIn } from './known-versions.ts'
+import { readTargets } from './link-targets.ts'
+import { readFacts } from './live-facts.ts'
+import { parseBlocks } from './parse-blocks.ts'
+import { parseMarkdown } from './parse-text.ts'
+
+interface Source {
+  db: Database
+  now: Date
+}
+
+/** Checks a text of an entity against the site as it is now; also returns the values of its live facts. */
+export async function checkSiteText(
+  source: Source,
+  entity: string,
+  text: string,
+): Promise<{ issues: TextIssue[]; facts: { name: string; value: string | null }[] }> {
+  const blocks = parseBlocks(text, parseMarkdown(text))
+  const names = new Set(blocks.flatMap((block) => factsIn(block.text).map(({ name }) => name)))
+  const { valueOf } = await readFacts(source, names)
+  const targetOf = await readTargets(
+    source,
+    blocks.flatMap(({ links }) => links.map(({ href }) => href)),
+  )
+  return {
+    issues: checkTextInSite(text, blocks, { targetOf, valueOf }, supersededIn(entity)),
+    facts: [...names].map((name) => ({ name, value: valueOf(name) })),
+  }
+}

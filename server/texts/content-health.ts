@@ -1,0 +1,106 @@
+import { inArray } from 'drizzle-orm'
+import type { IssueCode } from '#domain/texts/text-issue.ts'
+import type { ContentVersion } from '#server/content-version/content-version.ts'
+import { cachePerVersion } from '#server/content-version/version-cache.ts'
+import type { Database } from '#server/database/connect.ts'
+import { textMentionTable } from '#server/database/tables/texts.ts'
+import { findEntity } from '#server/entities/entities.ts'
+import { joinAddress } from './link-target.ts'
+import { readPublic, readTargets } from './link-targets.ts'
+import { readFacts } from './live-facts.ts'
+import { FIXABLE, PAGE_ENTITY, textFields } from './record-mentions.ts'
+
+interface Source {
+  db: Database
+  now: Date
+  contentVersion: ContentVersion
+}
+
+/** Something wrong in a public text. */
+export interface HealthIssue {
+  entity: string
+  record_id: number
+  field: string
+  line: number
+  code: IssueCode
+  excerpt: string
+  is_fixable: boolean
+}
+
+/** Pages of content/ are indexed after a start, and records end, without a new content version. */
+const MAX_AGE_MS = 60_000
+
+const codes: Record<string, IssueCode> = {
+  dead: 'dead-link',
+  'no-anchor': 'dead-anchor',
+  offline: 'offline-link',
+  moved: 'moved-link',
+}
+
+type Row = Pick<
+  typeof textMentionTable.$inferSelect,
+  'entity' | 'record_id' | 'field' | 'line' | 'kind' | 'address' | 'anchor' | 'label' | 'level' | 'sentence'
+>
+
+/** Everything that is wrong in the public texts now, from the index. Cached, because the morning page asks for its number. */
+export const readHealth = cachePerVersion(async (source: Source) => ({
+  value: await findIssues(source),
+  until: new Date(source.now.getTime() + MAX_AGE_MS),
+}))
+
+async function findIssues(source: Source): Promise<HealthIssue[]> {
+  const { db } = source
+  const table = textMentionTable
+  const { entity, record_id, field, line, kind, address, anchor, label, level, sentence } = table
+  const rows: Row[] = await db
+    .select({ entity, record_id, field, line, kind, address, anchor, label, level, sentence })
+    .from(table)
+    .where(inArray(kind, ['link', 'file', 'photo', 'fact', 'issue']))
+    .orderBy(entity, record_id, field, line, table.position)
+  const { valueOf } = await readFacts(
+    source,
+    rows.filter((row) => row.kind === 'fact').map((row) => row.label),
+  )
+  const links = rows.filter((row) => row.kind !== 'fact' && row.kind !== 'issue')
+  const targetOf = await readTargets(source, links.map(joinAddress))
+  const found = rows.flatMap((row) => {
+    const issue = issueOf(row, targetOf, valueOf)
+    return issue ? [{ row, ...issue }] : []
+  })
+  const isPublic = await readPublic(
+    source,
+    found.map(({ row }) => row),
+  )
+  return found
+    .filter(({ row }) => row.entity === PAGE_ENTITY || isPublic.has(`${row.entity} ${row.record_id}`))
+    .map(({ row, code, excerpt, is_fixable }) => ({
+      entity: row.entity,
+      record_id: row.record_id,
+      field: row.field,
+      line: row.line,
+      code,
+      excerpt,
+      is_fixable: is_fixable && isMarkdown(row),
+    }))
+}
+
+function issueOf(
+  row: Row,
+  targetOf: Awaited<ReturnType<typeof readTargets>>,
+  valueOf: (name: string) => string | null,
+): Pick<HealthIssue, 'code' | 'excerpt' | 'is_fixable'> | null {
+  if (row.kind === 'issue')
+    return { code: row.label as IssueCode, excerpt: row.sentence, is_fixable: row.level === FIXABLE }
+  if (row.kind === 'fact')
+    return valueOf(row.label) === null
+      ? { code: 'unknown-fact', excerpt: `{{${row.label}}}`, is_fixable: false }
+      : null
+  const code = codes[targetOf(joinAddress(row)).state]
+  // What a broken link should lead to is for a person to decide.
+  return code ? { code, excerpt: joinAddress(row), is_fixable: code === 'moved-link' } : null
+}
+
+function isMarkdown({ entity: key, field }: Row): boolean {
+  const entity = findEntity(key)
+  return entity !== undefined && textFields(entity).markdown.includes(field)
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/calendar-date.ts'
+import { currentPrices } from '#domain/catalogue/price.ts'
+import { parseQuantity, priceTier } from '#domain/catalogue/price-tier.ts'
+import type { Database } from '#server/database/connect.ts'
+import { priceTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { entityOf } from '#server/entities/entities.ts'
+import { fixedFact } from '#server/entities/fixed-facts.ts'
+import { isPublicAt } from '#server/entities/visibility.ts'
+import site from '#site-config'
+
+interface Source {
+  db: Database
+  now: Date
+}
+
+/** The values of live facts, and when the next of them changes by the clock. */
+export interface FactValues {
+  /** Null when there is no such fact. */
+  valueOf: (name: string) => string | null
+  until: Date | null
+}
+
+/** Facts that name a product. */
+const productFacts = ['price', 'lead-time', 'status']
+
+/** Reads the values of live facts, such as "status TR-72D": a query per kind of product that is named. */
+export async function readFacts(source: Source, names: Iterable<string>): Promise<FactValues> {
+  const values = new Map<string, string | null>()
+  const aboutProducts: { name: string; kind: string; product: string; rest: string[] }[] = []
+  for (const name of new Set(names)) {
+    const [kind = '', product = '', ...rest] = name.split(' ')
+    if (productFacts.includes(kind) && product) aboutProducts.push({ name, kind, product, rest })
+    else values.set(name, fixedFact(name))
+  }
+  let until: Date | null = null
+  if (aboutProducts.length > 0) {
+    const products = await readProducts(
+      source,
+      aboutProducts.map(({ product }) => product),
+    )
+    for (const { name, kind, product, rest } of aboutProducts)
+      values.set(name, productFact(products, kind, product, rest))
+    until = products.until
+  }
+  return { valueOf: (name) => values.get(name) ?? null, until }
+}
+
+interface Products {
+  variants: Map<string, { leadTime: number; status: string | null; prices: PriceRow[] }>
+  series: Map<string, { status: string | null }>
+  today: string
+  until: Date | null
+}
+
+type PriceRow = typeof priceTable.$inferSelect
+
+function productFact({ variants, series, today }: Products, kind: string, product: string, rest: string[]) {
+  const variant = variants.get(product.toLowerCase())
+  if (kind === 'price') return rest.length > 1 ? null : priceFact(variant?.prices, rest[0], today)
+  if (rest.length > 0) return null
+  if (kind === 'status') return (variant ?? series.get(product.toLowerCase()))?.status ?? null
+  return variant ? `${variant.leadTime} ${variant.leadTime === 1 ? 'day' : 'days'}` : null
+}
+
+function priceFact(prices: PriceRow[] | undefined, quantity: string | undefined, today: string) {
+  if (!prices || !site.switches.prices || (quantity !== undefined && !/^[1-9]\d{0,5}$/.test(quantity)))
+    return null
+  const price = currentPrices(prices, today)?.[`price_${priceTier(parseQuantity(quantity ?? '1'))}`] ?? null
+  return price === null ? 'on request' : `${price.toFixed(2)} EUR`
+}
+
+async function readProducts({ db, now }: Source, names: string[]): Promise<Products> {
+  const lowerCase = [...new Set(names.map((name) => name.toLowerCase()))]
+  const today = dayOf(now)
+  const variants = await db
+    .select({
+      id: variantTable.id,
+      name: variantTable.name,
+      leadTime: variantTable.lead_time,
+      status: statusTable.name,
+    })
+    .from(variantTable)
+    .leftJoin(statusTable, and(eq(statusTable.id, variantTable.status), isNull(statusTable.deleted_at)))
+    .where(and(inArray(sql`lower(${variantTable.name})`, lowerCase), isPublicAt(entityOf('product'), now)))
+    .orderBy(asc(variantTable.id))
+  const series = await db
+    .select({ name: seriesTable.name, status: statusTable.name })
+    .from(seriesTable)
+    .leftJoin(statusTable, and(eq(statusTable.id, seriesTable.status), isNull(statusTable.deleted_at)))
+    .where(
+      and(inArray(sql`lower(${seriesTable.name})`, lowerCase), isPublicAt(entityOf('product_series'), now)),
+    )
+    .orderBy(asc(seriesTable.id))
+  const ids = variants.map(({ id }) => id)
+  const prices = ids.length
+    ? await db
+        .select()
+        .from(priceTable)
+        .where(and(inArray(priceTable.product, ids), isNull(priceTable.deleted_at)))
+    : []
+  const coming = prices.map(({ valid_from }) => valid_from).filter((day) => day > today)
+  const [next] = coming.toSorted()
+  return {
+    variants: new Map(
+      variants.map(({ id, name, leadTime, status }) => [
+        name.toLowerCase(),
+        { leadTime, status, prices: prices.filter(({ product }) => product === id) },
+      ]),
+    ),
+    series: new Map(series.map(({ name, status }) => [name.toLowerCase(), { status }])),
+    today,
+    until: next ? new Date(`${next}T00:00:00Z`) : null,
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { RevisionAction } from '#domain/desk/revision.ts'
+import type { Database } from '#server/database/connect.ts'
+import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
+import { textMentionTable } from '#server/database/tables/texts.ts'
+import { entities, findEntity } from '#server/entities/entities.ts'
+import { isNotDeleted } from '#server/entities/visibility.ts'
+import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-search.ts'
+import { joinAddress } from './link-target.ts'
+import { superseded } from './known-versions.ts'
+import { addressRows, PAGE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
+
+/** Format version of the index: raise it to rebuild the index on the next start. New versions of products do so, too. */
+const INDEX_VERSION = `2 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
+const INDEX_SETTING = 'text_index'
+const BATCH_SIZE = 2_000
+
+/** What a write did to one record. */
+export interface ChangedRecord {
+  entity: string
+  action: RevisionAction
+  record: { id: number }
+  /** The record before the write, if it is known. */
+  before?: { id: number }
+}
+
+/** The addresses of a record before and after a write. */
+export interface ChangedAddresses {
+  before: MentionRow[]
+  after: MentionRow[]
+}
+
+/** The links in the texts of a record that a write changed, and those of them that are new. */
+export interface ChangedTexts {
+  entity: string
+  id: number
+  links: MentionRow[]
+  added: MentionRow[]
+  /** The record before the write, if it is known. */
+  before: { id: number } | undefined
+}
+
+const keyOf = ({ entity, record_id }: Pick<MentionRow, 'entity' | 'record_id'>) => `${entity} ${record_id}`
+
+/**
+ * Refreshes the index for changed records, and the addresses of records whose entries in the search were refreshed.
+ * Returns the records whose addresses differ, and the links of created and updated records. One query reads what is
+ * stored; nothing is written unless it differs.
+ */
+export async function refreshTexts(
+  tx: Database,
+  changes: ChangedRecord[],
+  refreshed: RefreshedEntries[],
+): Promise<{ moved: ChangedAddresses[]; texts: ChangedTexts[] }> {
+  const known = changes.filter(({ entity }) => findEntity(entity))
+  const byRecord = Map.groupBy(known, ({ entity, record }) => `${entity} ${record.id}`)
+  const entries = refreshed.flatMap(({ entity, entries: some }) => some.map(({ id }) => `${entity} ${id}`))
+  const keys = new Set([...byRecord.keys(), ...entries])
+  if (keys.size === 0) return { moved: [], texts: [] }
+  const stored = Map.groupBy(await readRows(tx, [...keys]), keyOf)
+  const wanted = new Map<string, MentionRow[]>()
+  const texts: ChangedTexts[] = []
+  for (const [key, group] of byRecord) {
+    const { entity, action, record } = group.at(-1)!
+    // The index is that of before the write, not of between two changes of it.
+    const before = group.length === 1 ? group[0]!.before : undefined
+    const rows = stored.get(key) ?? []
+    const isGone = action === 'remove' || action === 'purge'
+    const mentions = isGone
+      ? []
+      : recordMentions(findEntity(entity)!, record, before && { record: before, rows })
+    wanted.set(key, mentions)
+    if (action === 'create' || action === 'update')
+      texts.push({ entity, id: record.id, before, ...linksOf(rows, mentions) })
+  }
+  const changed = new Set(wanted.keys())
+  for (const { entity, entries } of refreshed) {
+    for (const { id, entry } of entries) {
+      const key = `${entity} ${id}`
+      wanted.set(key, [...(wanted.get(key) ?? []), ...(entry ? addressRows(entity, entry) : [])])
+    }
+  }
+  const different: string[] = []
+  const moved: ChangedAddresses[] = []
+  for (const [key, rows] of wanted) {
+    const before = stored.get(key) ?? []
+    // Of records that did not change themselves, only the addresses were computed.
+    const after = changed.has(key) ? rows : [...before.filter((row) => !isAddress(row)), ...rows]
+    if (isSame(before, after)) continue
+    different.push(key)
+    wanted.set(key, after)
+    const addresses = { before: before.filter(isAddress), after: after.filter(isAddress) }
+    if (!isSame(addresses.before, addresses.after)) moved.push(addresses)
+  }
+  await replaceRows(
+    tx,
+    different,
+    different.flatMap((key) => wanted.get(key)!),
+  )
+  return { moved, texts }
+}
+
+/** The links of a record within this site, and those that it did not have before. */
+function linksOf(before: MentionRow[], after: MentionRow[]): Pick<ChangedTexts, 'links' | 'added'> {
+  const isLink = ({ kind }: MentionRow) => kind === 'link' || kind === 'file' || kind === 'photo'
+  const links = after.filter(isLink)
+  const known = new Set(before.filter(isLink).map(joinAddress))
+  return { links, added: links.filter((link) => !known.has(joinAddress(link))) }
+}
+
+/** The whole index of records as it should be, from scratch. */
+export async function readAllMentions(db: Database): Promise<MentionRow[]> {
+  const rows: MentionRow[] = []
+  for (const entity of entities) {
+    const { markdown, addresses } = textFields(entity)
+    if (markdown.length + addresses.length === 0) continue
+    const records = await db.select().from(entity.table).where(isNotDeleted(entity))
+    rows.push(...(records as { id: number }[]).flatMap((record) => recordMentions(entity, record)))
+  }
+  for (const { entity, entries } of await readAllEntries(db))
+    rows.push(...entries.flatMap(({ entry }) => (entry ? addressRows(entity, entry) : [])))
+  return rows
+}
+
+/** Builds the index of records on the first start, and again after an upgrade that changes its format. */
+export async function buildTextIndex(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select().from(contentVersionTable).for('update')
+    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
+    if (done?.value === INDEX_VERSION) return
+    await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${PAGE_ENTITY}`)
+    await insertRows(tx, await readAllMentions(tx))
+    await tx.execute(sql`analyze text_mention`)
+    await tx
+      .insert(settingTable)
+      .values({ name: INDEX_SETTING, value: INDEX_VERSION })
+      .onConflictDoUpdate({ target: settingTable.name, set: { value: INDEX_VERSION } })
+  })
+}
+
+/** Inserts rows in batches. */
+export async function insertRows(tx: Database, rows: MentionRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await tx.insert(textMentionTable).values(rows.slice(start, start + BATCH_SIZE))
+}
+
+const isAddress = ({ kind }: MentionRow) => kind === 'address'
+
+/** A comparable form of a row; also the order of rows. */
+export function rowKey(row: MentionRow): string {
+  const { entity, record_id, field, position, line, kind, address, anchor, label, level, sentence } = row
+  return JSON.stringify([
+    entity,
+    record_id,
+    field,
+    position,
+    line,
+    kind,
+    address,
+    anchor,
+    label,
+    level,
+    sentence,
+  ])
+}
+
+function isSame(some: MentionRow[], others: MentionRow[]): boolean {
+  if (some.length !== others.length) return false
+  const known = new Set(some.map(rowKey))
+  return others.every((row) => known.has(rowKey(row)))
+}
+
+/** The condition that a row belongs to one of the records, which are given as "entity id". */
+function ofRecords(keys: string[]) {
+  const entitiesOf = keys.map((key) => key.split(' ')[0]!)
+  const ids = keys.map((key) => Number(key.split(' ')[1]))
+  // Most writes change one record, and this is planned faster.
+  if (keys.length === 1) return sql`entity = ${entitiesOf[0]} and record_id = ${ids[0]}`
+  return sql`(entity, record_id) in (select * from unnest(${sql.param(entitiesOf)}::text[], ${sql.param(ids)}::int[]))`
+}
+
+async function readRows(tx: Database, keys: string[]): Promise<MentionRow[]> {
+  // Without the id: rows that stay as they are may be inserted again.
+  const { id: _id, ...columns } = getTableColumns(textMentionTable)
+  return tx.select(columns).from(textMentionTable).where(ofRecords(keys))
+}
+
+/** Replaces all rows of some records. */
+async function replaceRows(tx: Database, keys: string[], rows: MentionRow[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.delete(textMentionTable).where(ofRecords(keys))
+  await insertRows(tx, rows)
+}
