@@ -82,6 +82,7 @@ export const library = {
       link: z.string(),
       file: publicFile.pick({ id: true, name: true, size: true, uploaded: true, checksum: true }),
     }),
+    failures: ['FILE_NOT_FOUND'],
     summary: 'The name of a file and the address of its bytes.',
   }),
   publicLinks: call('GET links', {
@@ -122,6 +123,7 @@ export const library = {
       file_id: optionalId.optional(),
     }),
     output: z.object({ file: files.record }),
+    failures: ['NOT_FOUND'],
     summary: 'Adds a file, or replaces the content of one that keeps its id and its links.',
   }),
   fileUses: call('GET file-item/:id/uses', {

@@ -4,7 +4,7 @@ import { wayfinding } from '#contract/wayfinding.ts'
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
 import site from '#site-config'
-import { pathParameters } from '#server/http/openapi.ts'
+import { pathParameters } from '#server/http/call-address.ts'
 import type { RequestTarget } from './request-target.ts'
 
 /** Query parameters that change a public response; all others are ignored, so they can't fill the cache. */

@@ -4,7 +4,7 @@ import { allCalls } from '#contract/contract.ts'
 import { failures } from '#domain/failure.ts'
 import siteConfig from '#site-config'
 import { PRIVATE } from './answer.ts'
-import { schemaOf } from './openapi.ts'
+import { Schemas } from './openapi/schemas.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const STYLE = `
@@ -72,7 +72,7 @@ export async function apiDocumentation(): Promise<Response> {
 }
 
 function describeCall(call: Call) {
-  const properties = schemaOf(call.input, 'input').properties ?? {}
+  const properties = new Schemas().inline(call.input, 'input').properties ?? {}
   return html`<h3>${call.method} ${call.path}<small>${ACCESS[call.access]}</small></h3>
     <p>${call.summary}</p>
     ${
