@@ -17,7 +17,7 @@ import { withIdempotencyKey } from './idempotency-key.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { pathOf, queryFields } from './call-address.ts'
 import { openApiDescription } from './openapi/openapi.ts'
-import { apiDocumentation } from './api-documentation.ts'
+import { apiDocs } from './api-docs/api-docs.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
 import { previewPass, type ShowPreview } from './previews/previews.ts'
@@ -38,9 +38,12 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   let description: object | undefined
   door.get('/openapi.json', () => {
     description ??= openApiDescription(parts.config.PUBLIC_URL)
-    return jsonResponse(200, description)
+    return jsonResponse(200, description, { 'Cache-Control': PUBLIC })
   })
-  door.get('/docs', () => apiDocumentation())
+  const docs = (page: string) =>
+    apiDocs(page, parts.config.PUBLIC_URL) ?? failureResponse(new Failure('NOT_FOUND'))
+  door.get('/docs', () => docs(''))
+  door.get('/docs/:page', (c) => docs(c.req.param('page')))
   door.get('/media/photos/:name', (c) => photoResponse(parts, c.req.raw, c.req.param('name')))
   door.get('/support-request/:id/attachment', (c) => attachmentResponse(parts, c.req.raw, c.req.param('id')))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))

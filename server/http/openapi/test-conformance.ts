@@ -26,6 +26,15 @@ export function contradictions(call: Call, status: number, body: unknown): strin
   return (validate.errors ?? []).map((error) => `${name} ${status} ${error.instancePath}: ${error.message}`)
 }
 
+/** Why a value contradicts a component of the description. */
+export function componentErrors(name: string, value: unknown): string[] {
+  const validate = ajv.getSchema(`openapi.json#/components/schemas/${name}`)
+  if (!validate) return [`There is no component ${name}.`]
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map((one) => `${name} ${one.instancePath}: ${one.message}`)
+}
+
 function escaped(part: string | number): string {
   return encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'))
 }

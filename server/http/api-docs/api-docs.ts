@@ -1,0 +1,151 @@
+import { html } from 'hono/html'
+import type { contract } from '#contract/contract.ts'
+import { allCalls } from '#contract/contract.ts'
+import { failures, type FailureCode } from '#domain/failure.ts'
+import { pathOf } from '#server/http/call-address.ts'
+import { areas } from '#server/http/openapi/areas.ts'
+import { failuresOf } from '#server/http/openapi/call-failures.ts'
+import { openApiDescription } from '#server/http/openapi/openapi.ts'
+import type { JsonSchema } from '#server/http/openapi/schemas.ts'
+import siteConfig from '#site-config'
+import { ACCESS, callSection, type DescribedCall } from './call-section.ts'
+import { docsPage } from './layout.ts'
+
+/** A page of the API documentation: "" is the first one, then one per area, and "errors". Undefined for others. */
+export function apiDocs(page: string, publicUrl: string): Promise<Response> | undefined {
+  if (page === '') return startPage(publicUrl)
+  if (page === 'errors') return errorsPage()
+  return Object.hasOwn(areas, page) ? areaPage(page as keyof typeof contract, publicUrl) : undefined
+}
+
+function startPage(publicUrl: string): Promise<Response> {
+  const content = html`<p class="lead">
+      Everything this site shows, and everything staff do, is a call below <code>${publicUrl}/api/</code>. The
+      same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for generators.
+    </p>
+    <h2 id="first-call">The first call</h2>
+    <pre tabindex="0"><code>curl '${publicUrl}/api/news/6'</code></pre>
+    <p>
+      Answers are JSON, keyed by entity: <code>{"news": […]}</code>. Bodies are JSON, form-encoded or
+      multipart; unknown fields are ignored. Moments are UTC, prices are euro.
+    </p>
+    <h2 id="sign-in">Sign in</h2>
+    <p>Calls marked “signed in” or “staff” need a token. It is valid for twelve hours.</p>
+    <pre
+      tabindex="0"
+    ><code>TOKEN=$(curl '${publicUrl}/api/${siteConfig.signInPath}' -d username=ada -d password=… | jq -r .token)
+curl '${publicUrl}/api/user' -H "Authorization: JWT $TOKEN"</code></pre>
+    <p>
+      Accounts with two-factor sign-in get
+      <a href="/api/docs/errors#SECOND_FACTOR_REQUIRED"><code>SECOND_FACTOR_REQUIRED</code></a> until the call
+      carries <code>code</code>, too. A browser also sends the header <code>X-CSRFToken</code> with the value
+      of the cookie <code>csrftoken</code> in every call that changes something.
+    </p>
+    <h2 id="failures">Failures</h2>
+    <p>
+      A failure has a code for programs, a text for people, and a message for each wrong field. All codes are
+      in the <a href="/api/docs/errors">error catalogue</a>. <code>X-Request-Id</code> of any answer
+      identifies the request for support; <code>Retry-After</code> tells how many seconds to wait after 429
+      and 503.
+    </p>
+    <pre tabindex="0"><code>${JSON.stringify(EXAMPLE_FAILURE, null, 2)}</code></pre>
+    <h2 id="writes">Writes</h2>
+    <p>
+      An update saves the given fields. With <code>version</code>, it is refused with 409 and the current
+      record if somebody saved in between. With the header <code>Idempotency-Key</code>, a repeated request
+      within a day is not executed again.
+    </p>
+    <h2 id="calls">All calls</h2>
+    <label for="search">Search by path, area or words</label>
+    <p><input type="search" id="search" autocomplete="off" /> <output for="search"></output></p>
+    ${Object.entries(areas).map(
+      ([area, { title, description }]) =>
+        html`<details class="area">
+          <summary>${title} – ${description}</summary>
+          <ul class="found">
+            ${callsOf(area).map(
+              ({ place, call }) =>
+                html`<li>
+                  <a href="/api/docs/${area}#${place.join('.')}"
+                    ><code><span class="method">${call.method}</span> ${pathOf(call)}</code></a
+                  ><span class="access">${ACCESS[call.access]}</span><small>${call.summary}</small>
+                </li>`,
+            )}
+          </ul>
+        </details>`,
+    )}`
+  return docsPage({ path: '/api/docs', title: `${siteConfig.brand.name} API`, content })
+}
+
+const EXAMPLE_FAILURE = {
+  error: 'INVALID_INPUT',
+  detail: failures.INVALID_INPUT.text,
+  fields: { name: 'Required' },
+}
+
+function callsOf(area: string) {
+  return allCalls().filter(({ place }) => place[0] === area)
+}
+
+function areaPage(area: keyof typeof contract, publicUrl: string): Promise<Response> {
+  const { title, description } = areas[area]
+  const content = html`<p class="lead">${description}</p>
+    ${describedCalls(area, publicUrl).map((described) => callSection(described, publicUrl))}`
+  return docsPage({ path: `/api/docs/${area}`, title, content })
+}
+
+function describedCalls(area: string, publicUrl: string): DescribedCall[] {
+  const { paths, components } = openApiDescription(publicUrl)
+  return callsOf(area).map(({ place, call }) => {
+    const path = `/${pathOf(call).replaceAll(/:(\w+)/g, '{$1}')}`
+    const operation = paths[path]?.[call.method.toLowerCase()] as DescribedCall['operation']
+    return {
+      name: place.join('.'),
+      call,
+      operation,
+      components: components.schemas as Record<string, JsonSchema>,
+    }
+  })
+}
+
+function errorsPage(): Promise<Response> {
+  const content = html`<p class="lead">
+      Every failure of the API: its status, its code, and the text that people see. Codes never change.
+    </p>
+    <div class="scroll">
+      <table>
+        <tr>
+          <th>Status</th>
+          <th>Code</th>
+          <th>Text</th>
+          <th>Calls</th>
+        </tr>
+        ${Object.entries(failures).map(
+          ([code, { status, text }]) =>
+            html`<tr id="${code}">
+              <td>${status}</td>
+              <td>
+                <a href="#${code}"><code>${code}</code></a>
+              </td>
+              <td>${text}</td>
+              <td>${callsWith(code as FailureCode)}</td>
+            </tr>`,
+        )}
+      </table>
+    </div>`
+  return docsPage({ path: '/api/docs/errors', title: 'Errors', content })
+}
+
+const MANY_CALLS = 8
+
+function callsWith(code: FailureCode) {
+  const calls = allCalls().filter(({ call }) => failuresOf(call).includes(code))
+  if (calls.length === 0) return 'outside of calls'
+  if (calls.length > MANY_CALLS) return `${calls.length} calls`
+  return calls.map(
+    ({ place, call }, index) =>
+      html`${index > 0 ? ', ' : ''}<a href="/api/docs/${place[0]}#${place.join('.')}"
+          >${call.method} ${pathOf(call)}</a
+        >`,
+  )
+}
