@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
+import { twinPath } from '#domain/wayfinding/twin.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
 import site from '#site-config'
 import { pathParameters } from '#server/http/call-address.ts'
@@ -37,6 +38,7 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
   if (path.startsWith(MEDIA_PATH) || HEALTH.has(path)) return undefined
   if (SEARCH_PATHS.some((start) => path.startsWith(start))) return undefined
+  if (wantsMarkdown(request.headers.accept) && hasTwin(path)) return twinPath(path)
   if (search === '') return path
   const parameters = new URLSearchParams(search)
   if (parameters.has(PREVIEW_PARAMETER)) return undefined
@@ -47,4 +49,16 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   const names = [...new Set(parameters.keys())].filter(isSignificant).toSorted()
   if (names.length === 0) return path
   return `${path}?${new URLSearchParams(names.map((name) => [name, parameters.get(name) ?? '']))}`
+}
+
+/** Whether a client prefers Markdown: it names the type, and HTML not before it. */
+function wantsMarkdown(accept: string | undefined): boolean {
+  const markdown = accept?.indexOf('text/markdown') ?? -1
+  const html = accept?.indexOf('text/html') ?? -1
+  return markdown >= 0 && (html < 0 || markdown < html)
+}
+
+/** Whether an address may be that of a page; files and calls have no twin. */
+function hasTwin(path: string): boolean {
+  return !path.startsWith('/api/') && !path.startsWith('/editor') && !/\.\w+$/.test(path)
 }

@@ -12,6 +12,7 @@ import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { previewPass, previewsOf, type ShownPreview } from './previews/previews.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
+import { twinsOf } from './twins/twins.ts'
 import site from '#site-config'
 
 const PAGES = publicPages(site)
@@ -22,6 +23,7 @@ export function doors(
   pages: (request: Request, shown?: ShownPreview) => Promise<Response>,
 ) {
   const showPreview = previewsOf(parts)
+  const twins = twinsOf(pages, parts.config.PUBLIC_URL)
   const api = apiDoor(parts, showPreview)
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -43,8 +45,10 @@ export function doors(
   const answerSite = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (isPriceListPath(pathname)) return priceListResponse(own, pathname)
-    const document = machineReadable(own, pathname)
+    const document = machineReadable(own, pathname, twins.twin)
     if (document) return document
+    const twin = request.method === 'GET' && !shown ? await twins.answer(pathname) : undefined
+    if (twin) return twin
     // Each spelling of an address would be rendered and cached on its own.
     const address = oneAddress(pathname, PAGES)
     if (address !== pathname)
