@@ -57,6 +57,7 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
   const url = `${origin}${seriesPath(series)}`
   const offers = product.flatMap((variant): Offer[] => {
     const price = product_price.find((one) => one.product === variant.id)?.price_1
+    const availability = availabilities[variant.status ?? -1]
     if (!site.switches.prices || price === null || price === undefined) return []
     return [
       {
@@ -65,7 +66,7 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
         price,
         priceCurrency: 'EUR',
         url: `${url}#ordering`,
-        availability: availabilityOf(variant, series.is_archived),
+        ...(availability && { availability }),
         seller: { '@type': 'Organization', name: site.company.name },
       },
     ]
@@ -87,24 +88,13 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
   return toJsonLd(data)
 }
 
-/** Statuses of the specification that say something else than "in stock", by id. */
+/** What a status says about availability, by id. Nobody knows the stock, so all others say nothing. */
 const availabilities: Record<number, ItemAvailability> = {
   3: 'https://schema.org/MadeToOrder',
   4: 'https://schema.org/LimitedAvailability',
   5: 'https://schema.org/Discontinued',
   6: 'https://schema.org/PreOrder',
-  9: 'https://schema.org/PreOrder',
   10: 'https://schema.org/PreOrder',
-  13: 'https://schema.org/LimitedAvailability',
-}
-
-function availabilityOf(
-  { is_archived, is_online, status }: { is_archived: boolean; is_online: boolean; status: number | null },
-  isSeriesArchived: boolean,
-): ItemAvailability {
-  if (is_archived || isSeriesArchived) return 'https://schema.org/Discontinued'
-  const byStatus = availabilities[status ?? -1]
-  return byStatus ?? (is_online ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock')
 }
 
 /** News items, at most 20. */
