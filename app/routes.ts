@@ -14,7 +14,6 @@ export default [
     route('products/:category/:subcategory', 'site/catalogue/subcategory.tsx'),
     route('products/:category/:subcategory/archive', 'site/catalogue/subcategory-archive.tsx'),
     route('product-detail/:friendlyUrl', 'site/catalogue/series.tsx'),
-    route('product-preview/:pass', 'site/catalogue/series.tsx', { id: 'product-preview' }),
     route('search/:search?', 'site/wayfinding/search.tsx'),
     route('download/:id?', 'site/library/download.tsx'),
     route('support/code-examples/for-tr-under-os', 'site/support/code-examples-os.tsx'),

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 
-const ALL = '0-1'
+const ALL = `0-${cpus().length - 1}`
 
 /**
  * Runs work with the front thread of a server, this process and the load generators it starts on one core, and the

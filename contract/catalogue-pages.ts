@@ -109,12 +109,6 @@ export const cataloguePages = {
     output: z.object({ product: orderCode }),
     summary: 'The variant with an order code, or with a friendly URL, and the series it is ordered with.',
   }),
-  seriesPreview: call('GET series-preview/:pass', {
-    access: 'anyone',
-    input: z.object({ pass: z.string().max(500) }),
-    output: seriesPage,
-    summary: 'The page of a series before it is online, for whoever has a pass of the staff.',
-  }),
   priceList: call('GET price-list', {
     access: 'anyone',
     input: z.object({}),

@@ -150,13 +150,6 @@ export const catalogue = {
       output: z.object(seriesLinks),
       summary: 'The links of a series for its form, new ones included.',
     }),
-    preview: call('GET product/:id/preview', {
-      access: 'staff',
-      input: onlyId,
-      output: z.object({ preview: z.string() }),
-      summary:
-        'A pass that shows the page of a series for a day, as it would be online: GET series-preview/:pass.',
-    }),
     copy: call('POST product/:id/copy', {
       access: 'staff',
       input: onlyId,

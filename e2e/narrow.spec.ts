@@ -19,7 +19,7 @@ const constructs = [
   `\`\`\`\n${LONG}\n\`\`\``,
   `| 1 | 2 | 3 | 4 | 5 | 6 | 7 |\n|---|---|---|---|---|---|---|\n|${' 868 MHz, STD |'.repeat(7)}`,
   `| | |\n|---|---|\n| ${LONG} | ${LONG} |`,
-  `![${LONG}](/api/media/photos/none.png)`,
+  `![${LONG}](/og/home.png)`,
 ].join('\n\n')
 
 /** By how many pixels the page is wider than the screen. */
@@ -65,7 +65,7 @@ test('no construct of Markdown and no search term widens a page', async ({ page,
   const series = (body.product_series as { id: number }).id
   await api('POST product-variant', { name: LONG, series, details: constructs, description: LONG })
   await api('POST link', { name: LONG, url: '/news', description: LONG, product: series })
-  await api('POST news-item', {
+  const news = await api('POST news-item', {
     perex: constructs,
     content: constructs,
     published: '2026-01-01 10:00',
@@ -75,5 +75,6 @@ test('no construct of Markdown and no search term widens a page', async ({ page,
   const measured: [string, number][] = []
   for (const address of addresses) measured.push([address, await overflowAt(page, address)])
   await api(`DELETE product/${series}/delete?confirmed=true`)
+  await api(`DELETE news-item/${(news.body.news as { id: number }).id}`)
   expect(measured).toEqual(addresses.map((address) => [address, 0]))
 })

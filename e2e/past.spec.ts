@@ -45,6 +45,12 @@ test('deleted and overwritten content is restored: undo, trash and history', asy
       await expectNoViolations(page, rules)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+    await revisions.first().getByRole('button', { name: 'Bring back the old Online' }).click()
+    await expect(page.getByText(/^Online from before .+ is in the form/)).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Online' })).toBeChecked()
+    await expect(perex).toHaveText('Words not saved')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'History' }).click()
     await revisions.last().getByRole('button', { name: 'Bring back' }).click()
     await expect(page.getByText('is in the form: save to keep it')).toBeVisible()
     await expect(perex).toHaveText('The **first** words')

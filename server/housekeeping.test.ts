@@ -32,7 +32,7 @@ test('moves an empty draft to the trash after a day unless somebody saved it', a
   const unsaved = await create({})
   const saved = await create({})
   const named = await create({ name: 'Fair' })
-  await newsroom.events.update({ id: saved, description: 'kept' })
+  await newsroom.events.update({ id: saved, description: 'kept', is_online: false })
   const ids = async () => (await newsroom.events.list({})).event.map(({ id }) => id).toSorted()
 
   await trashDraftsAt(world, '2026-11-16T11:59:00Z')

@@ -129,6 +129,7 @@ const WITHOUT_PAGE = [
   'photo_section',
   'release_note',
   'release_note_subject',
+  'synonym',
 ]
 
 test('every entity that a public page shows has a preview, and the parameters of its address exist', () => {

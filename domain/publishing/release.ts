@@ -18,3 +18,16 @@ export function undoName(name: string): string {
 export function isPending(state: ReleaseState): boolean {
   return state !== 'published'
 }
+
+/** The list of releases, which also shows the prepared changes that belong to none. */
+export const RELEASES_PATH = '/editor/releases'
+
+/** The page of a release; without an id, of a new one. */
+export function releasePath(id: number | null): string {
+  return id === null ? '/editor/release' : `/editor/release/${id}`
+}
+
+/** The page that shows a prepared change, by its release. */
+export function changePath(release: number | null): string {
+  return release === null ? RELEASES_PATH : releasePath(release)
+}

@@ -41,7 +41,7 @@ export function breadcrumb(place: Place): Crumb[] {
 }
 
 function productLevels([first, ...rest]: string[], { products, series }: Place): Crumb[] | null {
-  if (series || first === 'product-detail') return seriesLevels(rest[0], products, series)
+  if (first === 'product-detail') return seriesLevels(rest[0], products, series)
   if (first === 'products' && rest[0] && rest[0] !== 'cross-table') return categoryLevels(rest, products)
   return null
 }

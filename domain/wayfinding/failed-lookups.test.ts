@@ -18,7 +18,6 @@ test.each([
   ['/manual.html', '/manual.html'],
   ['/old/', '/old'],
   ['/error-404', null],
-  ['/product-preview/a-pass', null],
   ['/wp-login.php', null],
   ['/.env', null],
   ['/x.php', null],

@@ -5,7 +5,7 @@ const MAX_LOGGED_SEARCH_LENGTH = 60
 const MAX_LOGGED_ADDRESS_LENGTH = 200
 const NOT_FOUND_PAGE = '/error-404'
 /** Paths of ours that are no pages, and typical targets of vulnerability scanners. */
-const IGNORED_PATHS = /^\/(api|editor|product-preview|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
+const IGNORED_PATHS = /^\/(api|editor|assets|og|\.|wp-|cgi-bin|admin|phpmyadmin)/i
 
 /** Normalises a search without results for the log of failed lookups; null if it may contain personal data. */
 export function loggableSearch(search: string): string | null {

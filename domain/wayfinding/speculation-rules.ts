@@ -4,7 +4,7 @@ import type { Page } from './pages.ts'
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /** Addresses that are not documents of the site, or that do something when they are opened. */
-const EXCLUDED = ['/api/*', '/editor*', '/download*', '/product-preview/*', '/shopping-cart', '/*.*']
+const EXCLUDED = ['/api/*', '/editor*', '/download*', '/shopping-cart', '/*.*']
 
 /** Which links a browser may render in advance, when the visitor is about to follow them. */
 export function speculationRules(pages: Record<string, Page>): object {

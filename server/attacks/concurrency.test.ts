@@ -13,6 +13,8 @@ const save = (resource: AttackedResource, id: number, fields: Record<string, unk
 
 /** A field with its value, since an update without fields changes nothing. */
 function oneField({ fields }: AttackedResource, record: KnownRecord): Record<string, unknown> {
+  // Online records have to be complete.
+  if ('is_online' in fields.shape) return { is_online: false }
   const name = Object.keys(fields.shape).find((field) => (record[field] ?? null) !== null)
   return name === undefined ? { name: 'lamp' } : { [name]: record[name] }
 }

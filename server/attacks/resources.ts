@@ -43,7 +43,10 @@ export interface KnownRecord extends Record<string, unknown> {
 }
 
 /** Fields that a create does not require, but an update does. */
-const REQUIRED_FIELDS: Record<string, Record<string, unknown>> = { distributor: { country: 249 } }
+const REQUIRED_FIELDS: Record<string, Record<string, unknown>> = {
+  distributor: { country: 249 },
+  link: { url: '/news' },
+}
 
 /** Requests of visitors, which staff can't create. */
 const visitorRequests = {

@@ -8,7 +8,8 @@ export function checkComplete(
   row: Record<string, unknown>,
 ): void {
   if (row.is_draft === true) return
-  const isNameless = nameField !== undefined && !isFilled(String(row[nameField] ?? ''))
+  // News may consist of its content alone.
+  const isNameless = nameField === 'name' && !isFilled(String(row[nameField] ?? ''))
   const fields: Record<string, string | undefined> = {
     ...(row.is_online === true && isNameless && { [nameField]: 'Required' }),
     ...missing(row as never),

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { newsroom } from '#contract/newsroom.ts'
+import { isFilled } from '#domain/fields.ts'
 import { blankEvent } from '#domain/newsroom/event.ts'
 import { blankNews, headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -13,6 +14,8 @@ export const newsroomEntities: Entities<typeof newsroom> = {
     blank: blankNews,
     order: [desc(newsTable.published), desc(newsTable.id)],
     visible: eq(newsTable.is_online, true),
+    missing: ({ is_online, perex, content }) =>
+      is_online && !isFilled(perex) && !isFilled(content) ? { perex: 'Required' } : {},
     visibleFrom: newsTable.published,
     search: {
       kind: 'news',

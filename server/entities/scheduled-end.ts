@@ -1,6 +1,7 @@
 import { and, gt, isNull, min, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
+import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { entities } from './entities.ts'
 
@@ -12,20 +13,14 @@ interface Reader {
   contentVersion: ContentVersion
 }
 
-const cache = new WeakMap<ContentVersion, { version: number; end: Date | null }>()
-
 /**
- * The next time at which any record stops being public; answers that depend on the time are fresh until then. Every
- * public answer asks, so it is cached per content version.
+ * The next time at which any record stops being public; answers that depend on the time are fresh until then. Cached,
+ * because every public answer asks.
  */
-export async function nextScheduledEnd({ db, now, contentVersion }: Reader): Promise<Date | null> {
-  const version = await contentVersion.current()
-  const known = cache.get(contentVersion)
-  if (known && known.version >= version && (!known.end || now < known.end)) return known.end
+export const nextScheduledEnd = cachePerVersion(async ({ db, now }: Reader) => {
   const end = await readNextEnd(db, now)
-  cache.set(contentVersion, { version, end })
-  return end
-}
+  return { value: end, until: end }
+})
 
 async function readNextEnd(db: Database, now: Date): Promise<Date | null> {
   const ends = ending.map(({ table, visibleUntil }) =>

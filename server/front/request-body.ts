@@ -4,8 +4,8 @@ import { ClientAbort } from './client-abort.ts'
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Lingering close: after an early response, wait this long for the rest of the body, so the client can read the response. */
-const LINGER_MS = 2_000
-const LINGER_BYTES = 16_000_000
+const LINGER_MS = 5_000
+const LINGER_READ_INTERVAL_MS = 10
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -49,17 +49,16 @@ export function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> | n
   return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 })
 }
 
-/** Discards the rest of a body, until it ends, the client disconnects, or a limit is reached. */
+/**
+ * Discards the rest of a body, until it ends, the client disconnects, or the time is over. Reads slowly: proxies look
+ * for a response only while their writes are blocked.
+ */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, LINGER_MS)
-  let bytes = 0
-  request.removeAllListeners('data').once('end', resolve).once('close', resolve)
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > LINGER_BYTES) resolve()
-  })
-  request.resume()
+  const timeout = setTimeout(resolve, LINGER_MS)
+  request.removeAllListeners('data').once('end', resolve).once('close', resolve).pause()
+  const reads = setInterval(() => void request.read(), LINGER_READ_INTERVAL_MS)
   await promise
-  clearTimeout(timer)
+  clearInterval(reads)
+  clearTimeout(timeout)
 }

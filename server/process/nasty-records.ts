@@ -58,8 +58,22 @@ export async function saveNastyRecords(
       created.push(await saveOne(resource!, consistent(resource!, one, referenceOf, result), result))
     }
     result.records.set(resource!.key, created)
+    await saveOwnReferences(resource!, created, referenceOf, result)
   }
   return result
+}
+
+/** Lets the second record reference the first, in fields such as the replacement of a variant. */
+async function saveOwnReferences(
+  resource: AttackedResource,
+  [first, second]: KnownRecord[],
+  referenceOf: ReferenceOf,
+  result: NastyRecords,
+): Promise<void> {
+  const { key, fields, calls } = resource
+  const names = Object.keys(fields.shape).filter((name) => referenceOf(key, name) === key)
+  for (const name of names)
+    await saveAs(resource, calls.update!.route({ id: second!.id }), { [name]: first!.id }, result)
 }
 
 /** Tables are named like entities; a list such as "photos" is a table with the column "photo". */

@@ -193,9 +193,8 @@ describe.runIf(program)('behind nginx with the shipped configuration', () => {
       ['/reset-password/zqcode', '/reset-password/…'],
       ['//activate//zqcode/', '/activate/…'],
       ['/x/%2e%2e/%41ctivate/zqcode.data', '/Activate/…'],
-      ['/PRODUCT-PREVIEW/zqcode', '/PRODUCT-PREVIEW/…'],
-      ['/product-preview%2Fzqcode', '/product-preview/…'],
-      ['/api/series-preview/zqcode', '/api/series-preview/…'],
+      ['/RESET-PASSWORD/zqcode', '/RESET-PASSWORD/…'],
+      ['/reset-password%2Fzqcode', '/reset-password/…'],
       ['/activate-not', '/activate-not'],
     ]
     for (const [path = ''] of visits) await visit(path, nginx)

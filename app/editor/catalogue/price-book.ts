@@ -1,5 +1,5 @@
 import { EditSession, type EditPorts } from '#app/editor/edit-session/edit-session.ts'
-import type { EditEvent } from '#app/editor/edit-session/edit-event.ts'
+import type { BringBackOptions, EditEvent } from '#app/editor/edit-session/edit-event.ts'
 import type { EditState, KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import { pick } from '#domain/field-values.ts'
 import {
@@ -69,12 +69,12 @@ export class PriceBook {
   }
 
   /** Loads old prices into a row without saving them. */
-  bringBack(key: string, old: Partial<PriceRecord>, note: string): void {
+  bringBack(key: string, old: Partial<PriceRecord>, note: string, options: BringBackOptions = {}): void {
     const session = this.#session(key)
     const saved = session?.getState().saved
     if (!session || !saved) return
     const values = pick(inputsOf({ ...(saved as PriceRecord), ...old }), Object.keys(old))
-    session.dispatch({ type: 'broughtBack', values, note })
+    session.dispatch({ type: 'broughtBack', values, note, ...options })
   }
 
   undo(key: string): void {

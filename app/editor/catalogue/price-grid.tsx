@@ -124,8 +124,8 @@ function Row({ row, warnings, validity, book, onDelete }: RowProps) {
               fields={historyFields}
               options={{}}
               name={`the prices from ${formatDay(saved.valid_from)}`}
-              onBringBack={(old, text) => {
-                book.bringBack(key, old, text)
+              onBringBack={(old, text, bringing) => {
+                book.bringBack(key, old, text, bringing)
                 toast({ text, action: { name: 'Undo', run: () => book.undo(key) } })
               }}
             />

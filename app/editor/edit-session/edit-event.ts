@@ -1,12 +1,19 @@
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import type { KeptIn, OpenedChange, Refusal } from './edit-state.ts'
 
+export interface BringBackOptions {
+  /** The prepared change that the values are from. */
+  change?: OpenedChange
+  /** Other unsaved changes stay in the form. */
+  keepsOthers?: boolean
+}
+
 /** User actions. */
 export type UserEvent =
   | { type: 'typed'; values: Values }
   | { type: 'discarded' }
   /** An old version or a prepared change. */
-  | { type: 'broughtBack'; values: Values; note: string; change?: OpenedChange }
+  | ({ type: 'broughtBack'; values: Values; note: string } & BringBackOptions)
   | { type: 'undone' }
   /** Values, if any, are set in the form first. */
   | { type: 'saveRequested'; values?: Values }

@@ -41,6 +41,7 @@ const crashed: EditEvent = { type: 'crashed', request: 1 }
 const resolve: EditEvent = { type: 'resolved', values: { name: 'New', size: 2 } }
 const closeConflict: EditEvent = { type: 'conflictClosed' }
 const back: EditEvent = { type: 'broughtBack', values: { size: 9 }, note: 'From May' }
+const backField: EditEvent = { ...back, keepsOthers: true }
 const undo: EditEvent = { type: 'undone' }
 const discard: EditEvent = { type: 'discarded' }
 const mount: EditEvent = { type: 'mounted' }
@@ -151,6 +152,8 @@ const rows: [string, EditState, EditEvent[], Phase, object[]][] = [
 
   ['bringing back an old version', loaded, [typed, back], 'dirty', [storeDraft(3, { size: 9 })]],
   ['its Undo', loaded, [typed, back, undo], 'dirty', [storeDraft(3, { name: 'New' })]],
+  ['bringing back a field', loaded, [typed, backField], 'dirty', [storeDraft(3, { name: 'New', size: 9 })]],
+  ['its own Undo', loaded, [typed, backField, undo], 'dirty', [storeDraft(3, { name: 'New' })]],
   ['Undo of nothing', loaded, [typed, undo], 'dirty', []],
 
   ['Cancel', loaded, [typed, cancel], 'closed', [deleteAllDrafts, list]],

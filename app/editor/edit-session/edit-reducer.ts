@@ -66,10 +66,12 @@ function afterAction(
       return stepTo({ ...state, ...clean, ...messages, unanswered, change: null })
     }
     case 'broughtBack': {
-      const old = { ...pick(state.base, changedFields(state)), ...event.values }
+      const others = event.keepsOthers ? {} : pick(state.base, changedFields(state))
+      const old = { ...others, ...event.values }
       const replaced = pick(state.values, Object.keys(old))
       const broughtBack = { note: event.note, replaced, change: state.change }
-      return stepTo({ ...withValues(state, old), broughtBack, change: event.change ?? null })
+      const change = event.keepsOthers ? state.change : (event.change ?? null)
+      return stepTo({ ...withValues(state, old), broughtBack, change })
     }
     case 'undone': {
       if (!state.broughtBack) return stepTo(state)

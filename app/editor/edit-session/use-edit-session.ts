@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { useUsername } from '#app/use-session.ts'
 import { deleteDraft, deleteDrafts, storeDraft, readDraft } from './draft.ts'
-import type { KeptAction } from './edit-event.ts'
+import type { BringBackOptions, KeptAction } from './edit-event.ts'
 import { EditSession, type EditPorts } from './edit-session.ts'
-import { changedFields, isBusy, mayLeave, openEdit, type KeptIn, type OpenedChange } from './edit-state.ts'
+import { changedFields, isBusy, mayLeave, openEdit, type KeptIn } from './edit-state.ts'
 import { sendWrite, type WritableResource } from './send-write.ts'
 
 interface Options<Fields extends Values> {
@@ -98,8 +98,8 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     copy: () => session.attempt({ type: 'copyRequested' }),
     discard: () => session.dispatch({ type: 'discarded' }),
     /** Loads an old version or a prepared change into the form without saving it. Can be undone. */
-    bringBack: (values: Values, note: string, prepared?: OpenedChange) =>
-      session.dispatch({ type: 'broughtBack', values, note, ...(prepared && { change: prepared }) }),
+    bringBack: (values: Values, note: string, options: BringBackOptions = {}) =>
+      session.dispatch({ type: 'broughtBack', values, note, ...options }),
     undo: () => session.dispatch({ type: 'undone' }),
     cancel: () => session.dispatch({ type: 'cancelled' }),
     /** Deletes the drafts, when the user leaves without saving. */

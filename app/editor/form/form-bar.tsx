@@ -50,7 +50,9 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
           name={record.name}
           fields={screen.form}
           options={options}
-          onBringBack={(old, note) => record.bringBack(pick(formValues(screen, old), Object.keys(old)), note)}
+          onBringBack={(old, note, bringing) =>
+            record.bringBack(pick(formValues(screen, old), Object.keys(old)), note, bringing)
+          }
         />
       )}
       {saved && screen.resource.copy && (

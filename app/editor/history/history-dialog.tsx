@@ -12,7 +12,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
-import { FieldChange, type ChangedField } from './field-change.tsx'
+import type { ChangedField } from './field-change.tsx'
+import { FieldChanges } from './field-changes.tsx'
 
 type Revision = Awaited<ReturnType<Api['desk']['history']>>['revisions'][number]
 
@@ -25,7 +26,7 @@ export interface RecordHistory {
   fields: Record<string, ChangedField>
   options: Options
   /** Loads old values into the form without saving them. */
-  onBringBack: (values: Values, note: string) => void
+  onBringBack: (values: Values, note: string, options?: { keepsOthers: boolean }) => void
 }
 
 interface Props extends RecordHistory {
@@ -56,12 +57,20 @@ export default function HistoryDialog(props: Props) {
       setRevisions([...revisions, ...older.revisions])
       setTotal(older.total)
     })
+  const isEditable = (field: string) => fields[field] !== undefined && fields[field].input !== 'read-only'
+  const bringBackField = (field: string, value: unknown, at: string) => {
+    const label = fields[field]!.label
+    onBringBack(
+      { [field]: value },
+      `${label} from before ${formatMoment(at)} is in the form: save to keep it.`,
+      { keepsOthers: true },
+    )
+    onClose()
+  }
   const bringBack = (revision: Revision) =>
     attempt(async () => {
       const { values } = await callApi(desk.revision, { id: revision.id })
-      const names = Object.keys(values).filter(
-        (field) => fields[field] && fields[field].input !== 'read-only',
-      )
+      const names = Object.keys(values).filter(isEditable)
       const note =
         names.length === 0
           ? 'That version looks like the one of today.'
@@ -112,21 +121,20 @@ export default function HistoryDialog(props: Props) {
               )}
             </h3>
             {revision.changes.length > 0 && (
-              <dl>
-                {revision.changes.map(({ field, before, after }) => (
-                  <div key={field}>
-                    <dt>{fields[field]?.label ?? field.replaceAll('_', ' ')}</dt>
-                    <dd>
-                      <FieldChange
-                        field={fields[field]}
-                        options={options[field] ?? []}
-                        before={before}
-                        after={after}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <FieldChanges
+                changes={revision.changes}
+                fields={fields}
+                options={options}
+                labelOf={(field) => field.replaceAll('_', ' ')}
+                action={(field, before) =>
+                  revision.action === 'update' &&
+                  isEditable(field) && (
+                    <Button small look="quiet" onClick={() => bringBackField(field, before, revision.at)}>
+                      Bring back the old {fields[field]!.label}
+                    </Button>
+                  )
+                }
+              />
             )}
           </li>
         ))}

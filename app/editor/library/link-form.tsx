@@ -122,8 +122,8 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           name={name}
           fields={allFields}
           options={{ file: files }}
-          onBringBack={(old, text) => {
-            record.bringBack(old, text)
+          onBringBack={(old, text, bringing) => {
+            record.bringBack(old, text, bringing)
             toast({ text, action: { name: 'Undo', run: record.undo } })
           }}
         />

@@ -138,8 +138,8 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           name={photo.name}
           fields={historyFields}
           options={{ section: sections }}
-          onBringBack={(old, text) => {
-            record.bringBack(old, text)
+          onBringBack={(old, text, bringing) => {
+            record.bringBack(old, text, bringing)
             toast({ text, action: { name: 'Undo', run: record.undo } })
           }}
         />

@@ -1,4 +1,4 @@
-import { FieldChange } from '#app/editor/history/field-change.tsx'
+import { FieldChanges } from '#app/editor/history/field-changes.tsx'
 import type { Options } from '#app/editor/records.ts'
 import { labelOf, screenOf } from '#app/editor/screens.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,6 @@ interface Props {
 /** The differences between a record and its prepared change, field by field. */
 export function ChangeDialog({ change, options, onClose }: Props) {
   const { entity, name, action, differences, release_name } = change
-  const form = screenOf(entity)?.form ?? {}
   return (
     <Dialog
       className="wide history"
@@ -37,21 +36,12 @@ export function ChangeDialog({ change, options, onClose }: Props) {
           {differences.length === 0 || action === 'remove' ? (
             <p>{action === 'remove' ? 'The record is deleted.' : 'No field differs.'}</p>
           ) : (
-            <dl>
-              {differences.map(({ field, before, after }) => (
-                <div key={field}>
-                  <dt>{labelOf(entity, field)}</dt>
-                  <dd>
-                    <FieldChange
-                      field={form[field]}
-                      options={options[field] ?? []}
-                      before={before}
-                      after={after}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <FieldChanges
+              changes={differences}
+              fields={screenOf(entity)?.form ?? {}}
+              options={options}
+              labelOf={(field) => labelOf(entity, field)}
+            />
           )}
         </li>
       </ol>

@@ -1,4 +1,5 @@
-import type { Announcement, KeptIn } from '#app/editor/edit-session/edit-state.ts'
+import { changePath } from '#domain/publishing/release.ts'
+import type { Announcement } from '#app/editor/edit-session/edit-state.ts'
 
 type Kept = Extract<Announcement, { kind: 'kept' }>
 
@@ -19,12 +20,7 @@ export function keptMessage(
     text: `${texts[what](name)}${release ? ` in ${release.name}` : ''}`,
     action: {
       name: release ? 'Open the release' : 'Releases',
-      run: () => void navigate(releaseAddress(release)),
+      run: () => void navigate(changePath(release?.id ?? null)),
     },
   }
-}
-
-/** Page of a release; without one, the list of releases. */
-export function releaseAddress(release: Pick<NonNullable<KeptIn>, 'id'> | null): string {
-  return release ? `/editor/release/${release.id}` : '/editor/releases'
 }

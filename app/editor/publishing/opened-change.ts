@@ -9,5 +9,5 @@ export function openedChange(search: string): number | null {
 
 /** The address of a form with a prepared change in it. */
 export function changeAddress(form: string, id: number): string {
-  return `${form}?${PARAMETER}=${id}`
+  return `${form}${form.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
+import { changePath } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
 import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import type { EditedRecord } from '#app/editor/form/use-record.ts'
@@ -13,7 +14,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeText, keptBy } from './change-text.ts'
-import { releaseAddress } from './kept-message.ts'
 import { resolvedInput } from './resolved-input.ts'
 import type { PreparedChange } from './prepared-change.ts'
 import type { usePreparedChanges } from './use-prepared-changes.ts'
@@ -70,7 +70,7 @@ export function PreparedNotice({ screen, record, options, prepared }: Props) {
               {release !== null && (
                 <>
                   {' '}
-                  in <Link to={releaseAddress({ id: release })}>{release_name}</Link>
+                  in <Link to={changePath(release)}>{release_name}</Link>
                 </>
               )}
               {conflict && <b> {conflict.reason}</b>}

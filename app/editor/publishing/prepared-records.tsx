@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
 import { Failure } from '#domain/failure.ts'
+import { changePath } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { releaseAddress } from './kept-message.ts'
 import { changeAddress } from './opened-change.ts'
 import type { PreparedChange } from './prepared-change.ts'
 
@@ -78,7 +78,5 @@ export function UnlistedRecords({ screen, changes, listed }: Props) {
 function addressOf(screen: Screen, { id, action, entity_id, release, conflict }: PreparedChange): string {
   const isDeleted = action === 'restore' || (conflict !== null && conflict.version === null)
   if (action !== 'create' && !isDeleted) return changeAddress(formPath(screen, entity_id), id)
-  return action === 'create' && screen.blank
-    ? changeAddress(formPath(screen), id)
-    : releaseAddress(release === null ? null : { id: release })
+  return action === 'create' && screen.blank ? changeAddress(formPath(screen), id) : changePath(release)
 }

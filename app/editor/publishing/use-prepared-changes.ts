@@ -31,8 +31,7 @@ export function usePreparedChanges(screen: Screen, record: EditedRecord) {
     const names = Object.keys(change.merged).filter((name) => screen.form[name])
     const { id: changeId, version: changeVersion } = change
     record.bringBack(pick(formValues(screen, change.merged), names), NOTE, {
-      id: changeId,
-      version: changeVersion,
+      change: { id: changeId, version: changeVersion },
     })
   }
   const show = useEffectEvent((loaded: PreparedChange[]) => {

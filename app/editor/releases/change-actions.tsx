@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { publishing } from '#contract/publishing.ts'
 import { callApi } from '#app/call-api.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { PreparedChange, Release } from './release-fields.ts'
+import type { Release } from './release-fields.ts'
 
 interface Props {
   change: PreparedChange

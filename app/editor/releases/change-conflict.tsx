@@ -6,10 +6,11 @@ import { formatValue } from '#app/editor/form/format-value.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import { labelOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { fieldsOf } from './change-fields.ts'
-import type { PreparedChange } from './release-fields.ts'
+import type {} from './release-fields.ts'
 
 interface Props {
   change: PreparedChange

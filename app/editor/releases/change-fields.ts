@@ -4,7 +4,8 @@ import { linkFields } from '#app/editor/library/link-fields.ts'
 import { loadOptions, type Options } from '#app/editor/records.ts'
 import { source, type Field } from '#app/editor/screen.ts'
 import { nounOf, screenOf } from '#app/editor/screens.ts'
-import type { PreparedChange } from './release-fields.ts'
+import { changeAddress } from '#app/editor/publishing/opened-change.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 
 /** Entities that are edited inside of other screens. */
 const withoutScreen: Record<string, Record<string, Field>> = {
@@ -64,7 +65,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Address of the form that shows a change; null while the record is in the trash. */
-export function changeAddress({ id, action, to }: PreparedChange, isPublished: boolean): string | null {
+export function shownAddress({ id, action, to }: PreparedChange, isPublished: boolean): string | null {
   if (action === (isPublished ? 'remove' : 'restore')) return null
-  return isPublished ? to : `${to}${to.includes('?') ? '&' : '?'}change=${id}`
+  return isPublished ? to : changeAddress(to, id)
 }

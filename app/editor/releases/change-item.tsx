@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { FieldChange } from '#app/editor/history/field-change.tsx'
+import { FieldChanges } from '#app/editor/history/field-changes.tsx'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { labelOf } from '#app/editor/screens.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { FormError } from '#app/ui/field.tsx'
 import { ChangeActions } from './change-actions.tsx'
 import { ChangeConflict } from './change-conflict.tsx'
-import { actionText, changeAddress, fieldsOf, shownDifferences } from './change-fields.ts'
-import type { PreparedChange, Release } from './release-fields.ts'
+import { actionText, fieldsOf, shownAddress, shownDifferences } from './change-fields.ts'
+import type { Release } from './release-fields.ts'
 
 interface Props {
   change: PreparedChange
@@ -21,8 +22,7 @@ interface Props {
 export function ChangeItem({ change, options, release, targets, onChanged }: Props) {
   const { id, entity, name, by, at, conflict } = change
   const isPublished = release?.state === 'published'
-  const address = changeAddress(change, isPublished)
-  const fields = fieldsOf(entity)
+  const address = shownAddress(change, isPublished)
   const differences = shownDifferences(change)
   return (
     <li id={`change-${id}`} tabIndex={-1}>
@@ -47,21 +47,12 @@ export function ChangeItem({ change, options, release, targets, onChanged }: Pro
         />
       )}
       {differences.length > 0 && (
-        <dl>
-          {differences.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{fields[field]?.label ?? labelOf(entity, field)}</dt>
-              <dd>
-                <FieldChange
-                  field={fields[field]}
-                  options={options[field] ?? []}
-                  before={before}
-                  after={after}
-                />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FieldChanges
+          changes={differences}
+          fields={fieldsOf(entity)}
+          options={options}
+          labelOf={(field) => labelOf(entity, field)}
+        />
       )}
     </li>
   )

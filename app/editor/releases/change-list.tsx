@@ -1,6 +1,7 @@
 import type { Options } from '#app/editor/records.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { ChangeItem } from './change-item.tsx'
-import type { PreparedChange, Release } from './release-fields.ts'
+import type { Release } from './release-fields.ts'
 
 interface Props {
   changes: PreparedChange[]

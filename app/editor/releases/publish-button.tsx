@@ -3,10 +3,11 @@ import { publishing } from '#contract/publishing.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { actionText } from './change-fields.ts'
-import { countChanges, type PreparedChange, type Release } from './release-fields.ts'
+import { countChanges, type Release } from './release-fields.ts'
 
 interface Props {
   release: Release

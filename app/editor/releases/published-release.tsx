@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
+import { releasePath, RELEASES_PATH } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { ReleaseContents } from './release-contents.tsx'
-import { releasePath, type PreparedChange, type Release } from './release-fields.ts'
+import type { Release } from './release-fields.ts'
 
 interface Props {
   release: Release
@@ -34,13 +36,13 @@ export function PublishedRelease({ release, changes, options }: Props) {
   const remove = () =>
     attempt(async () => {
       await callApi(publishing.deleteRelease, { id }).finally(() => setDeleting(false))
-      await navigate('/editor/releases')
+      await navigate(RELEASES_PATH)
     }, `${name} is deleted`)
   return (
     <>
       <div className="bar">
         <nav className="crumb" aria-label="Breadcrumb">
-          <Link to="/editor/releases">Releases</Link>
+          <Link to={RELEASES_PATH}>Releases</Link>
           <Icon name="right" />
         </nav>
         <h1>{name}</h1>

@@ -1,7 +1,8 @@
 import { useId, type RefObject } from 'react'
 import type { Options } from '#app/editor/records.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { ChangeList } from './change-list.tsx'
-import { countChanges, type PreparedChange, type Release } from './release-fields.ts'
+import { countChanges, type Release } from './release-fields.ts'
 
 interface Props {
   /** Gets the focus when a change has left the list. */

@@ -6,7 +6,6 @@ import type { Field } from '#app/editor/screen.ts'
 type Loaded = Awaited<ReturnType<Api['publishing']['release']>>
 
 export type Release = Loaded['release']
-export type PreparedChange = Loaded['prepared_change'][number]
 export type PreviewLink = Loaded['links'][number]
 
 /** The calls by which a release is edited. */
@@ -21,11 +20,6 @@ export const releaseFields: Record<'name' | 'note' | 'moment', Field> = {
   name: { input: 'line', label: 'Name' },
   moment: { input: 'moment', label: 'Publish at', hint: 'empty: by hand' },
   note: { input: 'text', label: 'Note', hint: 'for staff' },
-}
-
-/** Path of the page of a release; without an id, of a new one. */
-export function releasePath(id: number | null): string {
-  return id === null ? '/editor/release' : `/editor/release/${id}`
 }
 
 /** "1 change", "12 changes". */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { isFilled } from '#domain/fields.ts'
+import { releasePath, RELEASES_PATH } from '#domain/publishing/release.ts'
 import { formError } from '#app/blocks/form-error.ts'
 import type { Destination } from '#app/editor/edit-session/edit-state.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
@@ -10,6 +11,7 @@ import { RecordField } from '#app/editor/form/record-field.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import type { Options, Values } from '#app/editor/records.ts'
+import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -21,9 +23,7 @@ import { ReleaseContents } from './release-contents.tsx'
 import {
   countChanges,
   releaseFields,
-  releasePath,
   releaseResource,
-  type PreparedChange,
   type PreviewLink,
   type Release,
 } from './release-fields.ts'
@@ -60,7 +60,7 @@ export function ReleaseForm(props: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const go = (to: Destination) =>
     to.page === 'list'
-      ? navigate('/editor/releases')
+      ? navigate(RELEASES_PATH)
       : navigate(releasePath(to.id), { replace: true, state: { formKey } })
   const record = useEditSession({
     resource: releaseResource,
@@ -90,7 +90,7 @@ export function ReleaseForm(props: Props) {
     <>
       <div className="bar">
         <nav className="crumb" aria-label="Breadcrumb">
-          <Link to="/editor/releases">Releases</Link>
+          <Link to={RELEASES_PATH}>Releases</Link>
           <Icon name="right" />
         </nav>
         <h1>{title}</h1>

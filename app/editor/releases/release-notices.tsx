@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
+import { releasePath } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { releasePath, type Release } from './release-fields.ts'
+import type { Release } from './release-fields.ts'
 
 interface Props {
   release: Release

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { releasePath } from '#domain/publishing/release.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
-import { releasePath, type Release } from './release-fields.ts'
+import type { Release } from './release-fields.ts'
 
 /** Releases as a table: what they contain, how they stand, and when they are or were published. */
 export function ReleaseTable({ title, releases }: { title: string; releases: Release[] }) {

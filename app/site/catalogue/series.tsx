@@ -11,7 +11,6 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import type { PageHandle } from '#app/site/shell/shell.tsx'
 import { productData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
@@ -23,16 +22,16 @@ import { ProductHead } from './product-head.tsx'
 import { seriesPage, type SeriesPage } from './series-page.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { friendlyUrl: friendly_url = '', pass } = params
+  const { friendlyUrl: friendly_url } = params
   const { origin, searchParams } = new URL(request.url)
   const answer = await loadOrNotFound(
     { request, context },
-    ({ catalogue }) => (pass ? catalogue.seriesPreview({ pass }) : catalogue.seriesPage({ friendly_url })),
-    pass ? undefined : ({ catalogue }) => redirectOrderCode(catalogue, friendly_url),
+    ({ catalogue }) => catalogue.seriesPage({ friendly_url }),
+    ({ catalogue }) => redirectOrderCode(catalogue, friendly_url),
   )
   const structured = productData(answer, origin)
   const asked = { quantity: parseQuantity(searchParams.get('quantity')), code: searchParams.get('code') }
-  return { ...seriesPage(answer, asked), structured, isPreview: pass !== undefined }
+  return { ...seriesPage(answer, asked), structured }
 }
 
 /** An order code in place of a series leads to its row in the ordering table. */
@@ -46,24 +45,18 @@ export const handle: PageHandle = { series: (page: SeriesPage) => page }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, title, summary, isPreview } = loaderData
+  const { name, title, summary } = loaderData
   const full = title ? `${name}: ${title}` : name
-  return [...pageMeta(full, summary), ...(isPreview ? [{ name: 'robots', content: 'noindex' }] : [])]
+  return pageMeta(full, summary)
 }
 
-/** Product page of a series. With a preview pass, it is also shown while the series is offline. */
+/** Product page of a series. */
 export default function Series({ loaderData: page }: Route.ComponentProps) {
   const { name, figures, topBottomHtml, variants, pricesFrom, boxes, files, links } = page
   const hasLinks = files.length + links.length > 0
   return (
     <article key={name}>
       <StructuredData json={page.structured} />
-      {page.isPreview && (
-        <p className="wrap preview-note" role="note">
-          <Icon name="eye" />
-          Preview of what was last saved. Only who has this address sees it, for a day.
-        </p>
-      )}
       <PrintHead name={name} />
       <ProductHead page={page} />
       {(figures.length > 0 || topBottomHtml) && (

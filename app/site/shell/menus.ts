@@ -123,7 +123,6 @@ export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about
     { label: 'FRC animation', to: '/frc-animation' },
   ],
   support: [
-    { label: 'How to start', to: '/how-to-start' },
     { label: 'Code examples', to: '/support/code-examples' },
     { label: 'OS functions', to: '/technology/os/os-functions' },
     { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },

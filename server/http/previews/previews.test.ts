@@ -220,7 +220,7 @@ async function inputsFor({ entity, action, call }: PreparableCall): Promise<Prev
   const resource = resources.find(({ key }) => key === (entity ?? 'news'))
   if (!resource) return linkInputs(action)
   const samples = fieldsOf(call)
-  const few = { name: 'Changed', title: 'Changed', country: 249 }
+  const few = { name: 'Changed', title: 'Changed', country: 249, url: '/news' }
   const unique = { code: 'preview', iso_code: 'ZZ', section: 1, product: 1 }
   if (action === 'create') return [few, samples, { ...samples, ...unique }]
   const { id } = await ensureRecord(world, resource, parentsOf[resource.key])

@@ -4,31 +4,24 @@ import type { catalogue } from '#contract/catalogue.ts'
 import { STATUS_NEW } from '#domain/catalogue/status.ts'
 import { MAX_SERIES_PER_GROUP } from '#domain/wayfinding/menu-data.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
-import type { ContentVersion } from '#server/content-version/content-version.ts'
+import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { categoryTable, seriesTable } from '#server/database/tables/catalogue.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { isPublicCategoryRow, listCategories, listSubcategories } from './navigation.ts'
 import { isListedSeriesRow, isPublicSeriesRow, listSeries } from './rows.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { Operation } from '#server/engine/operation.ts'
 
 type Menu = z.output<typeof catalogue.productsMenu.output>
 
-/** The cached menu, its content version, and when a scheduled end changes it. */
-const cache = new WeakMap<ContentVersion, { version: number; until: Date | null; menu: Promise<Menu> }>()
-
-/** The same for everyone: staff see the menu of visitors. It is on every page, so it is cached per content version. */
-export const productsMenu: Operation<typeof catalogue.productsMenu> = async (context) => {
-  const { db, now, contentVersion } = context
-  const version = await contentVersion.current()
-  const known = cache.get(contentVersion)
-  if (known && known.version >= version && (!known.until || now < known.until)) return known.menu
-  const until = await nextScheduledEnd(context)
-  const menu = readMenu(db, now)
-  cache.set(contentVersion, { version, until, menu })
-  void menu.catch(() => cache.delete(contentVersion))
-  return menu
-}
+/** The same for everyone: staff see the menu of visitors. Cached, because it is on every page. */
+export const productsMenu: Operation<typeof catalogue.productsMenu> = cachePerVersion(
+  async (context: Context) => ({
+    value: await readMenu(context.db, context.now),
+    until: await nextScheduledEnd(context),
+  }),
+)
 
 async function readMenu(db: Database, now: Date): Promise<Menu> {
   const counts = await seriesCounts(db, now)

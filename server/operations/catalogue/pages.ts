@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { cataloguePages } from '#contract/catalogue-pages.ts'
 import { Failure } from '#domain/failure.ts'
-import { readPreview } from '#server/accounts/preview-token.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
@@ -21,7 +20,6 @@ import {
   allBands,
   countOf,
   isArchivedSeriesRow,
-  isNotDeletedSeriesRow,
   isListedSeriesRow,
   isPublicSeriesRow,
   listSeries,
@@ -117,12 +115,6 @@ export const pageOperations: Operations<typeof cataloguePages> = {
     const [product] = code === '' ? [] : await listOrderCodes({ db, now }, isNamed)
     if (!product) throw new Failure('NOT_FOUND')
     return { product }
-  },
-
-  /** The page as if the series were online; everything else as visitors see it. */
-  async seriesPreview(context, { pass }) {
-    const series = await readPreview(context, pass)
-    return pageOf(context, and(eq(seriesTable.id, series), isNotDeletedSeriesRow))
   },
 
   priceList,

@@ -36,7 +36,8 @@ export const productLinkOperations: ResourceOperations<typeof catalogue.productL
         const answer = await readAttachment(tx, eq(productLinkTable.id, id))
         throw new Failure('STALE_VERSION', { answer })
       }
-      if (product === undefined && !linkId) return readAttachment(tx, eq(productLinkTable.id, id))
+      if (product === undefined && !linkId && ordering === undefined)
+        return readAttachment(tx, eq(productLinkTable.id, id))
       await checkLinkReferences(tx, product, linkId)
       const changed = {
         version: currentVersion + 1,

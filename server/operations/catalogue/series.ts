@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { blankSeries, placeAfter } from '#domain/catalogue/series.ts'
 import { Failure } from '#domain/failure.ts'
-import { signPreview } from '#server/accounts/preview-token.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
@@ -96,11 +95,6 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
   async editorLinks(context, { id }) {
     await checkVisible(context, id)
     return linksOfSeries(context.db, id, null)
-  },
-
-  async preview(context, { id }) {
-    await checkVisible(context, id)
-    return { preview: await signPreview(context, id) }
   },
 
   async create(context, input) {

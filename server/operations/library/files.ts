@@ -51,7 +51,13 @@ export const files: ResourceOperations<typeof library.files> = {
   },
   async update(context, input) {
     await validateOldAddress(context, input)
-    return complete(context, await standard.update(context, withoutDerivedUrl(input)))
+    try {
+      return await complete(context, await standard.update(context, withoutDerivedUrl(input)))
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'STALE_VERSION') throw error
+      const newer = await complete(context, error.details.answer as FileOutput)
+      throw new Failure('STALE_VERSION', { answer: newer })
+    }
   },
   remove: standard.remove,
   async copy(context, input) {

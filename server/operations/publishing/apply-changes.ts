@@ -12,7 +12,7 @@ import { findEntity } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { referencesTo } from '#server/entities/references.ts'
 import { nameOf } from './change-rows.ts'
-import { readRecords, type StoredRecord } from './record-values.ts'
+import { readNamed, readRecords, type RecordOf, type StoredRecord } from './record-values.ts'
 import { mapReferences, namedRecords } from './references.ts'
 import { standingOf, type PreparedCall } from './standing.ts'
 
@@ -42,8 +42,9 @@ export async function applyChanges(
   operationOf: OperationOf,
   onApplied?: (applied: AppliedChange) => Promise<void>,
 ): Promise<void> {
-  const stored = await readChanged(write.db, changes)
-  const run: Run = { write, operationOf, stored, ids: new Map(), touched: new Set() }
+  const named = changes.map(({ entity, entity_id }) => ({ entity, id: entity_id }))
+  const recordOf = await readNamed(write.db, named, { lock: true })
+  const run: Run = { write, operationOf, recordOf, written: new Set(), ids: new Map(), touched: new Set() }
   for (const change of inPublishOrder(changes)) {
     const outcome = await applyChange(run, change)
     if (onApplied) await onApplied(await readApplied(write.db, outcome))
@@ -79,11 +80,13 @@ export function inPublishOrder<
 interface Run {
   write: WriteContext
   operationOf: OperationOf
-  /** The records as the run found them, by key; those that it has written since are missing. */
-  stored: Map<string, StoredRecord>
+  /** The records as the run found them. */
+  recordOf: RecordOf
+  /** Keys of the records that it has written since, also as a consequence of another change. */
+  written: Set<string>
   /** Ids of created records, by the key of the reserved id. */
   ids: Map<string, number>
-  /** Records that this run has written. */
+  /** Keys of the records that changes of this run are about. */
   touched: Set<string>
 }
 
@@ -136,27 +139,15 @@ async function readApplied(db: Database, outcome: Outcome): Promise<AppliedChang
   }
 }
 
-/** Locks and reads the records of all changes, with one query per entity. */
-async function readChanged(db: Database, changes: ChangeToApply[]): Promise<Map<string, StoredRecord>> {
-  const stored = new Map<string, StoredRecord>()
-  for (const [key, ofEntity] of Map.groupBy(changes, ({ entity }) => entity)) {
-    const entity = findEntity(key)
-    if (!entity) continue
-    const ids = [...new Set(ofEntity.map(({ entity_id }) => entity_id))]
-    for (const record of (await readRecords(db, entity, ids, { lock: true })).values())
-      stored.set(recordKey(key, record.id), record)
-  }
-  return stored
-}
-
-async function readCurrent({ stored, write }: Run, entity: Entity, id: number) {
-  const known = stored.get(recordKey(entity.key, id))
+/** The record as it is now; most are unchanged since the run began. */
+async function readCurrent({ recordOf, written, write }: Run, entity: Entity, id: number) {
+  const known = written.has(recordKey(entity.key, id)) ? undefined : recordOf(entity.key, id)
   return known ?? (await readRecords(write.db, entity, [id], { lock: true })).get(id)
 }
 
 /** Runs a call through the checks of the gate; returns the id of the record it created, if any. */
 async function callAs(
-  { write, operationOf, stored }: Run,
+  { write, operationOf, written }: Run,
   user: SignedInUser | null,
   { call, place }: { call: Call; place: string[] },
   { key }: Entity,
@@ -166,7 +157,7 @@ async function callAs(
   let created: number | null = null
   const note: WriteContext['note'] = (change) => {
     if (change.action === 'create' && change.entity === key) created ??= change.record.id
-    stored.delete(recordKey(change.entity, change.record.id))
+    written.add(recordKey(change.entity, change.record.id))
     write.note({ ...change, ...(user && { by: user.id }) })
   }
   const nested: WriteContext = { ...write, user, note }

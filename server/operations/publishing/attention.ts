@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar-date.ts'
+import { changePath, RELEASES_PATH, releasePath } from '#domain/publishing/release.ts'
 import type { Database } from '#server/database/connect.ts'
 import { releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
@@ -7,7 +8,6 @@ import { isPendingChange, readChanges } from './change-rows.ts'
 
 const DAY_MS = 24 * 3_600_000
 const WAITING_DAYS = 30
-const RELEASES = '/editor/releases'
 
 /** Releases and prepared changes that staff should look at: due today, failed, in conflict, or waiting for long. */
 export async function publishingAttention({ db, now }: Context, maxShown: number) {
@@ -23,13 +23,13 @@ export async function publishingAttention({ db, now }: Context, maxShown: number
   const row = (kind: string, label: string, records: { label: string; to: string }[]) => ({
     kind,
     label,
-    to: RELEASES,
+    to: RELEASES_PATH,
     is_information: kind === 'due-releases',
     count: records.length,
     records: records.slice(0, maxShown),
   })
   const named = (list: typeof changes) =>
-    list.map(({ id, name, release }) => ({ label: name, to: `${placeOf(release)}#change-${id}` }))
+    list.map(({ id, name, release }) => ({ label: name, to: `${changePath(release)}#change-${id}` }))
   return [
     row(
       'failed-releases',
@@ -45,11 +45,6 @@ export async function publishingAttention({ db, now }: Context, maxShown: number
 /** Number of releases that are not published. */
 export function countPendingReleases(db: Database): Promise<number> {
   return db.$count(releaseTable, ne(releaseTable.state, 'published'))
-}
-
-/** The page of a release, or the list, which also shows the changes without one. */
-function placeOf(release: number | null): string {
-  return release === null ? RELEASES : `/editor/release/${release}`
 }
 
 async function unscheduledReleases(db: Database): Promise<Set<number>> {
@@ -68,6 +63,6 @@ async function releases(db: Database, where: SQL | undefined) {
     .orderBy(asc(releaseTable.moment), asc(releaseTable.id))
   return rows.map(({ id, name, moment }) => ({
     label: moment === null ? name : `${name} (${formatDay(moment)})`,
-    to: placeOf(id),
+    to: releasePath(id),
   }))
 }

@@ -6,18 +6,15 @@ import { plainText } from '#domain/plain-text.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
-import { entityOf, findEntity } from '#server/entities/entities.ts'
+import { entityOf } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
-import { readRecords, type StoredRecord } from './record-values.ts'
+import { readNamed, type StoredRecord } from './record-values.ts'
 import { standingOf } from './standing.ts'
 
 export type ChangeRow = typeof preparedChangeTable.$inferSelect
 
 /** Changes that are not published. */
 export const isPendingChange = or(isNull(preparedChangeTable.release), ne(releaseTable.state, 'published'))
-
-/** The records of prepared changes, by entity and id. */
-type RecordsOf = (entity: string, id: number) => StoredRecord | undefined
 
 /** Prepared changes as staff see them, newest first: with their author, differences and conflicts. */
 export async function readChanges(db: Database, where: SQL | undefined) {
@@ -33,21 +30,15 @@ export async function readChanges(db: Database, where: SQL | undefined) {
     .leftJoin(releaseTable, eq(releaseTable.id, preparedChangeTable.release))
     .where(and(where, inArray(preparedChangeTable.entity, knownEntities())))
     .orderBy(desc(preparedChangeTable.at), desc(preparedChangeTable.id))
-  const recordOf = await recordsOf(
+  const recordOf = await readNamed(
     db,
-    rows.map(({ change }) => change),
+    rows.map(({ change }) => ({ entity: change.entity, id: recordId(change) })),
   )
   return rows.map(({ change, by, state, release_name }) => ({
-    ...shownChange(change, recordOf, state === 'published'),
-    merged: mergedInput(change, recordOf),
+    ...shownChange(change, recordOf(change.entity, recordId(change)), state === 'published'),
     by,
     release_name,
   }))
-}
-
-function mergedInput(change: ChangeRow, recordOf: RecordsOf): Record<string, unknown> {
-  const { entity, entity_id } = change
-  return standingOf(change, entityOf(entity), recordOf(entity, entity_id)).input
 }
 
 /** A change of an entity that an upgrade removed can't be shown. */
@@ -55,42 +46,28 @@ function knownEntities(): string[] {
   return [...new Set([...preparableCalls.values()].flatMap(({ entity }) => entity ?? []))]
 }
 
-/** Reads the records of many changes, with one query per entity. */
-async function recordsOf(
-  db: Database,
-  changes: Pick<ChangeRow, 'entity' | 'entity_id' | 'result_id'>[],
-): Promise<RecordsOf> {
-  const records = new Map<string, Map<number, StoredRecord>>()
-  for (const [key, group] of Map.groupBy(changes, ({ entity }) => entity)) {
-    const ids = [...new Set(group.map(recordId))]
-    const entity = findEntity(key)
-    if (entity) records.set(key, await readRecords(db, entity, ids))
-  }
-  return (entity, id) => records.get(entity)?.get(id)
-}
-
 /** The id of the record of a change: of a new one the reserved id, until it is published. */
 function recordId({ entity_id, result_id }: Pick<ChangeRow, 'entity_id' | 'result_id'>): number {
   return result_id ?? entity_id
 }
 
-function shownChange(change: ChangeRow, recordOf: RecordsOf, isPublished: boolean) {
+function shownChange(change: ChangeRow, record: StoredRecord | undefined, isPublished: boolean) {
   const { id, version, call, entity: key, input, base, at, release } = change
   const entity = entityOf(key)
-  const entity_id = recordId(change)
-  const record = recordOf(key, entity_id)
+  const standing = standingOf(change, entity, record)
   return {
     id,
     version,
     call,
     action: preparableCalls.get(call)?.action ?? '',
     entity: key,
-    entity_id,
+    entity_id: recordId(change),
     name: nameOf(change, entity, record),
     to: addressOf(entity, change, record),
     input,
     differences: Object.entries(input).map(([field, after]) => ({ field, before: base[field], after })),
-    conflict: isPublished ? null : standingOf(change, entity, record).conflict,
+    conflict: isPublished ? null : standing.conflict,
+    merged: standing.input,
     at,
     release,
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { publishing } from '#contract/publishing.ts'
 import { Failure } from '#domain/failure.ts'
 import { isPending } from '#domain/publishing/release.ts'
@@ -104,7 +104,17 @@ async function readReleases(db: Database, where: SQL, order: SQL[], limit?: numb
     sql<string | null>`(select ${userTable.username} from ${userTable} where ${userTable.id} = ${user})`
   const query = db
     .select({
-      ...{ id, version, name, note, moment, state, reason, failed_change, added, published_at, undoes },
+      id,
+      version,
+      name,
+      note,
+      moment,
+      state,
+      reason,
+      failed_change,
+      added,
+      published_at,
+      undoes,
       by: nameOfUser(releaseTable.author),
       published_by: nameOfUser(releaseTable.published_by),
     })
@@ -137,7 +147,7 @@ async function changesPerRelease(db: Database, ids: number[]): Promise<Map<numbe
 }
 
 async function conflictsPerRelease(db: Database, ids: number[]): Promise<Map<number, number>> {
-  const changes = await readChanges(db, and(inArray(preparedChangeTable.release, ids)))
+  const changes = await readChanges(db, inArray(preparedChangeTable.release, ids))
   const groups = Map.groupBy(
     changes.filter(({ conflict }) => conflict),
     ({ release }) => release!,

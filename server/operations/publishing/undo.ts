@@ -32,8 +32,8 @@ export async function prepareUndo({ db, user, now }: Context, id: number): Promi
       .returning({ id: releaseTable.id })
     const done = await tx.select().from(preparedChangeTable).where(eq(preparedChangeTable.release, id))
     const changes = inPublishOrder(done).toReversed().flatMap(inverseOf)
-    for (const change of changes)
-      await tx.insert(preparedChangeTable).values({ ...change, author, at, release: undo!.id })
+    const rows = changes.map((change) => ({ ...change, author, at, release: undo!.id }))
+    if (rows.length > 0) await tx.insert(preparedChangeTable).values(rows)
     return undo!.id
   })
 }

@@ -1,0 +1,36 @@
+import type { ContentVersion } from './content-version.ts'
+
+/** What a cached value is read with: the current time, and the version that makes it outdated. */
+interface Reader {
+  now: Date
+  contentVersion: ContentVersion
+}
+
+interface Result<Value> {
+  value: Value
+  /** When the value changes by itself. */
+  until: Date | null
+}
+
+/**
+ * Caches the result of a function until the content version is raised, or until the moment it returns. Concurrent
+ * callers share one execution.
+ */
+export function cachePerVersion<Context extends Reader, Value>(
+  read: (context: Context) => Promise<Result<Value>>,
+): (context: Context) => Promise<Value> {
+  const cache = new WeakMap<ContentVersion, { version: number; reading: Promise<Result<Value>> }>()
+  return async (context) => {
+    const { now, contentVersion } = context
+    const version = await contentVersion.current()
+    const known = cache.get(contentVersion)
+    if (known && known.version >= version) {
+      const { value, until } = await known.reading
+      if (!until || now < until) return value
+    }
+    const reading = read(context)
+    cache.set(contentVersion, { version, reading })
+    reading.catch(() => cache.delete(contentVersion))
+    return (await reading).value
+  }
+}
