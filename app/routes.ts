@@ -57,6 +57,7 @@ export default [
     route('editor/release/:id?', 'editor/releases/release.tsx'),
     route('editor/trash', 'editor/trash/trash.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
+    route('editor/tokens', 'editor/accounts/tokens.tsx'),
     route('editor/logout', 'editor/logout.ts'),
     route('editor/*', 'editor/not-found.tsx'),
   ]),

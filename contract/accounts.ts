@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { captchaFields } from './captcha-fields.ts'
+import { serviceTokens } from './service-tokens.ts'
 
 /** The signed-in user, as sent to the browser. */
 const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
@@ -181,4 +182,6 @@ export const accounts = {
     output: nothing,
     summary: 'Sends the mail to choose a password once more; the one before it is void.',
   }),
+
+  ...serviceTokens,
 }

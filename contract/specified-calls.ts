@@ -21,6 +21,9 @@ export const specifiedCalls = {
   'POST user': 'staff',
   'PUT user/:id': 'staff',
   'POST user/:id/invitation': 'staff',
+  'GET editor/tokens': 'staff',
+  'POST editor/token': 'staff',
+  'DELETE editor/token/:id': 'staff',
 
   'GET navigation-data': 'anyone',
   'POST check-redirect': 'anyone',
@@ -141,6 +144,7 @@ export const specifiedCalls = {
 export const plainOutputKeys = [
   'user',
   'token',
+  'secret',
   'session',
   'two_factor',
   'recovery_codes',

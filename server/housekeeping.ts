@@ -10,6 +10,7 @@ import {
   accountCodeTable,
   knownAddressTable,
   pendingSignUpTable,
+  serviceTokenTable,
   sessionTable,
   userTable,
 } from './database/tables/accounts.ts'
@@ -28,6 +29,8 @@ import { namedByChanges } from './operations/publishing/named-by-changes.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
+/** How long an expired service token is still listed. */
+const TOKEN_DAYS = 30
 
 interface Housekeeping {
   /** Context without a user. */
@@ -79,6 +82,8 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     )
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
+    const monthAgo = new Date(now.getTime() - TOKEN_DAYS * DAY_MS).toISOString()
+    await tx.delete(serviceTokenTable).where(lt(serviceTokenTable.expires, monthAgo))
     await tx.delete(previewTable).where(lt(previewTable.expires, now.toISOString()))
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()

@@ -66,6 +66,7 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
       ...entriesOf('More'),
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
       { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
+      { title: 'Service tokens', list: '/editor/tokens', form: '/editor/token', entity: 'token' },
     ],
   },
 ]

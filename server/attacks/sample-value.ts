@@ -19,6 +19,7 @@ const CANDIDATES: unknown[] = [
   { temporaryPath: 'sample' },
   '/sample',
   { id: 1 },
+  ['read'],
 ]
 
 const ONE_PIXEL =

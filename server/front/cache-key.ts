@@ -38,10 +38,11 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
   if (path.startsWith(MEDIA_PATH) || HEALTH.has(path)) return undefined
   if (SEARCH_PATHS.some((start) => path.startsWith(start))) return undefined
-  if (wantsMarkdown(request.headers.accept) && hasTwin(path)) return twinPath(path)
-  if (search === '') return path
+  const shared = wantsMarkdown(request.headers.accept) && hasTwin(path) ? twinPath(path) : path
+  if (search === '') return shared
   const parameters = new URLSearchParams(search)
   if (parameters.has(PREVIEW_PARAMETER)) return undefined
+  if (shared !== path) return shared
   const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
   if (fields?.some((name) => parameters.has(name))) return undefined
   const isSignificant = (name: string) =>

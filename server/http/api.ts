@@ -5,14 +5,14 @@ import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
-import { admit, passGate, type Operation } from '#server/engine/operation.ts'
+import { admitCall, passGate, type Operation } from '#server/engine/operation.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
 import { failureResponse, FRESH_UNTIL, jsonResponse, PRIVATE, PUBLIC } from './answer.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
-import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
+import { checkCsrf, csrfCookie, readCsrfCookie, refuseCrossSite } from './csrf.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { pathOf, queryFields } from './call-address.ts'
@@ -79,10 +79,11 @@ async function handleCall(
   params: Record<string, string>,
 ): Promise<Response> {
   const requestContext = await parts.contextOf(request)
-  admit(call.access, requestContext.user)
+  admitCall(call, requestContext)
   const isUnsafe = call.method !== 'GET'
   const context = isUnsafe ? withIdempotencyKey(requestContext, request) : requestContext
-  if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
+  if (isUnsafe && context.tokenScopes) refuseCrossSite(request, parts.allowedOrigins)
+  else if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, call, parts.uploads) : readQuery(request, call)
   const output = await withUploadCleanup(body, () => {
     const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
@@ -97,7 +98,11 @@ async function handleCall(
     Vary: 'Authorization, Accept-Encoding',
   }
   if (isPublic && context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())
-  const cookie = isPublic ? undefined : await newCsrfCookie(parts, call, context.sessionId, request, output)
+  // Browsers never send a service token by themselves, so programs need no CSRF cookie.
+  const hasNoCookie = isPublic || context.tokenScopes !== null
+  const cookie = hasNoCookie
+    ? undefined
+    : await newCsrfCookie(parts, call, context.sessionId, request, output)
   if (cookie) headers['Set-Cookie'] = cookie
   return jsonResponse(200, output, headers)
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { contract } from '#contract/contract.ts'
 import { allCalls } from '#contract/contract.ts'
+import { scopes, scopeTexts } from '#domain/accounts/service-token.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
 import { pathOf } from '#server/http/call-address.ts'
 import { areas } from '#server/http/openapi/areas.ts'
@@ -8,7 +9,7 @@ import { failuresOf } from '#server/http/openapi/call-failures.ts'
 import { openApiDescription } from '#server/http/openapi/openapi.ts'
 import type { JsonSchema } from '#server/http/openapi/schemas.ts'
 import siteConfig from '#site-config'
-import { ACCESS, callSection, type DescribedCall } from './call-section.ts'
+import { accessText, callSection, type DescribedCall } from './call-section.ts'
 import { docsPage } from './layout.ts'
 
 /** A page of the API documentation: "" is the first one, then one per area, and "errors". Undefined for others. */
@@ -41,6 +42,18 @@ curl '${publicUrl}/api/user' -H "Authorization: JWT $TOKEN"</code></pre>
       carries <code>code</code>, too. A browser also sends the header <code>X-CSRFToken</code> with the value
       of the cookie <code>csrftoken</code> in every call that changes something.
     </p>
+    <h2 id="service-tokens">Service tokens</h2>
+    <p>
+      Programs use a token that staff make at <a href="/editor/tokens">/editor/tokens</a>. It has an expiry
+      and one or more scopes; each call of staff names the scope it needs, and calls without one refuse
+      service tokens. A browser session, a CSRF cookie or a second factor is not needed.
+    </p>
+    <pre
+      tabindex="0"
+    ><code>curl '${publicUrl}/api/editor/news' -H "Authorization: Bearer $SERVICE_TOKEN"</code></pre>
+    <ul>
+      ${scopes.map((scope) => html`<li><code>${scope}</code>: ${scopeTexts[scope]}</li>`)}
+    </ul>
     <h2 id="failures">Failures</h2>
     <p>
       A failure has a code for programs, a text for people, and a message for each wrong field. All codes are
@@ -68,7 +81,7 @@ curl '${publicUrl}/api/user' -H "Authorization: JWT $TOKEN"</code></pre>
                 html`<li>
                   <a href="/api/docs/${area}#${place.join('.')}"
                     ><code><span class="method">${call.method}</span> ${pathOf(call)}</code></a
-                  ><span class="access">${ACCESS[call.access]}</span><small>${call.summary}</small>
+                  ><span class="access">${accessText(call)}</span><small>${call.summary}</small>
                 </li>`,
             )}
           </ul>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Call } from '#contract/call.ts'
+import { scopeOf } from '#contract/scopes.ts'
 import { failures } from '#domain/failure.ts'
 import { pathOf } from '#server/http/call-address.ts'
 import { failuresOf } from '#server/http/openapi/call-failures.ts'
@@ -7,7 +8,13 @@ import { exampleOf } from '#server/http/openapi/example.ts'
 import type { JsonSchema } from '#server/http/openapi/schemas.ts'
 import type { Markup } from './layout.ts'
 
-export const ACCESS = { anyone: 'anyone', user: 'signed in', staff: 'staff' }
+const ACCESS = { anyone: 'anyone', user: 'signed in', staff: 'staff' }
+
+/** Who may make a call, and the scope that a service token needs for it. */
+export function accessText(call: Call): string {
+  const scope = call.access === 'staff' ? scopeOf(call) : undefined
+  return scope === undefined ? ACCESS[call.access] : `${ACCESS[call.access]}, token scope ${scope}`
+}
 
 export interface DescribedCall {
   name: string
@@ -27,7 +34,7 @@ export function callSection(described: DescribedCall, origin: string): Markup {
   return html`<section class="call" id="${name}">
     <h2>
       <a href="#${name}"><span class="method">${call.method}</span> /api/${pathOf(call)}</a
-      ><span class="access">${ACCESS[call.access]}</span>
+      ><span class="access">${accessText(call)}</span>
     </h2>
     <p>${call.summary}</p>
     <details>

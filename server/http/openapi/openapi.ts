@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
+import { scopeOf } from '#contract/scopes.ts'
+import { scopes, scopeTexts } from '#domain/accounts/service-token.ts'
 import siteConfig from '#site-config'
 import { isOptional, pathOf, pathParameters, queryFields } from '#server/http/call-address.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from '#server/http/idempotency-key.ts'
@@ -41,6 +43,11 @@ export function openApiDescription(publicUrl: string) {
           in: 'header',
           name: 'Authorization',
           description: 'The word JWT, a space, and the token of sign-in.',
+        },
+        serviceToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A service token that staff made, with the scope that the call names: ${scopes.map((scope) => `${scope} (${scopeTexts[scope]})`).join('; ')}.`,
         },
       },
       parameters: PARAMETERS,
@@ -99,7 +106,7 @@ function describeCall(call: Call, place: string[], schemas: Schemas, refusals: F
     operationId,
     summary: call.summary,
     tags: [place[0]],
-    ...(call.access === 'anyone' && { security: [] }),
+    ...securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
@@ -115,6 +122,13 @@ function describeCall(call: Call, place: string[], schemas: Schemas, refusals: F
       ...refusals.of(call, operationId),
     },
   }
+}
+
+/** Public calls need no token; calls with a scope accept a service token too. */
+function securityOf(call: Call) {
+  if (call.access === 'anyone') return { security: [] }
+  const scope = scopeOf(call)
+  return scope === undefined ? {} : { security: [{ token: [] }, { serviceToken: [scope] }] }
 }
 
 function describeParameter(call: Call, name: string, place: 'path' | 'query', schemas: Schemas) {
