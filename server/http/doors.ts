@@ -1,4 +1,5 @@
 import { Failure } from '#domain/failure.ts'
+import { MCP_PATH } from '#domain/wayfinding/mcp-tools.ts'
 import { oneAddress } from '#domain/wayfinding/canonical.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { serveFile } from './serve-file.ts'
@@ -7,6 +8,7 @@ import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
+import { mcpDoor } from './mcp/mcp.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { previewPass, previewsOf, type ShownPreview } from './previews/previews.ts'
@@ -25,6 +27,7 @@ export function doors(
   const showPreview = previewsOf(parts)
   const twins = twinsOf(pages, parts.config.PUBLIC_URL)
   const api = apiDoor(parts, showPreview)
+  const mcp = mcpDoor(parts)
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/livez') return jsonResponse(200, { alive: true })
@@ -33,6 +36,7 @@ export function doors(
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
+    if (pathname === MCP_PATH) return withCors(request, parts.allowedOrigins, mcp)
     const pass = pathname.startsWith('/og/') ? null : previewPass(request)
     if (pass === null) return answerSite(parts, request)
     // A preview only shows; a form on it does nothing.

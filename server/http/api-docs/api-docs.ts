@@ -24,6 +24,10 @@ function startPage(publicUrl: string): Promise<Response> {
       Everything this site shows, and everything staff do, is a call below <code>${publicUrl}/api/</code>. The
       same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for generators.
     </p>
+    <p>
+      Assistants connect with the <a href="/support/mcp">Model Context Protocol</a>; every page is Markdown,
+      too: <a href="/llms.txt">llms.txt</a>.
+    </p>
     <h2 id="first-call">The first call</h2>
     <pre tabindex="0"><code>curl '${publicUrl}/api/news/6'</code></pre>
     <p>

@@ -16,7 +16,7 @@ export async function llmsIndex(context: RequestContext): Promise<string> {
   return [
     `# ${site.brand.name}\n`,
     `> ${site.brand.description}\n`,
-    `Every public page is also Markdown: its address with \`.md\`, or \`Accept: text/markdown\`. All of them in one file: [llms-full.txt](${publicUrl}/llms-full.txt). Data as JSON: [API](${publicUrl}/api/docs), [OpenAPI](${publicUrl}/api/openapi.json).\n`,
+    `Every public page is also Markdown: its address with \`.md\`, or \`Accept: text/markdown\`. All of them in one file: [llms-full.txt](${publicUrl}/llms-full.txt). Data as JSON: [API](${publicUrl}/api/docs), [OpenAPI](${publicUrl}/api/openapi.json), [MCP](${publicUrl}/support/mcp.md).\n`,
     ...lists,
   ].join('\n')
 }
