@@ -58,6 +58,8 @@ export default [
     route('editor/trash', 'editor/trash/trash.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
     route('editor/tokens', 'editor/accounts/tokens.tsx'),
+    route('editor/webhooks', 'editor/webhooks/webhooks.tsx'),
+    route('editor/webhook/:id', 'editor/webhooks/webhook.tsx'),
     route('editor/logout', 'editor/logout.ts'),
     route('editor/*', 'editor/not-found.tsx'),
   ]),

@@ -3,6 +3,7 @@ import { id, moment, optionalId } from '#domain/fields.ts'
 import { releaseFields, releaseStates } from '#domain/publishing/release.ts'
 import { call } from './call.ts'
 import { preparableCalls } from './preparable-calls.ts'
+import { webhooks } from './webhooks.ts'
 
 const route = z.enum([...preparableCalls.keys()])
 
@@ -208,4 +209,6 @@ export const publishing = {
     summary:
       'A short-lived address that shows a page at a moment, with a release or with calls that are not saved.',
   }),
+
+  ...webhooks,
 }

@@ -32,6 +32,7 @@ const serverFolders = [
   'pricelist',
   'entities',
   'search',
+  'webhooks',
   'engine',
   'rate-limits',
   'accounts',

@@ -32,6 +32,7 @@ import { startWatchdog } from './runtime/watchdog.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
+import { startDeliveries } from './webhooks/deliver.ts'
 
 const FLUSH_LOOKUPS_MS = 10_000
 
@@ -143,6 +144,7 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),
     DATABASE_URL ? () => undefined : startUpdatingStatistics({ db, log }),
+    startDeliveries({ db, secret, now, log, publicUrl: config.PUBLIC_URL }),
     startMailSender({ db, files, virusScan: scan, log }, smtp(config, secret)),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]

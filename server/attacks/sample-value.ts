@@ -20,6 +20,7 @@ const CANDIDATES: unknown[] = [
   '/sample',
   { id: 1 },
   ['read'],
+  ['news'],
 ]
 
 const ONE_PIXEL =

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { isDeadlock } from '#server/database/database-error.ts'
 import type { RemovedLink } from '#server/database/tables/content.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
+import { announceChanges } from '#server/webhooks/announce.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -29,8 +30,8 @@ export type Note = (change: Change) => void
 export type WriteContext = Context & { note: Note }
 
 /**
- * Wraps every content write: the rows, their revisions, the new content version and the search entries are one
- * transaction, and caches are invalidated before the call returns. A write that was already executed with the same
+ * Wraps every content write: the rows, their revisions, the new content version, the search entries and the queued
+ * webhooks are one transaction, and caches are invalidated before the call returns. A write that was already executed with the same
  * idempotency key is not repeated.
  */
 export async function writeContent<Result>(
@@ -50,6 +51,7 @@ export async function writeContent<Result>(
       await storeRevisions(tx, revisions)
       const version = await raiseContentVersion(tx)
       await refreshSearch(tx, changes)
+      await announceChanges(tx, changes, context)
       if (key) await storeResult(tx, key, result)
       return { result, version }
     })

@@ -20,7 +20,7 @@ export function TokenSecret({ name, secret, onClose }: Props) {
         </Button>
       }
     >
-      <p>Copy it now: it is stored as a hash only and is never shown again.</p>
+      <p>Copy it now: it is never shown again.</p>
       <p className="secret">
         <code>{secret}</code> <CopyButton text={secret} label="Copy" />
       </p>

@@ -58,6 +58,18 @@ curl '${publicUrl}/api/user' -H "Authorization: JWT $TOKEN"</code></pre>
     <ul>
       ${scopes.map((scope) => html`<li><code>${scope}</code>: ${scopeTexts[scope]}</li>`)}
     </ul>
+    <h2 id="webhooks">Webhooks</h2>
+    <p>
+      Staff add webhooks at <a href="/editor/webhooks">/editor/webhooks</a>. When records of the chosen kinds
+      are published, changed or withdrawn, the address gets a POST. <code>v1</code> of the header
+      <code>X-Meshwork-Signature</code> is the HMAC-SHA256 of <code>t</code>, a full stop and the body, in
+      hex, with the secret of the webhook as key. Refuse a request whose <code>t</code> is older than five
+      minutes. Answer with 2xx within five seconds; otherwise the same event is sent again, with growing
+      delays for a day.
+    </p>
+    <pre tabindex="0"><code>X-Meshwork-Signature: t=1794816000,v1=5257a869…
+
+${JSON.stringify(exampleEvent(publicUrl), null, 2)}</code></pre>
     <h2 id="failures">Failures</h2>
     <p>
       A failure has a code for programs, a text for people, and a message for each wrong field. All codes are
@@ -92,6 +104,18 @@ curl '${publicUrl}/api/user' -H "Authorization: JWT $TOKEN"</code></pre>
         </details>`,
     )}`
   return docsPage({ path: '/api/docs', title: `${siteConfig.brand.name} API`, content })
+}
+
+function exampleEvent(publicUrl: string) {
+  return {
+    id: 'd0f5ba2c-2f9e-4b9c-8f4e-0d2a1c7b5e11',
+    type: 'content.changed',
+    at: '2026-11-16T08:00:00.000Z',
+    changes: [
+      { kind: 'news', id: 7, state: 'published', url: `${publicUrl}/news#news-7` },
+      { kind: 'event', id: 3, state: 'withdrawn', url: null },
+    ],
+  }
 }
 
 const EXAMPLE_FAILURE = {
