@@ -4,6 +4,7 @@ import { scopeOf } from '#contract/scopes.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from './context.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
+import { pageOfList } from './page-of-list.ts'
 import { inputMessage } from './input-messages.ts'
 import { lenientOutput } from './lenient-output.ts'
 
@@ -26,7 +27,9 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
   const admitted = admitCall(call, context)
   const checked = checkInput(call, input)
   try {
-    return lenientOutput(call.output, await operation(admitted, checked), context)
+    const output = await operation(admitted, checked)
+    const shown = call.pages ? await pageOfList(admitted, call.pages, output, checked) : output
+    return lenientOutput(call.output, shown, context)
   } catch (error) {
     throw databaseFailure(error) ?? error
   }

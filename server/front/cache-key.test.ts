@@ -60,3 +60,8 @@ test('Accept only decides between the page and its Markdown twin', () => {
     expect(keyFor(accept, '?utm_source=x')).toBe('/news.md')
   expect(keyFor('text/markdown', '?preview=a.b')).toBeUndefined()
 })
+
+test('parts of lists are not cached, and paging parameters do not multiply pages', () => {
+  for (const search of ['?after=5', '?limit=10', '?changed_since=2026-11-01T00:00:00Z'])
+    expect([key('/api/videos', search), key('/news', search)]).toEqual([undefined, '/news'])
+})

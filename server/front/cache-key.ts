@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
+import { paging } from '#contract/paging.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
@@ -13,9 +14,16 @@ const SIGNIFICANT_PARAMETERS = new Set(
   allCalls()
     .filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && call !== wayfinding.search)
     .flatMap(({ call }) =>
-      Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name)),
+      Object.keys(call.input.shape).filter(
+        (name) => !pathParameters(call).includes(name) && !(name in paging),
+      ),
     ),
 )
+
+/** Parts of lists are requested by programs and rarely repeat. */
+function isPartOfList(path: string, parameters: URLSearchParams): boolean {
+  return path.startsWith('/api/') && Object.keys(paging).some((name) => parameters.has(name))
+}
 
 /** React Router requests the data of a page with this suffix, and selects routes with this parameter. */
 const ROUTER_DATA = '.data'
@@ -41,7 +49,7 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   const shared = wantsMarkdown(request.headers.accept) && hasTwin(path) ? twinPath(path) : path
   if (search === '') return shared
   const parameters = new URLSearchParams(search)
-  if (parameters.has(PREVIEW_PARAMETER)) return undefined
+  if (parameters.has(PREVIEW_PARAMETER) || isPartOfList(path, parameters)) return undefined
   if (shared !== path) return shared
   const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
   if (fields?.some((name) => parameters.has(name))) return undefined

@@ -78,6 +78,16 @@ ${JSON.stringify(exampleEvent(publicUrl), null, 2)}</code></pre>
       and 503.
     </p>
     <pre tabindex="0"><code>${JSON.stringify(EXAMPLE_FAILURE, null, 2)}</code></pre>
+    <h2 id="lists">Lists in parts</h2>
+    <p>
+      A list is whole by default. Lists that name <code>after</code>, <code>limit</code> and
+      <code>changed_since</code> can be read in parts, by id: give the last id of a part as
+      <code>after</code>, until an answer is empty. <code>changed_since</code> leaves out what was not saved
+      since then. What was deleted is told by webhooks only.
+    </p>
+    <pre
+      tabindex="0"
+    ><code>curl '${publicUrl}/api/downloads?limit=100&amp;after=120&amp;changed_since=2026-11-01T00:00:00Z'</code></pre>
     <h2 id="writes">Writes</h2>
     <p>
       An update saves the given fields. With <code>version</code>, it is refused with 409 and the current

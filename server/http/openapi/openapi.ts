@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
+import { pagingTexts } from '#contract/paging.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { scopes, scopeTexts } from '#domain/accounts/service-token.ts'
 import siteConfig from '#site-config'
@@ -134,7 +135,14 @@ function securityOf(call: Call) {
 function describeParameter(call: Call, name: string, place: 'path' | 'query', schemas: Schemas) {
   const schema = call.input.shape[name] as z.ZodType
   const required = place === 'path' || !isOptional(schema)
-  return { name, in: place, required, schema: schemas.inline(schema, 'input') }
+  const description = call.pages ? pagingTexts[name as keyof typeof pagingTexts] : undefined
+  return {
+    name,
+    in: place,
+    required,
+    ...(description && { description }),
+    schema: schemas.inline(schema, 'input'),
+  }
 }
 
 function sorted(schemas: Record<string, JsonSchema>) {
