@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connect.ts'
 import { webhookDeliveryTable as table, webhookTable } from '#server/database/tables/webhooks.ts'
 import { decryptText } from '#server/runtime/encrypted-text.ts'
 import { announceScheduled } from './announce.ts'
-import { postToPublicHost, type Post } from './post.ts'
-import { signature, SIGNATURE_HEADER } from './signature.ts'
+import { postToPublicHost, type Post, type SignedPost } from './post.ts'
+import { isWebhookSecret, signature, SIGNATURE_HEADER } from './signature.ts'
 
 interface Parts {
   db: Database
@@ -85,18 +85,16 @@ async function deliver({ db, secret, now }: Parts, post: Post, delivery: Deliver
   const [webhook] = await db.select().from(webhookTable).where(eq(webhookTable.id, delivery.webhook))
   if (!webhook) return
   const { id, event, body, attempts } = delivery
+  const key = decryptText(secret, webhook.secret)
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Meshwork',
     'X-Meshwork-Event': event,
-    [SIGNATURE_HEADER]: signature(decryptText(secret, webhook.secret), body, now()),
+    [SIGNATURE_HEADER]: signature(key, body, now()),
   }
-  const { status, error } = await post({ url: webhook.url, body, headers })
-    .then((code) => ({
-      status: code,
-      error: code >= 200 && code < 300 ? null : `The receiver answered ${code}.`,
-    }))
-    .catch((reason: unknown) => ({ status: null, error: (reason as Error).message }))
+  const { status, error } = isWebhookSecret(key)
+    ? await attempt(post, { url: webhook.url, body, headers })
+    : { status: null, error: 'The secret was encrypted with another key. Add the webhook again.' }
   if (error === null) {
     const done = { status, last_error: null, delivered: now().toISOString(), next_attempt: null }
     await db.update(table).set(done).where(eq(table.id, id))
@@ -113,6 +111,18 @@ async function deliver({ db, secret, now }: Parts, post: Post, delivery: Deliver
       .update(table)
       .set({ next_attempt: after(retry) })
       .where(and(isOther, isSooner))
+  }
+}
+
+async function attempt(
+  post: Post,
+  signed: SignedPost,
+): Promise<{ status: number | null; error: string | null }> {
+  try {
+    const status = await post(signed)
+    return { status, error: status >= 200 && status < 300 ? null : `The receiver answered ${status}.` }
+  } catch (error) {
+    return { status: null, error: (error as Error).message }
   }
 }
 

@@ -178,6 +178,14 @@ test('the secret is encrypted at rest and shown once', async () => {
   expect(JSON.stringify(body)).not.toContain('sealed')
 })
 
+test('nothing is sent with a secret that cannot be decrypted', async () => {
+  await save(online)
+  const otherSecret = new TextEncoder().encode('another secret of the server, long enough')
+  await deliverDue({ ...parts(), secret: otherSecret }, async (post) => received.push(post))
+  expect(received).toEqual([])
+  expect((await deliveries())[0]?.last_error).toContain('encrypted with another key')
+})
+
 test('a webhook can be changed and deleted, with its deliveries', async () => {
   await save(online)
   const changed = await world.call(`PUT editor/webhook/${webhook}`, {

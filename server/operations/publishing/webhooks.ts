@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, count, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { webhooks } from '#contract/webhooks.ts'
 import { Failure } from '#domain/failure.ts'
@@ -9,6 +8,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { encryptText } from '#server/runtime/encrypted-text.ts'
 import { watchKinds } from '#server/webhooks/announce.ts'
 import { checkTarget } from '#server/webhooks/post.ts'
+import { newWebhookSecret } from '#server/webhooks/signature.ts'
 
 const MAX_SHOWN = 100
 
@@ -19,7 +19,7 @@ export const webhooksOperations: Operations<typeof webhooks> = {
 
   async addWebhook({ db, now, user, secret: key }, { name, url, kinds }) {
     requirePublic(url)
-    const secret = `whsec_${randomBytes(32).toString('base64url')}`
+    const secret = newWebhookSecret()
     const values = { name, url, kinds, secret: encryptText(key, secret), added: now.toISOString() }
     return db.transaction(async (tx) => {
       const [row] = await tx
