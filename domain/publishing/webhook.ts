@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flag, id, moment, requiredLine } from '#domain/fields.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 
 /** An https address without a user name; whether it is public is checked by the server. */
 export const webhookUrl = z
@@ -8,7 +9,7 @@ export const webhookUrl = z
   .refine(isHttpsAddress, 'Expected an address that starts with https://')
 
 function isHttpsAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (!isWebAddress(text) || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
 }

@@ -82,6 +82,8 @@ test('A-088 a webhook cannot be saved with an address that must not be called', 
     'javascript:alert(1)',
     '//example.com',
     'https://',
+    'https:///example.com',
+    String.raw`https:/\example.com`,
   ]
   for (const url of urls) expect([url, (await add(url)).status]).toEqual([url, 400])
   const { body } = await add('https://example.com/')
