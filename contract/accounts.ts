@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { captchaFields } from './captcha-fields.ts'
+import { serviceTokens } from './service-tokens.ts'
 
 /** The signed-in user, as sent to the browser. */
 const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
@@ -44,6 +45,13 @@ export const accounts = {
       code: code.default(''),
     }),
     output: z.object({ token: z.string() }),
+    failures: [
+      'WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS',
+      'SECOND_FACTOR_REQUIRED',
+      'WRONG_SECOND_FACTOR',
+      'STAFF_PASSWORD_TOO_SHORT',
+      'TOO_MANY_REQUESTS',
+    ],
     summary:
       'Opens a session of twelve hours and answers its token. Accounts with two-factor sign-in are refused with 403 SECOND_FACTOR_REQUIRED until the call carries a code, too.',
   }),
@@ -64,6 +72,7 @@ export const accounts = {
     access: 'anyone',
     input: z.object({ email, password, ...captchaFields }),
     output: nothing,
+    failures: ['CAPTCHA_ERROR', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
     summary:
       'Sends a mail with a code that activates the new account; the answer never tells whether there was one.',
   }),
@@ -71,12 +80,14 @@ export const accounts = {
     access: 'anyone',
     input: z.object({ code }),
     output: nothing,
+    failures: ['INVALID_ACTIVATION_CODE'],
     summary: 'Activates the account that the code of a mail belongs to.',
   }),
   forgottenPassword: call('POST forgotten-password', {
     access: 'anyone',
     input: z.object({ email }),
     output: nothing,
+    failures: ['TOO_MANY_REQUESTS'],
     summary:
       'Sends a mail with a code that sets a new password, if there is such an account; the answer never tells.',
   }),
@@ -84,6 +95,13 @@ export const accounts = {
     access: 'anyone',
     input: z.object({ code, password }),
     output: nothing,
+    failures: [
+      'INVALID_RESET_CODE',
+      'STAFF_PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_COMMON',
+      'TOO_MANY_REQUESTS',
+    ],
     summary: 'Sets a new password with the code of a mail and ends all sessions of the account.',
   }),
 
@@ -100,6 +118,13 @@ export const accounts = {
     access: 'user',
     input: z.object({ current_password: password, password }),
     output: nothing,
+    failures: [
+      'WRONG_CURRENT_PASSWORD',
+      'STAFF_PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_COMMON',
+      'TOO_MANY_REQUESTS',
+    ],
     summary: 'Sets a new password; all other sessions of the user end.',
   }),
   endSession: call('DELETE session/:id', {
@@ -112,18 +137,21 @@ export const accounts = {
     access: 'user',
     input: z.object({ password }),
     output: z.object({ two_factor: z.object({ secret: z.string(), address: z.string() }) }),
+    failures: ['FORBIDDEN', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_REQUESTS'],
     summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
   }),
   confirmTwoFactor: call('PUT two-factor', {
     access: 'user',
     input: z.object({ code }),
     output: z.object({ recovery_codes: z.array(z.string()) }),
+    failures: ['NOT_FOUND', 'WRONG_SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
     summary: 'Turns two-factor sign-in on with a code of the app and answers the recovery codes, this once.',
   }),
   endTwoFactor: call('DELETE two-factor', {
     access: 'user',
     input: z.object({ password }),
     output: nothing,
+    failures: ['WRONG_CURRENT_PASSWORD', 'STAFF_PASSWORD_TOO_SHORT', 'TOO_MANY_REQUESTS'],
     summary: 'Turns two-factor sign-in off.',
   }),
 
@@ -137,12 +165,14 @@ export const accounts = {
     access: 'staff',
     input: z.object({ email, is_staff: flag.default(false) }),
     output: z.object({ user: accountRecord }),
+    failures: ['ACCOUNT_EXISTS'],
     summary: 'Adds an account and sends its owner a mail to choose a password.',
   }),
   changeUser: call('PUT user/:id', {
     access: 'staff',
     input: z.object({ id, is_staff: flag.optional(), is_active: flag.optional() }),
     output: z.object({ user: accountRecord }),
+    failures: ['LAST_STAFF', 'ACCOUNT_NOT_ACTIVATED'],
     summary:
       'Grants or takes the right to edit, disables or enables an account. The last staff account stays.',
   }),
@@ -152,4 +182,6 @@ export const accounts = {
     output: nothing,
     summary: 'Sends the mail to choose a password once more; the one before it is void.',
   }),
+
+  ...serviceTokens,
 }

@@ -18,6 +18,10 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly summary: string
   /** Size limit of the upload in the input field "file"; without it the call accepts no file. */
   readonly maxFileBytes?: number
+  /** Of a list: the key of the records that it can be read in parts of; its input has the fields of paging.ts. */
+  readonly pages?: string
+  /** Failures of the operation itself, besides those of every call, for the API documentation. */
+  readonly failures?: readonly FailureCode[]
   /** Extra response members of some failures, for the API documentation. */
   readonly refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
@@ -28,6 +32,8 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   output: Output
   summary: string
   maxFileBytes?: number
+  pages?: string
+  failures?: readonly FailureCode[]
   refusals?: Partial<Record<FailureCode, z.ZodObject>>
 }
 

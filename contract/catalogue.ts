@@ -12,6 +12,7 @@ import { productLinkFields } from '#domain/library/product-link.ts'
 import { menuData } from '#domain/wayfinding/menu-data.ts'
 import { navigationData } from '#domain/wayfinding/navigation-data.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { cataloguePages } from './catalogue-pages.ts'
 import {
   bandRecord,
@@ -110,7 +111,8 @@ export const catalogue = {
     ...series,
     list: call('GET editor/products', {
       access: 'staff',
-      input: z.object({}),
+      input: z.object(paging),
+      pages: 'product_series',
       output: z.object({ product_series: z.array(editorSeries), ...referencedRecords }),
       summary:
         'Every series in short form for the editor, offline and archived ones included, with the names of places and statuses.',
@@ -169,7 +171,8 @@ export const catalogue = {
     ...variants,
     list: call('GET products-variants/all', {
       access: 'staff',
-      input: z.object({}),
+      input: z.object(paging),
+      pages: 'product',
       output: z.object({ product: z.array(listedVariant) }),
       summary: 'All variants in short form.',
     }),

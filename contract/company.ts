@@ -5,11 +5,11 @@ import { patentFields } from '#domain/company/patent.ts'
 import { trademarkCountryFields, trademarkFields, trademarkTypeFields } from '#domain/company/trademark.ts'
 import { id } from '#domain/fields.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { entity, publicList } from './entity.ts'
 import { paths } from './resource.ts'
 import { shownPhoto } from './shown-photo.ts'
 
-const nothing = z.object({})
 const photo = z.array(shownPhoto)
 
 const studies = entity('case_study', {
@@ -60,7 +60,8 @@ const publicStudy = studies.record.omit({ version: true, online_until: true })
 export const company = {
   publicCaseStudies: call('GET case-studies', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'case_study',
     output: z.object({ case_study: z.array(studies.record), photo }),
     summary: 'The case studies with their photos, by ordering; with a staff token drafts too.',
   }),
@@ -88,7 +89,8 @@ export const company = {
 
   publicTrademarks: call('GET trademarks', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'trademark',
     output: z.object({
       trademark: z.array(z.object({ id, ...trademarkFields.shape })),
       trademark_country: z.array(z.object({ id, ...trademarkCountryFields.shape })),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { scopes } from '#domain/accounts/service-token.ts'
 import { allCalls, contract, isBranch } from './contract.ts'
 import { entities, resources } from './entities.ts'
+import { paging } from './paging.ts'
+import { scopeOf } from './scopes.ts'
 import { plainOutputKeys, specifiedCalls } from './specified-calls.ts'
 
 const calls = allCalls().map(({ place, call }) => ({ place, call, route: `${call.method} ${call.path}` }))
@@ -67,4 +70,22 @@ test('entity keys and editor paths are unique', () => {
   const addresses = entities.flatMap(({ editor }) => ('list' in editor ? [editor.list, editor.item] : []))
   for (const names of [resources.map(({ key }) => key), addresses])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('a call accepts paging exactly if it names the list in its output', () => {
+  for (const { route, call } of calls) {
+    const hasPaging = Object.keys(paging).every((name) => name in call.input.shape)
+    const list = call.pages && call.output instanceof z.ZodObject ? call.output.shape[call.pages] : undefined
+    expect([route, hasPaging, list instanceof z.ZodArray]).toEqual([
+      route,
+      call.pages !== undefined,
+      hasPaging,
+    ])
+  }
+})
+
+test('only calls of staff and public reads have a scope, and every scope has calls', () => {
+  const scoped = calls.filter(({ call }) => scopeOf(call) !== undefined)
+  expect(scoped.filter(({ call }) => call.access !== 'staff' && call.method !== 'GET')).toEqual([])
+  expect(new Set(scoped.map(({ call }) => scopeOf(call)))).toEqual(new Set(scopes))
 })

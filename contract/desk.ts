@@ -136,12 +136,14 @@ export const desk = {
         changed: z.record(z.string(), z.string().nullable()),
       }),
     }),
+    failures: ['NOT_IN_TRASH', 'CANNOT_RESTORE'],
     summary: 'Brings a record back from the trash, with what went there together with it.',
   }),
   purge: call('DELETE editor/trash/:entity/:id', {
     access: 'staff',
     input: z.object({ entity, id }),
     output: z.object({}),
+    failures: ['NOT_IN_TRASH', 'CANNOT_PURGE'],
     summary:
       'Deletes a record of the trash for good, with what went there together with it, and its history.',
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '#domain/fields.ts'
 import { call, type Call } from './call.ts'
+import { paging } from './paging.ts'
 import {
   resource,
   type ResourceDescription,
@@ -54,7 +55,7 @@ export function entity<
 
 /** A public list that the server answers generically, by the visibility and order rules of the entity. */
 export interface PublicList<K extends string = string, F extends z.ZodObject = z.ZodObject> extends Call<
-  z.ZodObject<{}>,
+  z.ZodObject<typeof paging>,
   z.ZodObject<{ [P in K]: z.ZodArray<z.ZodObject<{ id: typeof id } & Omit<F['shape'], 'online_until'>>> }>
 > {
   readonly listOf: K
@@ -68,7 +69,7 @@ export function publicList<K extends string, F extends z.ZodObject>(
 ): PublicList<K, F> {
   const { online_until: _end, ...shown } = fields.shape
   const output = z.object({ [key]: z.array(z.object({ id, ...shown })) })
-  const list = call(route, { access: 'anyone', input: z.object({}), output, summary })
+  const list = call(route, { access: 'anyone', input: z.object(paging), output, summary, pages: key })
   return { ...list, listOf: key } as unknown as PublicList<K, F>
 }
 

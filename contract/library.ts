@@ -5,14 +5,13 @@ import { fileTypeFields } from '#domain/library/file-type.ts'
 import { fileFacts, fileFields } from '#domain/library/file.ts'
 import { linkFacts, linkFields, linkIcon } from '#domain/library/link.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { entity } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 /** Size limit of a file of the library: installers are large. */
 const MAX_FILE_BYTES = 200_000_000
-
-const nothing = z.object({})
 
 /** Flattened names of the section and of the icon of the type. */
 const fileComputed = z.object({ section__id: optionalId.optional(), type__icon: linkIcon.optional() })
@@ -66,7 +65,8 @@ const publicLink = z.object({ id, ...linkFields.shape, ...linkFacts.shape })
 export const library = {
   downloads: call('GET downloads', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'file',
     output: z.object({
       download_section: z.array(publicSection),
       file: z.array(publicFile),
@@ -82,11 +82,13 @@ export const library = {
       link: z.string(),
       file: publicFile.pick({ id: true, name: true, size: true, uploaded: true, checksum: true }),
     }),
+    failures: ['FILE_NOT_FOUND'],
     summary: 'The name of a file and the address of its bytes.',
   }),
   publicLinks: call('GET links', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'link',
     output: z.object({
       link: z.array(publicLink),
       file: z.array(publicFile.pick({ id: true, name: true, filename: true })),
@@ -102,7 +104,8 @@ export const library = {
 
   allFiles: call('GET files', {
     access: 'staff',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'file',
     output: z.object({
       file: z.array(files.record),
       download_section: z.array(publicSection),
@@ -122,6 +125,7 @@ export const library = {
       file_id: optionalId.optional(),
     }),
     output: z.object({ file: files.record }),
+    failures: ['NOT_FOUND'],
     summary: 'Adds a file, or replaces the content of one that keeps its id and its links.',
   }),
   fileUses: call('GET file-item/:id/uses', {

@@ -3,6 +3,7 @@ import { id, line, optionalId } from '#domain/fields.ts'
 import { photoFacts, photoFields, photoLimits } from '#domain/media/photo.ts'
 import { photoSectionFields } from '#domain/media/photo-section.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { entity } from './entity.ts'
 import { paths } from './resource.ts'
 import { uploadedFile } from './uploaded-file.ts'
@@ -43,7 +44,8 @@ export const media = {
     ...photos,
     list: call('GET photos', {
       access: 'staff',
-      input: z.object({}),
+      input: z.object(paging),
+      pages: 'photo',
       output: z.object({
         photo: z.array(photos.record),
         photo_section: z.array(z.object({ id, ...photoSectionFields.shape })),

@@ -4,6 +4,7 @@ import { releaseFields, releaseStates } from '#domain/publishing/release.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { preparableCalls } from './preparable-calls.ts'
+import { webhooks } from './webhooks.ts'
 
 const route = z.enum([...preparableCalls.keys()])
 
@@ -98,6 +99,7 @@ export const publishing = {
     access: 'staff',
     input: z.object({ call: route, input: callInput, release: optionalId.optional() }),
     output: changeOutput,
+    failures: ['INVALID_DATE_FORMAT', 'NOT_FOUND', 'NOT_IN_TRASH', 'STALE_VERSION', 'ALREADY_PUBLISHED'],
     summary: 'Stores a call with its input to run later; "input" contains the path parameters too.',
   }),
   preparedChange: call('GET editor/prepared-change/:id', {
@@ -115,6 +117,7 @@ export const publishing = {
       release: optionalId.optional(),
     }),
     output: changeOutput,
+    failures: ['INVALID_DATE_FORMAT', 'ALREADY_PUBLISHED', 'NOT_IN_TRASH'],
     summary:
       'Moves a prepared change to another release, or replaces its input, which is then based on the record of today.',
   }),
@@ -122,6 +125,7 @@ export const publishing = {
     access: 'staff',
     input: onlyId,
     output: z.object({}),
+    failures: ['ALREADY_PUBLISHED'],
     summary: 'Discards a prepared change.',
   }),
   releases: call('GET editor/releases', {
@@ -146,6 +150,7 @@ export const publishing = {
     access: 'staff',
     input: z.object({ id, version: z.int().optional(), ...releaseFields.partial().shape }),
     output: releaseOutput,
+    failures: ['ALREADY_PUBLISHED'],
     summary: 'Changes name, note or moment of a release; a failed one is open again.',
   }),
   deleteRelease: call('DELETE editor/release/:id', {
@@ -158,6 +163,7 @@ export const publishing = {
     access: 'staff',
     input: onlyId,
     output: releaseOutput,
+    failures: ['ALREADY_PUBLISHED'],
     summary: 'Publishes all changes of a release at once, or none of them.',
     refusals: { CANNOT_PUBLISH: z.object({ failed: failedChange }), ...brokenLinks },
   }),
@@ -165,6 +171,7 @@ export const publishing = {
     access: 'staff',
     input: onlyId,
     output: releaseOutput,
+    failures: ['NOT_PUBLISHED'],
     summary: 'Prepares an open release that takes back everything a published release changed.',
   }),
   addLink: call('POST editor/release/:id/link', {
@@ -199,7 +206,10 @@ export const publishing = {
         .optional(),
     }),
     output: z.object({ url: z.string(), expires: moment }),
+    failures: ['INVALID_DATE_FORMAT', 'NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_REQUESTS'],
     summary:
       'A short-lived address that shows a page at a moment, with a release or with calls that are not saved.',
   }),
+
+  ...webhooks,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { flag, id } from '#domain/fields.ts'
 import { call, type Call } from './call.ts'
 import { brokenLinks } from './broken-links.ts'
+import { paging } from './paging.ts'
 import { uses } from './uses.ts'
 
 /** Routes of the standard calls of a resource; a call without a route is not declared. */
@@ -37,7 +38,7 @@ type RecordOf<F extends Shape, S extends Shape, C extends Shape> = z.ZodObject<
 type PartialOf<F extends Shape> = ReturnType<z.ZodObject<F>['partial']>['shape']
 
 interface StandardCalls<K extends string, F extends Shape, R extends z.ZodObject> {
-  list: Call<z.ZodObject<{}>, Keyed<K, z.ZodArray<R>>>
+  list: Call<z.ZodObject<typeof paging>, Keyed<K, z.ZodArray<R>>>
   create: Call<z.ZodObject<PartialOf<F>>, Keyed<K, R>>
   read: Call<z.ZodObject<{ id: typeof id }>, Keyed<K, R>>
   update: Call<z.ZodObject<{ id: typeof id; version: z.ZodOptional<z.ZodInt> } & PartialOf<F>>, Keyed<K, R>>
@@ -150,9 +151,10 @@ export function resource<
         output,
         summary,
         ...(canPublish && { refusals: brokenLinks }),
+        ...(action === 'list' && { pages: key }),
       })
   }
-  add('list', z.object({}), many, `Every ${name} for the editor, offline ones included.`)
+  add('list', z.object(paging), many, `Every ${name} for the editor, offline ones included.`)
   add('create', creation, one, `Creates a ${name}; fields left out get their defaults.`)
   add('read', onlyId, one, `One ${name}.`)
   add(

@@ -4,6 +4,7 @@ import { countryFields } from '#domain/sales/country.ts'
 import { distributorFields } from '#domain/sales/distributor.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { entity } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 import { shownPhoto } from './shown-photo.ts'
@@ -29,7 +30,8 @@ const one = z.object({ distributor: standard.record, ...relatedRecords })
 export const sales = {
   publicDistributors: call('GET distributors', {
     access: 'anyone',
-    input: z.object({}),
+    input: z.object(paging),
+    pages: 'distributor',
     output: z.object({ distributor: z.array(standard.record), ...relatedRecords }),
     summary: 'The distributors by name with their logos, and every country; with a staff token drafts too.',
   }),

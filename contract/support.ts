@@ -4,11 +4,10 @@ import { faqQuestionFields, faqSectionFields } from '#domain/support/faq.ts'
 import { videoFields } from '#domain/support/video.ts'
 import { webinarFacts, webinarFields } from '#domain/support/webinar.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { entity, publicList } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 import { requestCalls } from './support-requests.ts'
-
-const nothing = z.object({})
 
 const webinars = entity('webinar', {
   fields: webinarFields,
@@ -40,7 +39,8 @@ export const support = {
   ...requestCalls,
   faq: call('GET faq', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'f_a_question',
     output: z.object({
       f_a_q_section: z.array(z.object({ id, ...faqSectionFields.shape })),
       f_a_question: z.array(z.object({ id, ...faqQuestionFields.shape })),
@@ -50,7 +50,8 @@ export const support = {
   publicVideos: publicList('GET videos', videos, 'The videos, by ordering.'),
   publicWebinars: call('GET webinars', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'webinar',
     output: z.object({ webinar: z.array(webinars.record) }),
     summary: 'The webinars to come; with a staff token archived and offline ones too.',
   }),

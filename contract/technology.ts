@@ -9,6 +9,7 @@ import {
 } from '#domain/technology/release-note.ts'
 import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
 import { call } from './call.ts'
+import { paging } from './paging.ts'
 import { entity } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 
@@ -81,7 +82,8 @@ export const technology = {
   }),
   publicOsFunctions: call('GET os-functions', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'o_s_function',
     output: z.object({
       o_s_function_section: z.array(sections.record),
       o_s_function: z.array(functions.record),
@@ -102,7 +104,8 @@ export const technology = {
 
   allReleaseNotes: call('GET release-notes', {
     access: 'staff',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'release_note',
     output: z.object({ release_note: z.array(notes.record), release_note_subject: z.array(subject) }),
     summary: 'Every release note for the editor, with the subjects.',
   }),
@@ -140,7 +143,8 @@ export const technology = {
 
   publicStartupPackageHistory: call('GET startup-package-history', {
     access: 'anyone',
-    input: nothing,
+    input: z.object(paging),
+    pages: 'startup_package_history',
     output: z.object({ startup_package_history: z.array(packages.record) }),
     summary: 'The editions of the startup package, the newest first.',
   }),

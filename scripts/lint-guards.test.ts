@@ -33,6 +33,7 @@ const serverFolders = [
   'entities',
   'search',
   'texts',
+  'webhooks',
   'engine',
   'rate-limits',
   'accounts',

@@ -10,12 +10,14 @@ import {
   accountCodeTable,
   knownAddressTable,
   pendingSignUpTable,
+  serviceTokenTable,
   sessionTable,
   userTable,
 } from './database/tables/accounts.ts'
 import { idempotentWriteTable } from './database/tables/content.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
 import { previewTable } from './database/tables/publishing.ts'
+import { webhookDeliveryTable } from './database/tables/webhooks.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { deleteOrphanedBytes } from './files/named-bytes.ts'
@@ -28,6 +30,8 @@ import { namedByChanges } from './operations/publishing/named-by-changes.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KNOWN_ADDRESS_DAYS = 30
+/** How long expired service tokens and deliveries of webhooks are still listed. */
+const LISTED_DAYS = 30
 
 interface Housekeeping {
   /** Context without a user. */
@@ -79,6 +83,9 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     )
     if (!lock?.mine) return
     await tx.delete(sessionTable).where(lt(sessionTable.expires, now.toISOString()))
+    const monthAgo = new Date(now.getTime() - LISTED_DAYS * DAY_MS).toISOString()
+    await tx.delete(serviceTokenTable).where(lt(serviceTokenTable.expires, monthAgo))
+    await tx.delete(webhookDeliveryTable).where(lt(webhookDeliveryTable.added, monthAgo))
     await tx.delete(previewTable).where(lt(previewTable.expires, now.toISOString()))
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()

@@ -34,6 +34,7 @@ import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
 import { indexPageTexts } from './texts/index-page-texts.ts'
 import { buildTextIndex } from './texts/refresh-texts.ts'
+import { startDeliveries } from './webhooks/deliver.ts'
 
 const FLUSH_LOOKUPS_MS = 10_000
 
@@ -148,6 +149,7 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),
     DATABASE_URL ? () => undefined : startUpdatingStatistics({ db, log }),
+    startDeliveries({ db, secret, now, log, publicUrl: config.PUBLIC_URL }),
     startMailSender({ db, files, virusScan: scan, log }, smtp(config, secret)),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]

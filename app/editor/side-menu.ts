@@ -73,6 +73,8 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
       { title: 'Replace', list: '/editor/replace', form: '/editor/replace', entity: 'replace' },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
       { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
+      { title: 'Service tokens', list: '/editor/tokens', form: '/editor/token', entity: 'token' },
+      { title: 'Webhooks', list: '/editor/webhooks', form: '/editor/webhook', entity: 'webhook' },
     ],
   },
 ]

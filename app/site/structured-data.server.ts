@@ -6,9 +6,13 @@ import type {
   Offer,
   Organization,
   Product,
+  ProductModel,
+  UnitPriceSpecification,
   WithContext,
 } from 'schema-dts'
 import type { Api } from '#contract/contract.ts'
+import { parametersOf } from '#domain/catalogue/parameters.ts'
+import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { pictureOf } from '#domain/media/picture.ts'
@@ -23,6 +27,9 @@ type Answer<Area extends keyof Api, Call extends keyof Api[Area]> = Api[Area][Ca
 ) => Promise<infer Output>
   ? Output
   : never
+
+type Prices = Answer<'catalogue', 'seriesPage'>['product_price'][number]
+type Replacement = Answer<'catalogue', 'seriesPage'>['replacement'][number]
 
 const context = { '@context': 'https://schema.org' } as const
 
@@ -51,25 +58,11 @@ export function organizationData(origin: string): string {
   return toJsonLd(organization)
 }
 
-/** A series with an offer for each variant that has a price. */
+/** A series with its parameters, and an offer for each variant that has a price. */
 export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: string): string {
-  const { product_series: series, product, product_price, photo } = answer
+  const { product_series: series, photo } = answer
   const url = `${origin}${seriesPath(series)}`
-  const offers = product.flatMap((variant): Offer[] => {
-    const price = product_price.find((one) => one.product === variant.id)?.price_1
-    if (!site.switches.prices || price === null || price === undefined) return []
-    return [
-      {
-        '@type': 'Offer',
-        sku: variant.name,
-        price,
-        priceCurrency: 'EUR',
-        url: `${url}#ordering`,
-        availability: availabilityOf(variant, series.is_archived),
-        seller: { '@type': 'Organization', name: site.company.name },
-      },
-    ]
-  })
+  const offers = offersOf(answer, url, origin)
   const data: WithContext<Product> = {
     ...context,
     '@type': 'Product',
@@ -82,29 +75,85 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
       photo.length > 0
         ? photo.map((one) => new URL(pictureOf(one).src, origin).href)
         : `${origin}/og${seriesPath(series)}.png`,
+    additionalProperty: parametersOf(series).map(({ name, value }) => ({
+      '@type': 'PropertyValue',
+      name,
+      value,
+    })),
     ...(offers.length > 0 && { offers }),
   }
   return toJsonLd(data)
 }
 
-/** Statuses of the specification that say something else than "in stock", by id. */
+function offersOf(
+  { product, product_price, replacement }: Answer<'catalogue', 'seriesPage'>,
+  url: string,
+  origin: string,
+): Offer[] {
+  if (!site.switches.prices) return []
+  return product.flatMap((variant): Offer[] => {
+    const prices = product_price.find((one) => one.product === variant.id)
+    const price = prices?.price_1 ?? null
+    if (!prices || price === null) return []
+    const availability = availabilities[variant.status ?? -1]
+    const successor = replacement.find(({ id }) => id === variant.replace_by)
+    return [
+      {
+        '@type': 'Offer',
+        sku: variant.name,
+        price,
+        priceCurrency: 'EUR',
+        priceSpecification: tiersOf(prices),
+        url: `${url}#ordering`,
+        ...(availability && { availability }),
+        ...(successor && { itemOffered: replacedModel(variant.name, successor, origin) }),
+        seller: { '@type': 'Organization', name: site.company.name },
+      },
+    ]
+  })
+}
+
+/** The unit price of each quantity; those on request are left out. */
+function tiersOf(prices: Prices): UnitPriceSpecification[] {
+  return priceTiers.flatMap((tier): UnitPriceSpecification[] => {
+    const price = prices[`price_${tier}`]
+    if (price === null || price === undefined) return []
+    const next = priceTiers.find((other) => other > tier)
+    return [
+      {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'EUR',
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue',
+          minValue: tier,
+          ...(next !== undefined && { maxValue: next - 1 }),
+        },
+      },
+    ]
+  })
+}
+
+/** A variant that another one replaces. */
+function replacedModel(name: string, successor: Replacement, origin: string): ProductModel {
+  return {
+    '@type': 'ProductModel',
+    name,
+    predecessorOf: {
+      '@type': 'ProductModel',
+      name: successor.name,
+      url: `${origin}${seriesPath(successor.series)}`,
+    },
+  }
+}
+
+/** What a status says about availability, by id. Nobody knows the stock, so all others say nothing. */
 const availabilities: Record<number, ItemAvailability> = {
   3: 'https://schema.org/MadeToOrder',
   4: 'https://schema.org/LimitedAvailability',
   5: 'https://schema.org/Discontinued',
   6: 'https://schema.org/PreOrder',
-  9: 'https://schema.org/PreOrder',
   10: 'https://schema.org/PreOrder',
-  13: 'https://schema.org/LimitedAvailability',
-}
-
-function availabilityOf(
-  { is_archived, is_online, status }: { is_archived: boolean; is_online: boolean; status: number | null },
-  isSeriesArchived: boolean,
-): ItemAvailability {
-  if (is_archived || isSeriesArchived) return 'https://schema.org/Discontinued'
-  const byStatus = availabilities[status ?? -1]
-  return byStatus ?? (is_online ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock')
 }
 
 /** News items, at most 20. */

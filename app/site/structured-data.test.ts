@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blankSeries } from '#domain/catalogue/series.ts'
 import { eventsData, faqData, newsData, organizationData, productData } from './structured-data.server.ts'
 import { toJsonLd } from './structured-data.tsx'
 
@@ -18,16 +19,23 @@ describe('structured data', () => {
 
   test('a product has an offer for each variant with a price', () => {
     const answer = {
-      product_series: { name: 'TR-72D', friendly_url: 'tr-72d', description: 'A **module**.', title_2: '' },
+      product_series: {
+        ...blankSeries,
+        name: 'TR-72D',
+        friendly_url: 'tr-72d',
+        description: 'A **module**.',
+        description_2: '| | |\n| --- | --- |\n| Supply | 3.1–5.3 V |',
+      },
       product: [
-        { id: 1, name: 'TR-72DA', is_online: true },
+        { id: 1, name: 'TR-72DA', is_online: true, replace_by: 9 },
         { id: 2, name: 'TR-72DC', is_online: true },
       ],
       product_price: [
-        { product: 1, price_1: 12.5 },
+        { product: 1, price_1: 12.5, price_5: null, price_20: 11, price_100: null, price_1000: 9.9 },
         { product: 2, price_1: null },
       ],
       photo: [],
+      replacement: [{ id: 9, name: 'TR-72GA', series: { friendly_url: 'tr-72g' } }],
     } as unknown as Parameters<typeof productData>[0]
     expect(parsed(productData(answer, ORIGIN))).toMatchObject({
       '@type': 'Product',
@@ -41,30 +49,40 @@ describe('structured data', () => {
           sku: 'TR-72DA',
           price: 12.5,
           priceCurrency: 'EUR',
-          availability: 'https://schema.org/InStock',
+          priceSpecification: [
+            { price: 12.5, eligibleQuantity: { minValue: 1, maxValue: 4 } },
+            { price: 11, eligibleQuantity: { minValue: 20, maxValue: 99 } },
+            { price: 9.9, eligibleQuantity: { minValue: 1000 } },
+          ],
+          itemOffered: {
+            name: 'TR-72DA',
+            predecessorOf: { name: 'TR-72GA', url: `${ORIGIN}/product-detail/tr-72g` },
+          },
         },
       ],
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Supply', value: '3.1–5.3 V' }],
     })
   })
 
   test.each([
-    [{ is_online: true, status: 2 }, 'InStock'],
-    [{ is_online: false, status: 2 }, 'OutOfStock'],
-    [{ is_online: true, status: 3 }, 'MadeToOrder'],
-    [{ is_online: true, status: 6 }, 'PreOrder'],
-    [{ is_online: true, status: 4 }, 'LimitedAvailability'],
-    [{ is_online: true, status: 5 }, 'Discontinued'],
-    [{ is_online: true, status: 1, is_archived: true }, 'Discontinued'],
+    [{ status: 3 }, 'MadeToOrder'],
+    [{ status: 4 }, 'LimitedAvailability'],
+    [{ status: 5 }, 'Discontinued'],
+    [{ status: 6 }, 'PreOrder'],
+    [{ status: 10 }, 'PreOrder'],
+    [{ status: 1 }, undefined],
+    [{ status: 13 }, undefined],
+    [{ status: null }, undefined],
   ])('an offer of a variant with %o says %s', (variant, availability) => {
     const answer = {
-      product_series: { name: 'TR-72D', friendly_url: 'tr-72d', description: '', title_2: '' },
+      product_series: { ...blankSeries, name: 'TR-72D', friendly_url: 'tr-72d' },
       product: [{ id: 1, name: 'TR-72DA', is_archived: false, ...variant }],
       product_price: [{ product: 1, price_1: 12.5 }],
       photo: [],
+      replacement: [],
     } as unknown as Parameters<typeof productData>[0]
-    expect(parsed(productData(answer, ORIGIN))).toMatchObject({
-      offers: [{ availability: `https://schema.org/${availability}` }],
-    })
+    const { offers } = parsed(productData(answer, ORIGIN)) as { offers: { availability?: string }[] }
+    expect(offers[0]!.availability).toBe(availability && `https://schema.org/${availability}`)
   })
 
   test('news have a headline, a date and a picture', () => {

@@ -8,6 +8,13 @@ export interface KnownPeripheral {
   commands: { pcmd: string; name: string }[]
 }
 
+/** The standard peripherals, shared by all vendors. */
+export const standardPeripherals: KnownPeripheral[] = [
+  { pnum: '0x4A', name: 'Light', commands: [] },
+  { pnum: '0x4B', name: 'Binary output', commands: [] },
+  { pnum: '0x5E', name: 'Sensor', commands: [] },
+]
+
 /** A field of a packet: its bytes in wire order and their meaning. */
 interface NamedField {
   name: string

@@ -20,6 +20,8 @@ const CANDIDATES: unknown[] = [
   { temporaryPath: 'sample' },
   '/sample',
   { id: 1 },
+  ['read'],
+  ['news'],
 ]
 
 const ONE_PIXEL =

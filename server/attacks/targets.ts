@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
 import { coerceText } from '#server/engine/form-values.ts'
-import { pathParameters } from '#server/http/openapi.ts'
+import { pathParameters } from '#server/http/call-address.ts'
 import { sampleValue, unwrap } from './sample-value.ts'
 
 /** A call of the contract as an attack target. */

@@ -9,6 +9,7 @@ import { refreshSearch } from '#server/search/refresh-search.ts'
 import { keepRedirects } from '#server/texts/keep-redirects.ts'
 import { refuseBrokenLinks } from '#server/texts/refuse-broken-links.ts'
 import { refreshTexts } from '#server/texts/refresh-texts.ts'
+import { announceChanges } from '#server/webhooks/announce.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -34,9 +35,9 @@ export type Note = (change: Change) => void
 export type WriteContext = Context & { note: Note }
 
 /**
- * Wraps every content write: the rows, their revisions, the new content version, the search entries, the index of texts
- * and the redirects of old addresses are one transaction, and caches are invalidated before the call returns. A write
- * that was already executed with the same idempotency key is not repeated.
+ * Wraps every content write: the rows, their revisions, the new content version, the search entries, the index of texts,
+ * the redirects of old addresses and the queued webhooks are one transaction, and caches are invalidated before the call
+ * returns. A write that was already executed with the same idempotency key is not repeated.
  */
 export async function writeContent<Result>(
   context: Context | WriteContext,
@@ -57,6 +58,7 @@ export async function writeContent<Result>(
         tx,
         changes.map((change) => revision(change, context)),
       )
+      await announceChanges(tx, changes, context)
       if (key) await storeResult(tx, key, result)
       return { result, version }
     })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Scope } from '#domain/accounts/service-token.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -10,6 +11,7 @@ import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repositor
 export interface SignedInUser {
   id: number
   username: string
+  /** False for a service token, until the gate has checked its scope. */
   is_staff: boolean
 }
 
@@ -18,6 +20,8 @@ export interface Context {
   db: Database
   now: Date
   user: SignedInUser | null
+  /** Scopes of the service token of the call; null without one. */
+  tokenScopes: readonly Scope[] | null
   /** Session of the call. */
   sessionId: string | null
   /** Identifies a write across retries of the client; null if the request has none. */

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { Access, Call, CallsOf } from '#contract/call.ts'
+import { scopeOf } from '#contract/scopes.ts'
 import { Failure } from '#domain/failure.ts'
 import { flag } from '#domain/fields.ts'
 import type { Context, SignedInUser } from './context.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
+import { pageOfList } from './page-of-list.ts'
 import { inputMessage } from './input-messages.ts'
 import { lenientOutput } from './lenient-output.ts'
 import { withLiveFacts } from './live-facts.ts'
@@ -24,11 +26,13 @@ export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & k
 
 /** The gate of both doors: checks access, validates input, runs the operation and validates output. */
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
-  admit(call.access, context.user)
+  const admitted = admitCall(call, context)
   const checked = checkInput(call, input)
-  const given = publishesAnyway(call, input) ? { ...context, publishAnyway: true } : context
+  const given = publishesAnyway(call, input) ? { ...admitted, publishAnyway: true } : admitted
   try {
-    const output = lenientOutput(call.output, await operation(given, checked), context)
+    const answer = await operation(given, checked)
+    const listed = call.pages ? await pageOfList(given, call.pages, answer, checked) : answer
+    const output = lenientOutput(call.output, listed, context)
     return call.access === 'anyone' ? await withLiveFacts(context, output) : output
   } catch (error) {
     throw databaseFailure(error) ?? error
@@ -47,6 +51,24 @@ export function checkInput<Input extends z.ZodObject>({ input: schema }: Call<In
   const checked = schema.safeParse(input, { error: inputMessage })
   if (!checked.success) throw inputFailure(checked.error)
   return checked.data
+}
+
+/**
+ * Access check of a call; returns the context to run it with. This is the only place where a service token gets the
+ * rights of staff, and only for a call of one of its scopes.
+ */
+export function admitCall(call: Call, context: Context): Context {
+  const { user, tokenScopes } = context
+  if (!user || !tokenScopes) {
+    admit(call.access, user)
+    return context
+  }
+  const scope = scopeOf(call)
+  if (scope !== undefined && tokenScopes.includes(scope))
+    return { ...context, user: { ...user, is_staff: true } }
+  if (call.access === 'staff') throw new Failure('FORBIDDEN')
+  admit(call.access, null)
+  return { ...context, user: null }
 }
 
 /** Access check: fails with 401 without a session and with 403 without the permission. */

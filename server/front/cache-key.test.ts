@@ -51,3 +51,17 @@ test('does not cache previews, however their parameter is written', () => {
   for (const search of searches)
     for (const path of ['/news', '/', '/api/news/6', '/news.rss']) expect(key(path, search)).toBeUndefined()
 })
+
+test('Accept only decides between the page and its Markdown twin', () => {
+  const keyFor = (accept: string, search = '') => key('/news', search, { accept })
+  for (const accept of ['*/*', 'text/html', 'image/png', 'text/html,text/markdown', 'x'.repeat(1000)])
+    expect(keyFor(accept)).toBe('/news')
+  for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.5', 'text/markdown;x=1, */*'])
+    expect(keyFor(accept, '?utm_source=x')).toBe('/news.md')
+  expect(keyFor('text/markdown', '?preview=a.b')).toBeUndefined()
+})
+
+test('parts of lists are not cached, and paging parameters do not multiply pages', () => {
+  for (const search of ['?after=5', '?limit=10', '?changed_since=2026-11-01T00:00:00Z'])
+    expect([key('/api/videos', search), key('/news', search)]).toEqual([undefined, '/news'])
+})

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
+import { paging } from '#contract/paging.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
+import { twinPath } from '#domain/wayfinding/twin.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
 import site from '#site-config'
-import { pathParameters } from '#server/http/openapi.ts'
+import { pathParameters } from '#server/http/call-address.ts'
 import type { RequestTarget } from './request-target.ts'
 
 /** Query parameters that change a public response; all others are ignored, so they can't fill the cache. */
@@ -12,9 +14,16 @@ const SIGNIFICANT_PARAMETERS = new Set(
   allCalls()
     .filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && call !== wayfinding.search)
     .flatMap(({ call }) =>
-      Object.keys(call.input.shape).filter((name) => !pathParameters(call).includes(name)),
+      Object.keys(call.input.shape).filter(
+        (name) => !pathParameters(call).includes(name) && !(name in paging),
+      ),
     ),
 )
+
+/** Parts of lists are requested by programs and rarely repeat. */
+function isPartOfList(path: string, parameters: URLSearchParams): boolean {
+  return path.startsWith('/api/') && Object.keys(paging).some((name) => parameters.has(name))
+}
 
 /** React Router requests the data of a page with this suffix, and selects routes with this parameter. */
 const ROUTER_DATA = '.data'
@@ -37,9 +46,11 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (request.headers.authorization !== undefined || request.headers.origin !== undefined) return undefined
   if (path.startsWith(MEDIA_PATH) || HEALTH.has(path)) return undefined
   if (SEARCH_PATHS.some((start) => path.startsWith(start))) return undefined
-  if (search === '') return path
+  const shared = wantsMarkdown(request.headers.accept) && hasTwin(path) ? twinPath(path) : path
+  if (search === '') return shared
   const parameters = new URLSearchParams(search)
-  if (parameters.has(PREVIEW_PARAMETER)) return undefined
+  if (parameters.has(PREVIEW_PARAMETER) || isPartOfList(path, parameters)) return undefined
+  if (shared !== path) return shared
   const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
   if (fields?.some((name) => parameters.has(name))) return undefined
   const isSignificant = (name: string) =>
@@ -47,4 +58,16 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   const names = [...new Set(parameters.keys())].filter(isSignificant).toSorted()
   if (names.length === 0) return path
   return `${path}?${new URLSearchParams(names.map((name) => [name, parameters.get(name) ?? '']))}`
+}
+
+/** Whether a client prefers Markdown: it names the type, and HTML not before it. */
+function wantsMarkdown(accept: string | undefined): boolean {
+  const markdown = accept?.indexOf('text/markdown') ?? -1
+  const html = accept?.indexOf('text/html') ?? -1
+  return markdown >= 0 && (html < 0 || markdown < html)
+}
+
+/** Whether an address may be that of a page; files and calls have no twin. */
+function hasTwin(path: string): boolean {
+  return !path.startsWith('/api/') && !path.startsWith('/editor') && !/\.\w+$/.test(path)
 }

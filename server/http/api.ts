@@ -6,18 +6,19 @@ import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
-import { admit, passGate, type Operation } from '#server/engine/operation.ts'
+import { admitCall, passGate, type Operation } from '#server/engine/operation.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
 import { failureResponse, FRESH_UNTIL, jsonResponse, PRIVATE, PUBLIC } from './answer.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
-import { checkCsrf, csrfCookie, readCsrfCookie } from './csrf.ts'
+import { checkCsrf, csrfCookie, readCsrfCookie, refuseCrossSite } from './csrf.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { limitFreshness } from './limit-freshness.ts'
-import { bodyFields, openApiDescription, pathOf, queryFields } from './openapi.ts'
-import { apiDocumentation } from './api-documentation.ts'
+import { bodyFields, pathOf, queryFields } from './call-address.ts'
+import { openApiDescription } from './openapi/openapi.ts'
+import { apiDocs } from './api-docs/api-docs.ts'
 import { attachmentResponse } from './attachment-response.ts'
 import { photoResponse } from './photo-response.ts'
 import { previewPass, type ShowPreview } from './previews/previews.ts'
@@ -38,9 +39,12 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   let description: object | undefined
   door.get('/openapi.json', () => {
     description ??= openApiDescription(parts.config.PUBLIC_URL)
-    return jsonResponse(200, description)
+    return jsonResponse(200, description, { 'Cache-Control': PUBLIC })
   })
-  door.get('/docs', () => apiDocumentation())
+  const docs = (page: string) =>
+    apiDocs(page, parts.config.PUBLIC_URL) ?? failureResponse(new Failure('NOT_FOUND'))
+  door.get('/docs', () => docs(''))
+  door.get('/docs/:page', (c) => docs(c.req.param('page')))
   door.get('/media/photos/:name', (c) => photoResponse(parts, c.req.raw, c.req.param('name')))
   door.get('/support-request/:id/attachment', (c) => attachmentResponse(parts, c.req.raw, c.req.param('id')))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
@@ -76,9 +80,10 @@ async function handleCall(
   params: Record<string, string>,
 ): Promise<Response> {
   const context = await parts.contextOf(request)
-  admit(call.access, context.user)
+  admitCall(call, context)
   const isUnsafe = call.method !== 'GET'
-  if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
+  if (isUnsafe && context.tokenScopes) refuseCrossSite(request, parts.allowedOrigins)
+  else if (isUnsafe) checkCsrf({ request, ...context, allowedOrigins: parts.allowedOrigins })
   const body = isUnsafe ? await readBody(request, readable(call), parts.uploads) : readQuery(request, call)
   const output = await withUploadCleanup(body, () => {
     const query = call.method === 'DELETE' ? pick(readQuery(request, call), queryFields(call)) : {}
@@ -93,7 +98,11 @@ async function handleCall(
     Vary: 'Authorization, Accept-Encoding',
   }
   if (isPublic && context.validUntil) headers[FRESH_UNTIL] = String(context.validUntil.getTime())
-  const cookie = isPublic ? undefined : await newCsrfCookie(parts, call, context.sessionId, request, output)
+  // Browsers never send a service token by themselves, so programs need no CSRF cookie.
+  const hasNoCookie = isPublic || context.tokenScopes !== null
+  const cookie = hasNoCookie
+    ? undefined
+    : await newCsrfCookie(parts, call, context.sessionId, request, output)
   if (cookie) headers['Set-Cookie'] = cookie
   return jsonResponse(200, output, headers)
 }

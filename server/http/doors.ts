@@ -1,4 +1,5 @@
 import { Failure } from '#domain/failure.ts'
+import { MCP_PATH } from '#domain/wayfinding/mcp-tools.ts'
 import { oneAddress } from '#domain/wayfinding/canonical.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { serveFile } from './serve-file.ts'
@@ -7,11 +8,13 @@ import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { DATA_POLICY } from './security-headers.ts'
+import { mcpDoor } from './mcp/mcp.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { previewPass, previewsOf, type ShownPreview } from './previews/previews.ts'
 import { readiness } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
+import { twinsOf } from './twins/twins.ts'
 import site from '#site-config'
 
 const PAGES = publicPages(site)
@@ -22,7 +25,9 @@ export function doors(
   pages: (request: Request, shown?: ShownPreview) => Promise<Response>,
 ) {
   const showPreview = previewsOf(parts)
+  const twins = twinsOf(pages, parts.config.PUBLIC_URL)
   const api = apiDoor(parts, showPreview)
+  const mcp = mcpDoor(parts)
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/livez') return jsonResponse(200, { alive: true })
@@ -31,6 +36,7 @@ export function doors(
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
     }
+    if (pathname === MCP_PATH) return withCors(request, parts.allowedOrigins, mcp)
     const pass = pathname.startsWith('/og/') ? null : previewPass(request)
     if (pass === null) return answerSite(parts, request)
     // A preview only shows; a form on it does nothing.
@@ -43,8 +49,10 @@ export function doors(
   const answerSite = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (isPriceListPath(pathname)) return priceListResponse(own, pathname)
-    const document = machineReadable(own, pathname)
+    const document = machineReadable(own, pathname, twins.twin)
     if (document) return document
+    const twin = request.method === 'GET' && !shown ? await twins.answer(pathname) : undefined
+    if (twin) return twin
     // Each spelling of an address would be rendered and cached on its own.
     const address = oneAddress(pathname, PAGES)
     if (address !== pathname)

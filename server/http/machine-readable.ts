@@ -8,13 +8,13 @@ import { fullAddress } from '#domain/web-address.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from '#domain/wayfinding/speculation-rules.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
-import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import { isSearchableAt } from '#server/search/search-entry.ts'
+import { publicPagesOf } from '#server/search/public-pages.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { ogImage } from './og-image.ts'
+import { llmsFull, llmsIndex } from './twins/llms.ts'
 import type { RequestContext, ServerParts } from './server-parts.ts'
 
 interface Document {
@@ -27,6 +27,8 @@ const FEED_ITEMS = 50
 /** Documents for crawlers, feed readers and calendars, by path. */
 const documents: Record<string, Document> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: robots },
+  '/llms.txt': { type: 'text/plain; charset=utf-8', write: llmsIndex },
+  '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', write: securityText },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/news.rss': {
     type: 'application/rss+xml; charset=utf-8',
@@ -41,7 +43,17 @@ const documents: Record<string, Document> = {
 }
 
 /** The response for a machine-readable document; undefined for any other path. */
-export function machineReadable(parts: ServerParts, path: string): Promise<Response> | undefined {
+export function machineReadable(
+  parts: ServerParts,
+  path: string,
+  twin: (page: string) => Promise<Response | undefined>,
+): Promise<Response> | undefined {
+  if (path === '/llms-full.txt') {
+    return respond(parts, {
+      type: 'text/markdown; charset=utf-8',
+      write: (context) => llmsFull(context, twin),
+    })
+  }
   if (path.startsWith('/og/') && path.endsWith('.png')) return ogImage(parts, path)
   const document = Object.hasOwn(documents, path) ? documents[path] : undefined
   return document && respond(parts, document)
@@ -63,6 +75,8 @@ async function robots({ publicUrl }: RequestContext): Promise<string> {
     'Disallow: /editor',
     'Disallow: /api/',
     'Allow: /api/media/',
+    'Allow: /api/docs',
+    'Allow: /api/openapi.json',
     'Disallow: /search',
   ]
   return [...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
@@ -73,17 +87,25 @@ async function prerenderedLinks(): Promise<string> {
 }
 
 /** Every page of the search index, each once. */
-async function sitemap({ db, now, publicUrl }: RequestContext): Promise<string> {
-  const { address } = searchEntryTable
-  const rows = await db.select({ address }).from(searchEntryTable).where(isSearchableAt(now))
-  const pagesByPath = publicPages(site)
-  const isPage = (path: string) =>
-    !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
-  const pages = new Set(rows.map((row) => row.address.split('#', 1)[0]!).filter(isPage))
-  const stream = new SitemapStream({ hostname: publicUrl })
-  for (const url of [...pages].toSorted()) stream.write({ url })
+async function sitemap(context: RequestContext): Promise<string> {
+  const stream = new SitemapStream({ hostname: context.publicUrl })
+  for (const { address } of await publicPagesOf(context, publicPages(site))) stream.write({ url: address })
   stream.end()
   return (await streamToPromise(stream)).toString()
+}
+
+/** security.txt (RFC 9116): where to report a weakness. It has to end; a year from now is far enough. */
+async function securityText(context: RequestContext): Promise<string> {
+  const { publicUrl, now } = context
+  const year = now.getUTCFullYear() + 1
+  context.freshUntil(new Date(Date.UTC(year, 0, 1)))
+  return [
+    `Contact: mailto:${site.company.supportEmail}`,
+    `Expires: ${year + 1}-01-01T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }
 
 async function newsFeed(context: RequestContext): Promise<Feed> {

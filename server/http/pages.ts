@@ -83,6 +83,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     await Promise.all(uploads.map((path) => rm(path, { force: true })))
 
     const headers = new Headers(response.headers)
+    // "Accept: text/markdown" gets the twin of the page from the same address.
+    headers.append('Vary', 'Accept, Accept-Encoding')
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)

@@ -7,6 +7,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
 import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
+import { findServiceToken } from '#server/accounts/service-token.ts'
 import { findSession } from '#server/accounts/session.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import type { Client } from '#server/runtime/client-address.ts'
@@ -49,12 +50,13 @@ export function serverParts(options: ServerOptions): ServerParts {
     anonymousContext,
     /** The context of a call. A request with an invalid token fails instead of being anonymous. */
     async contextOf(request) {
-      const token = /^JWT (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+      const [, kind, token] = /^(JWT|Bearer) (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
       const context = anonymousContext()
       if (!token) return context
       try {
         const source = { db: options.connection.db, secret: options.secret, now: context.now }
-        return Object.assign(context, await findSession(source, token))
+        const find = kind === 'JWT' ? findSession : findServiceToken
+        return Object.assign(context, await find(source, token))
       } catch (error) {
         throw databaseFailure(error) ?? error
       }
@@ -73,6 +75,7 @@ function newContext(parts: ServerParts): RequestContext {
     db: connection.db,
     now: now(),
     user: null,
+    tokenScopes: null,
     sessionId: null,
     idempotencyKey: null,
     client: currentRequest.getStore()?.client() ?? NO_CLIENT,

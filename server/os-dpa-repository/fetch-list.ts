@@ -1,9 +1,8 @@
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { get as httpsGet } from 'node:https'
-import { isIP } from 'node:net'
 import type { OsDpaEntry } from '#domain/technology/os-dpa-compatibility.ts'
 import { osDpaList } from '#domain/technology/os-dpa-entry.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { publicLookup, refusePrivateIpLiteral } from '#server/runtime/public-address.ts'
 
 /** The address of the list; an internal repository may be in a private network or on this machine. */
 export interface Source {
@@ -25,12 +24,6 @@ export async function fetchOsDpaList({ address, isInternal }: Source): Promise<O
   } finally {
     response.destroy()
   }
-}
-
-/** Host names are checked in `publicLookup`, which Node does not call for IP literals. */
-function refusePrivateIpLiteral({ hostname }: URL): void {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not a public address.`)
 }
 
 function sendRequest(url: URL, isInternal: boolean): Promise<IncomingMessage> {

@@ -10,6 +10,7 @@ import type { SignedInUser } from '#server/engine/context.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { noVirusScan } from '#server/files/virus-scan.ts'
+import { expectDocumented } from '#server/http/openapi/test-conformance.ts'
 import { doors } from '#server/http/doors.ts'
 import { serverParts, type ServerParts } from '#server/http/server-parts.ts'
 import { apiFor } from '#server/operations/operations.ts'
@@ -91,11 +92,9 @@ export async function newWorld(osDpaSource: Source | null = null): Promise<World
       const request = new Request(`${ADDRESS}/api/${path}`, { method, headers: all, ...(body && { body }) })
       const response = await fetch(request)
       const text = await response.text()
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (text ? JSON.parse(text) : {}) as Record<string, unknown>,
-      }
+      const received = (text ? JSON.parse(text) : {}) as Record<string, unknown>
+      expectDocumented(route, received)
+      return { status: response.status, headers: response.headers, body: received }
     },
   }
 }

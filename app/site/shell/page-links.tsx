@@ -1,5 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 import type { Crumb } from '#domain/wayfinding/breadcrumb.ts'
+import { jsonTwin, twinPath } from '#domain/wayfinding/twin.ts'
 import { toJsonLd, StructuredData } from '#app/site/structured-data.tsx'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 export function PageLinks({ origin, path, crumbs }: Props) {
   if (path === null) return null
   const url = origin + path
+  const json = jsonTwin(path)
   const breadcrumb: WithContext<BreadcrumbList> = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -30,6 +32,8 @@ export function PageLinks({ origin, path, crumbs }: Props) {
       <meta property="og:type" content="website" />
       <meta property="og:image" content={`${origin}/og${path === '/' ? '/home' : path}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
+      <link rel="alternate" type="text/markdown" href={origin + twinPath(path)} />
+      {json && <link rel="alternate" type="application/json" href={origin + json} />}
       <link rel="alternate" type="application/rss+xml" title="News" href="/news.rss" />
       {crumbs.length > 0 && <StructuredData json={toJsonLd(breadcrumb)} />}
     </>

@@ -1,10 +1,5 @@
-import type { KnownPeripheral } from '#domain/technology/dpa-meaning.ts'
+import { standardPeripherals, type KnownPeripheral } from '#domain/technology/dpa-meaning.ts'
 import table from '#content/tables/dpa-peripherals.yml'
 
 /** Embedded peripherals with their commands, and the standard peripherals shared by all vendors. */
-export const knownPeripherals: KnownPeripheral[] = [
-  ...(table as KnownPeripheral[]),
-  { pnum: '0x4A', name: 'Light', commands: [] },
-  { pnum: '0x4B', name: 'Binary output', commands: [] },
-  { pnum: '0x5E', name: 'Sensor', commands: [] },
-]
+export const knownPeripherals: KnownPeripheral[] = [...(table as KnownPeripheral[]), ...standardPeripherals]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { scopes } from '#domain/accounts/service-token.ts'
 import { momentColumn } from './columns.ts'
 
 export const userTable = pgTable(
@@ -44,6 +45,22 @@ export const sessionTable = pgTable(
     agent: text().notNull().default(''),
   },
   (table) => [index('user_session_user').on(table.user_id)],
+)
+
+/** Tokens of programs; they act for their owner, within their scopes. */
+export const serviceTokenTable = pgTable(
+  'service_token',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: ownerColumn(),
+    name: text().notNull(),
+    digest: text().notNull(),
+    scopes: text({ enum: scopes }).array().notNull(),
+    added: momentColumn().notNull(),
+    expires: momentColumn().notNull(),
+    last_used: momentColumn(),
+  },
+  (table) => [uniqueIndex('service_token_digest').on(table.digest)],
 )
 
 /** Codes sent by mail that set a password: one per user, a new one replaces the old. */

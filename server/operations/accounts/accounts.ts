@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { accountsByMailOperations } from './by-mail.ts'
 import { accountSettingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
+import { serviceTokensOperations } from './service-tokens.ts'
 import { usersOperations } from './users.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
@@ -10,4 +11,5 @@ export const accountsOperations: Operations<typeof accounts> = {
   ...accountsByMailOperations,
   ...accountSettingsOperations,
   ...usersOperations,
+  ...serviceTokensOperations,
 }

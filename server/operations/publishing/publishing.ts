@@ -4,8 +4,14 @@ import type { OperationOf } from './apply-changes.ts'
 import { preparedChangeOperations } from './prepared-changes.ts'
 import { previewOperations } from './previews.ts'
 import { releaseOperations } from './releases.ts'
+import { webhooksOperations } from './webhooks.ts'
 
-/** Prepared changes, releases and previews. They run the calls of all areas, so they are given the operations. */
+/** Prepared changes, releases, previews and webhooks. They run the calls of all areas, so they are given the operations. */
 export function publishingOperations(operationOf: OperationOf): Operations<typeof publishing> {
-  return { ...preparedChangeOperations, ...releaseOperations(operationOf), ...previewOperations }
+  return {
+    ...preparedChangeOperations,
+    ...releaseOperations(operationOf),
+    ...previewOperations,
+    ...webhooksOperations,
+  }
 }

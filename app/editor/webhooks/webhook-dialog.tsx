@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { Failure } from '#domain/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field, FormError } from '#app/ui/field.tsx'
+import { kindNames } from './kind-names.ts'
+
+interface Fields {
+  name: string
+  url: string
+  kinds: string[]
+}
+
+interface Props {
+  title: string
+  action: string
+  initial: Fields
+  onClose: () => void
+  /** Closes the dialog; a failure is shown in it. */
+  onSave: (fields: Fields) => Promise<void>
+}
+
+/** Name, address and kinds of a webhook. */
+export function WebhookDialog({ title, action, initial, onClose, onSave }: Props) {
+  const formId = useId()
+  const [{ name, url, kinds }, setFields] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const set = (change: Partial<Fields>) => setFields({ name, url, kinds, ...change })
+  const save = async () => {
+    setBusy(true)
+    try {
+      await onSave({ name, url: url.trim(), kinds })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setErrors(error.details.fields ?? { form: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form={formId} disabled={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="invite"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {errors.form && <FormError>{errors.form}</FormError>}
+        <Field label="Name" error={errors.name}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Address" hint="A public https address." error={errors.url}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={url}
+              onChange={(event) => set({ url: event.target.value })}
+            />
+          )}
+        </Field>
+        <fieldset className="ticks columns">
+          <legend>Tell about</legend>
+          {kindNames.map((kind) => (
+            <label key={kind.key} className="tick">
+              <input
+                type="checkbox"
+                checked={kinds.includes(kind.key)}
+                onChange={({ target }) =>
+                  set({
+                    kinds: target.checked ? [...kinds, kind.key] : kinds.filter((one) => one !== kind.key),
+                  })
+                }
+              />
+              {kind.name}
+            </label>
+          ))}
+        </fieldset>
+        {errors.kinds && <small role="alert">{errors.kinds}</small>}
+      </form>
+    </Dialog>
+  )
+}

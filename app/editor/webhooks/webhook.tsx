@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { Failure } from '#domain/failure.ts'
+import { api } from '#app/api-client.ts'
+import { ListBar } from '#app/editor/list/list-bar.tsx'
+import { useAttempt } from '#app/editor/use-attempt.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Route } from './+types/webhook.ts'
+import { DeliveryRow } from './delivery-row.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = Number(params.id)
+  const { webhook: webhooks } = await api.publishing.webhooks({})
+  const webhook = webhooks.find((one) => one.id === id)
+  if (!webhook) throw new Failure('NOT_FOUND')
+  const { delivery: deliveries } = await api.publishing.deliveries({ id })
+  return { webhook, deliveries }
+}
+
+export function meta() {
+  return [{ title: 'Webhook | Editor' }]
+}
+
+/** A webhook with its newest deliveries. */
+export default function WebhookPage({ loaderData: { webhook, deliveries } }: Route.ComponentProps) {
+  const { id, name, url } = webhook
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { isBusy, attempt } = useAttempt()
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const remove = () =>
+    attempt(async () => {
+      setDialog(null)
+      await api.publishing.deleteWebhook({ id })
+      await navigate('/editor/webhooks')
+    }, `${name} is deleted`)
+  return (
+    <>
+      <ListBar title={name} count={deliveries.length}>
+        <Button onClick={() => void revalidate()}>Refresh</Button>
+        <Button look="danger" disabled={isBusy} onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
+        <Button look="primary" onClick={() => setDialog('edit')}>
+          Edit
+        </Button>
+      </ListBar>
+      {deliveries.length === 0 ? (
+        <Empty text={`Nothing was sent to ${url} in the last thirty days.`} />
+      ) : (
+        <table className="list tokens deliveries">
+          <thead>
+            <tr>
+              <th scope="col" className="w-moment">
+                When
+              </th>
+              <th scope="col">What</th>
+              <th scope="col">State</th>
+              <th scope="col" className="w-number r">
+                Attempts
+              </th>
+              <th scope="col" className="w-action">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} webhook={id} delivery={delivery} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {dialog === 'edit' && (
+        <WebhookDialog
+          title={`Edit ${name}`}
+          action="Save"
+          initial={webhook}
+          onClose={() => setDialog(null)}
+          onSave={async (fields) => {
+            await api.publishing.changeWebhook({ id, ...fields })
+            setDialog(null)
+            void revalidate()
+          }}
+        />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          action="Delete"
+          onCancel={() => setDialog(null)}
+          onConfirm={() => void remove()}
+        >
+          <p>The other system is told nothing any more. Its deliveries are deleted, too.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { serviceTokenFields, serviceTokenRecord } from '#domain/accounts/service-token.ts'
+import { id } from '#domain/fields.ts'
+import { call } from './call.ts'
+
+/** Tokens for programs, which act for the member of staff who made them. */
+export const serviceTokens = {
+  tokens: call('GET editor/tokens', {
+    access: 'staff',
+    input: z.object({}),
+    output: z.object({ token: z.array(serviceTokenRecord) }),
+    summary: 'The service tokens of all staff, newest first, without the tokens themselves.',
+  }),
+  addToken: call('POST editor/token', {
+    access: 'staff',
+    input: serviceTokenFields,
+    output: z.object({ token: serviceTokenRecord, secret: z.string() }),
+    summary:
+      'Creates a service token. "secret" is what programs send as "Authorization: Bearer …"; it is answered this once.',
+  }),
+  revokeToken: call('DELETE editor/token/:id', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({}),
+    summary: 'Revokes a service token at once.',
+  }),
+}

@@ -1,0 +1,20 @@
+/** "Since OS 4.00D." at the end of a description; "or earlier" and "or 4.04D" say that it is not known exactly. */
+const SINCE = /Since OS (\d\.\d\d[A-Z]?)( or earlier| or (\d\.\d\d[A-Z]?))?/
+
+interface Availability {
+  since: string | null
+  is_in_version: boolean | null
+}
+
+/** Since when the description of an OS function says that it exists, and whether a version has it; null if unknown. */
+export function availabilityIn(description: string, version: string | undefined): Availability {
+  const stated = SINCE.exec(description)
+  if (!stated) return { since: null, is_in_version: null }
+  const [, first = '', addition = '', last = first] = stated
+  const since = first + addition
+  if (version === undefined) return { since, is_in_version: null }
+  const [asked, lowest, highest] = [version, first, last].map(Number.parseFloat) as [number, number, number]
+  if (asked >= highest) return { since, is_in_version: true }
+  const isEarlierPossible = addition === ' or earlier'
+  return { since, is_in_version: asked < lowest && !isEarlierPossible ? false : null }
+}

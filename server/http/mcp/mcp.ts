@@ -1,0 +1,101 @@
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import type * as z from 'zod'
+import { mcpTools } from '#domain/wayfinding/mcp-tools.ts'
+import { Failure } from '#domain/failure.ts'
+import { inputMessage } from '#server/engine/input-messages.ts'
+import { refuseCrossSite } from '#server/http/csrf.ts'
+import { failureResponse, PRIVATE } from '#server/http/answer.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
+import { apiFor } from '#server/operations/operations.ts'
+import { Semaphore } from '#server/runtime/semaphore.ts'
+import site from '#site-config'
+import { findTools } from './find-tools.ts'
+import { productTools } from './product-tools.ts'
+import { technologyTools } from './technology-tools.ts'
+import { Refusal, type Tool } from './tool.ts'
+
+const MAX_BODY_BYTES = 64_000
+
+export const tools: Tool[] = [...findTools, ...productTools, ...technologyTools]
+
+/**
+ * The MCP server: stateless streamable HTTP, read-only, with the rights of a visitor. Calls wait in a queue as pages do.
+ */
+export function mcpDoor(parts: ServerParts): (request: Request) => Promise<Response> {
+  const queue = new Semaphore({ concurrency: 16, maxQueued: 100, refusal: 'UNAVAILABLE' })
+  const handler = createMcpHandler(() => newServer(parts), {
+    maxRequestBodySize: MAX_BODY_BYTES,
+    maxSubscriptions: 0,
+    onerror: (error) => parts.log.debug(error, 'MCP request refused'),
+  })
+  return async (request) => {
+    try {
+      refuseCrossSite(request, parts.allowedOrigins)
+      const response = await queue.run(() => handler.fetch(request))
+      response.headers.set('Cache-Control', PRIVATE)
+      return response
+    } catch (error) {
+      if (error instanceof Failure) return failureResponse(error)
+      throw error
+    }
+  }
+}
+
+function newServer(parts: ServerParts): McpServer {
+  const server = new McpServer(
+    { name: site.brand.name.toLowerCase(), title: site.brand.name, version: '1' },
+    {
+      instructions: `Facts about the products of ${site.brand.name}. Every answer has the address of its page; cite it.`,
+    },
+  )
+  for (const tool of tools) {
+    const { name, input, output } = tool
+    server.registerTool(
+      name,
+      {
+        ...mcpTools[name],
+        inputSchema: withOwnMessages(input),
+        outputSchema: output,
+        annotations: {
+          readOnlyHint: true,
+          destructiveHint: false,
+          idempotentHint: true,
+          openWorldHint: false,
+        },
+      },
+      (sent) => answer(parts, tool, sent as Record<string, unknown>),
+    )
+  }
+  return server
+}
+
+async function answer(parts: ServerParts, tool: Tool, input: Record<string, unknown>) {
+  const context = parts.anonymousContext()
+  try {
+    const structuredContent = await tool.run({ api: apiFor(context), publicUrl: context.publicUrl }, input)
+    return { content: [textOf(JSON.stringify(structuredContent))], structuredContent }
+  } catch (error) {
+    const isExpected = error instanceof Refusal || (error instanceof Failure && error.status < 500)
+    if (!isExpected) parts.log.error(error, 'MCP tool failed')
+    const text = isExpected ? error.message : new Failure('INTERNAL_SERVER_ERROR').message
+    return { content: [textOf(text)], isError: true }
+  }
+}
+
+function textOf(text: string) {
+  return { type: 'text' as const, text }
+}
+
+/** Arguments are refused with our messages, as in the API. */
+function withOwnMessages<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const standard = schema['~standard']
+  return {
+    '~standard': {
+      ...standard,
+      validate: (value: unknown) => {
+        const checked = schema.safeParse(value, { error: inputMessage })
+        return checked.success ? { value: checked.data } : { issues: checked.error.issues }
+      },
+    },
+  } as unknown as Schema
+}

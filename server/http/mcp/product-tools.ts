@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { parametersOf } from '#domain/catalogue/parameters.ts'
+import { MAX_QUANTITY, priceTier } from '#domain/catalogue/price-tier.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { twinPath } from '#domain/wayfinding/twin.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { bandNames, findSeriesPage, pricesOf, statusName, type SeriesPage } from './series.ts'
+import { absolute, orNothing, pageUrl, Refusal, term, tool, type ToolSource } from './tool.ts'
+
+const product = term.describe('Name of a product such as "TR-72D", or one of its order codes')
+
+const price = z.object({ from_quantity: z.int(), eur: z.number() })
+
+const getProduct = tool('get_product', {
+  input: z.object({ product }),
+  output: z.object({
+    name: z.string(),
+    title: z.string(),
+    status: z.string().nullable(),
+    is_archived: z.boolean(),
+    description: z.string(),
+    parameters: z.array(z.object({ name: z.string(), value: z.string() })),
+    variants: z.array(
+      z.object({
+        order_code: z.string(),
+        bands: z.array(z.string()),
+        status: z.string().nullable(),
+        packing: z.int(),
+        lead_time_days: z.int(),
+        unit_prices: z.array(price).describe('Empty if on request'),
+        replaced_by: z.string().nullable(),
+      }),
+    ),
+    documents: z.array(z.object({ name: z.string(), url: z.string() })),
+    url: pageUrl,
+    markdown_url: z.string(),
+  }),
+  async run(source, input) {
+    const page = await findSeriesPage(source, input.product)
+    const series = page.product_series
+    const path = seriesPath(series)
+    return {
+      name: series.name,
+      title: series.title_2,
+      status: statusName(page, series.status),
+      is_archived: series.is_archived,
+      description: plainText(series.description),
+      parameters: parametersOf(series),
+      variants: page.product.map((variant) => ({
+        order_code: variant.name,
+        bands: bandNames(page, variant),
+        status: statusName(page, variant.status),
+        packing: variant.packing,
+        lead_time_days: variant.lead_time,
+        unit_prices: pricesOf(page, variant),
+        replaced_by: page.replacement.find(({ id }) => id === variant.replace_by)?.name ?? null,
+      })),
+      documents: page.file.map(({ id, name }) => ({ name, url: absolute(`/download/${id}`, source) })),
+      url: absolute(path, source),
+      markdown_url: absolute(twinPath(path), source),
+    }
+  },
+})
+
+const compareProducts = tool('compare_products', {
+  input: z.object({ products: z.array(product).min(2).max(5) }),
+  output: z.object({
+    products: z.array(z.object({ name: z.string(), status: z.string().nullable(), url: pageUrl })),
+    parameters: z.array(
+      z.object({
+        name: z.string(),
+        values: z.array(z.string().nullable()).describe('One per product, in their order; null if unknown'),
+      }),
+    ),
+  }),
+  async run(source, { products }) {
+    const pages: SeriesPage[] = []
+    for (const name of products) pages.push(await findSeriesPage(source, name))
+    const facts = pages.map(comparedFacts)
+    const names = [...new Set(facts.flatMap((own) => [...own.keys()]))]
+    return {
+      products: pages.map((page) => ({
+        name: page.product_series.name,
+        status: statusName(page, page.product_series.status),
+        url: absolute(seriesPath(page.product_series), source),
+      })),
+      parameters: names.map((name) => ({ name, values: facts.map((own) => own.get(name) ?? null) })),
+    }
+  },
+})
+
+function comparedFacts(page: SeriesPage): Map<string, string> {
+  const bands = [...new Set(page.product.flatMap((variant) => bandNames(page, variant)))]
+  const prices = page.product.flatMap((variant) => pricesOf(page, variant).map(({ eur }) => eur))
+  return new Map([
+    ...(bands.length > 0 ? [['Bands', bands.join(', ')] as const] : []),
+    ...(prices.length > 0 ? [['Lowest unit price', `${Math.min(...prices).toFixed(2)} EUR`] as const] : []),
+    ...parametersOf(page.product_series).map(({ name, value }) => [name, value] as const),
+  ])
+}
+
+const getPrice = tool('get_price', {
+  input: z.object({
+    order_code: term.describe('Such as "TR-72DA"'),
+    quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
+  }),
+  output: z.object({
+    order_code: z.string(),
+    quantity: z.int(),
+    unit_price_eur: z.number().nullable().describe('Null: on request'),
+    total_eur: z.number().nullable(),
+    price_tiers: z.array(price),
+    valid_from: z.string().nullable(),
+    packing: z.int(),
+    url: pageUrl,
+  }),
+  async run(source, { order_code, quantity }) {
+    const { page, variant } = await findVariant(source, order_code)
+    const tiers = pricesOf(page, variant)
+    const tier = priceTier(quantity)
+    const unit = tiers.find(({ from_quantity }) => from_quantity === tier)?.eur ?? null
+    return {
+      order_code: variant.name,
+      quantity,
+      unit_price_eur: unit,
+      total_eur: unit === null ? null : (Math.round(unit * 100) * quantity) / 100,
+      price_tiers: tiers,
+      valid_from: page.product_price.find((one) => one.product === variant.id)?.valid_from ?? null,
+      packing: variant.packing,
+      url: absolute(`${seriesPath(page.product_series)}#ordering`, source),
+    }
+  },
+})
+
+async function findVariant(source: ToolSource, code: string) {
+  const found = await orNothing(source.api.catalogue.orderCode({ code }))
+  if (!found) throw new Refusal(`There is no order code "${code}". Use the tool "resolve_part_number".`)
+  const { friendly_url } = found.product.series
+  const page = await source.api.catalogue.seriesPage({ friendly_url })
+  const variant = page.product.find(({ id }) => id === found.product.id)
+  if (!variant) throw new Refusal(`"${code}" cannot be ordered.`)
+  return { page, variant }
+}
+
+const resolvePartNumber = tool('resolve_part_number', {
+  input: z.object({ part_number: term }),
+  output: z.object({
+    match: z
+      .object({
+        order_code: z.string(),
+        product: z.string(),
+        status: z.string().nullable(),
+        replaced_by: z.string().nullable(),
+        url: pageUrl,
+      })
+      .nullable(),
+    similar: z.array(z.object({ name: z.string(), url: pageUrl })),
+  }),
+  async run(source, { part_number }) {
+    const found = await orNothing(source.api.catalogue.orderCode({ code: part_number }))
+    if (!found) return { match: null, similar: await similarTo(source, part_number) }
+    const { page, variant } = await findVariant(source, part_number)
+    return {
+      match: {
+        order_code: variant.name,
+        product: page.product_series.name,
+        status: statusName(page, variant.status),
+        replaced_by: page.replacement.find(({ id }) => id === variant.replace_by)?.name ?? null,
+        url: absolute(seriesPath(page.product_series), source),
+      },
+      similar: [],
+    }
+  },
+})
+
+const MAX_SIMILAR = 5
+
+async function similarTo(source: ToolSource, search: string) {
+  const { found } = await source.api.wayfinding.search({ search })
+  return found
+    .filter(({ kind }) => kind === 'product' || kind === 'variant')
+    .flatMap(({ title, address, variants }) => [...variants, { title, address }])
+    .slice(0, MAX_SIMILAR)
+    .map(({ title, address }) => ({
+      name: title.map(({ text }) => text).join(''),
+      url: absolute(address, source),
+    }))
+}
+
+export const productTools = [getProduct, compareProducts, getPrice, resolvePartNumber]

@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm'
+import type { serviceTokens } from '#contract/service-tokens.ts'
+import { Failure } from '#domain/failure.ts'
+import { newServiceToken } from '#server/accounts/service-token.ts'
+import { serviceTokenTable as table, userTable } from '#server/database/tables/accounts.ts'
+import type { Operations } from '#server/engine/operation.ts'
+
+const DAY_MS = 86_400_000
+
+export const serviceTokensOperations: Operations<typeof serviceTokens> = {
+  async tokens({ db }) {
+    const rows = await db
+      .select({ token: table, by: userTable.username })
+      .from(table)
+      .innerJoin(userTable, eq(userTable.id, table.user_id))
+      .orderBy(desc(table.id))
+    return { token: rows.map(({ token, by }) => ({ ...token, by })) }
+  },
+
+  async addToken({ db, now, user }, { name, scopes, days }) {
+    const { token, digest } = newServiceToken()
+    const expires = new Date(now.getTime() + days * DAY_MS).toISOString()
+    const values = { name, scopes, digest, user_id: user!.id, added: now.toISOString(), expires }
+    const [row] = await db.insert(table).values(values).returning()
+    return { token: { ...row!, by: user!.username }, secret: token }
+  },
+
+  async revokeToken({ db }, { id }) {
+    const revoked = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })
+    if (revoked.length === 0) throw new Failure('NOT_FOUND')
+    return {}
+  },
+}

@@ -1,0 +1,28 @@
+import type { Page } from '#domain/wayfinding/pages.ts'
+import type { Database } from '#server/database/connect.ts'
+import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import { isSearchableAt } from './search-entry.ts'
+
+interface PublicPage {
+  address: string
+  title: string
+  trail: string[]
+}
+
+/** Every page of the search index that search engines may list, each once, by address. */
+export async function publicPagesOf(
+  { db, now }: { db: Database; now: Date },
+  pagesByPath: Record<string, Page>,
+): Promise<PublicPage[]> {
+  const { address, title, trail } = searchEntryTable
+  const rows = await db.select({ address, title, trail }).from(searchEntryTable).where(isSearchableAt(now))
+  const isPage = (path: string) =>
+    !path.startsWith('/download/') && !/\.\w+$/.test(path) && !pagesByPath[path]?.isUnlisted
+  const pages = new Map<string, PublicPage>()
+  // The entry of the page itself names it, those with an anchor only lead there.
+  for (const row of rows.toSorted((a, b) => a.address.length - b.address.length)) {
+    const path = row.address.split('#', 1)[0]!
+    if (isPage(path) && !pages.has(path)) pages.set(path, { ...row, address: path })
+  }
+  return [...pages.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1))
+}
