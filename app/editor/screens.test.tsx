@@ -105,6 +105,10 @@ test('L-54 a case study without an image shows NO PHOTO', () => {
   expect(screenAt('case-studies').form.image).toMatchObject({ none: 'NO PHOTO' })
 })
 
+test('L-42 the search of the news matches the perex', () => {
+  expect(screenAt('news').search).toContain('perex')
+})
+
 test('L-51 a new event is online by default', () => {
   expect(screenAt('events').blank?.(new Date())).toMatchObject({ is_online: true })
 })
