@@ -97,6 +97,11 @@ test.each([
   expect(html).not.toMatch(/<iframe|<img[^>]*src="https?:/)
 })
 
+test('F-03 the company page shows the logo in its variants', () => {
+  const html = renderedPages().get('/sales/company') ?? ''
+  expect(html.match(/role="img" aria-label="Logo of [^"]*"><svg/g)).toHaveLength(2)
+})
+
 test.each(['/e-shop', '/claim-returns'])('A-18 %s is a heading and nothing else', (path) => {
   const html = renderedPages().get(path) ?? ''
   expect(html).toContain('<h1>')

@@ -57,7 +57,7 @@ async function openSeparatePage(
   return (await browser.newContext({ storageState, ...options })).newPage()
 }
 
-test('H-15 H-16 H-17 H-18 H-19 H-20 H-21 H-23 L-74 from sign-up to settings: mail, activation, sign-in, two-factor authentication, sessions, password reset', async ({
+test('H-04 H-15 H-16 H-17 H-18 H-19 H-20 H-21 L-74 from sign-up to settings: mail, activation, sign-in, two-factor authentication, sessions, password reset', async ({
   browser,
 }) => {
   test.setTimeout(600_000)

@@ -79,13 +79,15 @@ test('C-10 C-12 C-13 the archive links back to the category', async ({ page }) =
   await expect(page).toHaveURL('/products/transceivers/smt-modules')
 })
 
-test('C-04 C-05 a category without current series shows a message and links to its archive', async ({
+test('C-04 C-05 C-11 C-13 a category without current series shows a message and links to its archive', async ({
   page,
 }) => {
   await page.goto('/products/repeaters')
   await expect(page.getByText('No products in this category.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Archive' }).click()
   await expect(page.locator('.series h3')).toHaveText(['RP-02', 'RP-01'])
+  await page.getByRole('link', { name: 'Back from Archive' }).click()
+  await expect(page).toHaveURL('/products/repeaters')
 })
 
 test('C-03 a category without subcategories lists its series', async ({ page }) => {

@@ -38,6 +38,7 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   await expect(page.locator('.files mark')).toHaveText('TR-76G data')
   await page.getByLabel('Search files').fill('')
   await expect(page.locator('.dl-sec[open]')).toHaveCount(1)
+  await expect(transceivers).toHaveClass(/is-seen/)
 })
 
 test('D-04 a hash opens the section with that name or slug', async ({ page }) => {

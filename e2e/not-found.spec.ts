@@ -32,7 +32,7 @@ for (const [path, search] of [
   })
 }
 
-test('A-11 a link to an unknown address opens the 404 page', async ({ page }) => {
+test('A-10 a link to an unknown address opens the 404 page', async ({ page }) => {
   await openHome(page)
   await followLink(page, '/nothing-here?a=1#part')
   await expect(message(page)).toHaveText('Error 404 Requested page not found')
@@ -53,7 +53,7 @@ test('A-14 no redirect is looked up for the home page or for addresses without a
   await expect.poll(() => count).toBe(1)
 })
 
-test('an address with a hash is checked for redirects by the browser, because the server does not receive the hash', async ({
+test('A-11 I-29 an address with a hash is checked for redirects by the browser, because the server does not receive the hash', async ({
   page,
 }) => {
   const redirectCheck = page.waitForRequest('**/api/check-redirect')

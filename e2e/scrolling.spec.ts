@@ -13,7 +13,7 @@ async function openHomeScrolled(page: Page) {
   await expect.poll(() => scrollY(page)).toBe(600)
 }
 
-test('A-08 O-07 a page opened by a link starts at the top', async ({ page }) => {
+test('A-09 O-07 a page opened by a link starts at the top', async ({ page }) => {
   await openHomeScrolled(page)
   await followLink(page, '/news')
   await expect(page).toHaveURL('/news')
@@ -41,7 +41,7 @@ async function openAtMovingTarget(page: Page): Promise<number> {
   return scrollY(page)
 }
 
-test('A-09 O-07 the target of a hash is scrolled to at once, and again after 1500 ms if it has shifted', async ({
+test('A-08 O-07 the target of a hash is scrolled to at once, and again after 1500 ms if it has shifted', async ({
   page,
 }) => {
   const before = await openAtMovingTarget(page)

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('G-01 G-02 G-03 G-05 search: results while typing, part numbers, keyboard, kinds, documents, a shared address', async ({
+test('G-01 G-02 G-03 G-05 G-06 search: results while typing, part numbers, keyboard, kinds, documents, a shared address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -9,6 +9,7 @@ test('G-01 G-02 G-03 G-05 search: results while typing, part numbers, keyboard, 
   const field = page.getByRole('searchbox', { name: 'Search for' })
   const results = page.locator('.found-list a')
   await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('maxlength', '256')
   await field.pressSequentially('tr')
   await expect(field).toHaveAttribute('data-typing', 'true')
   await expect(page).toHaveURL(/\/search$/)

@@ -22,6 +22,7 @@ test('H-04 H-06 O-32 a wrong password shows an error and keeps the username; the
   await attempt(page, 'not this one')
   await expect(page.getByRole('alert')).toHaveText(WRONG)
   await expect(username(page)).toHaveValue(staff.username)
+  await page.evaluate(() => localStorage.setItem('token', 'of an earlier session'))
   await attempt(page, 'nor this one')
   await expect(password(page)).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveText(WRONG)
@@ -79,18 +80,21 @@ test('a form submitted before hydration is not lost and does not end up in the U
   await page.waitForURL('**/editor')
 })
 
-test('H-25 K-02 K-06 K-07 a signed-in user is redirected at once, and Logout ends the session', async ({
+test('H-19 H-23 H-25 K-02 K-06 K-07 a signed-in user is redirected at once, and Logout ends the session', async ({
   page,
 }) => {
   await signIn(page)
   await page.goto('/login')
   await page.waitForURL('**/editor')
-  await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  const other = page.getByRole('region', { name: 'Other' })
+  await expect(other.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/')
+  await other.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.goto('/editor/news')
-  await page.waitForURL('**/login')
+  for (const path of ['/editor/news', '/settings']) {
+    await page.goto(path)
+    await page.waitForURL('**/login')
+  }
 })
 
 test('H-04 H-22 K-03 a user who is not staff is sent to the home page and never to the editor', async ({

@@ -27,7 +27,11 @@ test('C-52 F-25 O-25 O-30 fixtures have the specified ids', async () => {
     { id: 2, name: 'ColorCombination' },
     { id: 3, name: 'Combination' },
   ])
-  expect(await rows('select id from photo_section order by id')).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }])
+  expect(await rows('select id, name from photo_section order by id')).toEqual([
+    { id: 1, name: 'Products' },
+    { id: 3, name: 'Case studies' },
+    { id: 5, name: 'Distributors' },
+  ])
 })
 
 test('has all 249 countries of ISO 3166-1, including the Czech Republic', async () => {

@@ -23,6 +23,10 @@ describe('EventList', () => {
     expect(show(fair).replaceAll(/<[^>]+>/g, '')).toContain('24 Nov 2026')
   })
 
+  test('B-06 shows the name as formatted text', () => {
+    expect(show(fair)).toContain('<h3><strong>Fair</strong>')
+  })
+
   test('links the name to the page of the event, in a new tab if it is on another site', () => {
     expect(show({ ...fair, url: '/support/training' })).toContain('<h3><a href="/support/training"><strong>')
     expect(show({ ...fair, url: 'https://fair.example/' })).toContain('target="_blank" rel="noopener"')

@@ -4,7 +4,7 @@ import { currentPrices, dearerTiers, lowestPiecePrice, priceFields, parsePrice }
 
 const tiers = { price_1: 11.9, price_5: 11.2, price_20: 10.4, price_100: 9.3, price_1000: null }
 
-test('picks the newest prices that are already valid', () => {
+test('C-55 picks the newest prices that are already valid', () => {
   const prices = [
     { id: 1, valid_from: '2026-01-01' },
     { id: 2, valid_from: '2026-09-01' },

@@ -106,7 +106,7 @@ describe('the breadcrumb of the catalogue', () => {
     expect(names(seriesTrail('TR-72D'))).toEqual(['Home', 'Products', 'Transceivers', 'TR-72D'])
   })
 
-  test('links an archived series to the archive of its category or subcategory', () => {
+  test('A-48 links an archived series to the archive of its category or subcategory', () => {
     expect(seriesTrail('TR-52D', { subcategory: 4, isArchived: true })).toContainEqual({
       label: 'Archive',
       to: '/products/transceivers/smt-modules/archive',

@@ -13,7 +13,7 @@ async function openNews(page: Page) {
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 }
 
-test('leaving a form with unsaved changes asks for confirmation', async ({ page }) => {
+test('L-43 leaving a form with unsaved changes asks for confirmation', async ({ page }) => {
   await openNews(page)
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Events' }).click()
@@ -81,7 +81,7 @@ test('closing the tab asks for confirmation', async ({ page }) => {
   expect(await dialogType).toBe('beforeunload')
 })
 
-test('Cancel discards the changes without confirmation', async ({ page }) => {
+test('K-08 L-43 Cancel discards the changes without confirmation', async ({ page }) => {
   await openNews(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL('**/editor/news')
@@ -220,7 +220,7 @@ test('an expired session asks for confirmation if the draft does not fit into th
   await expect(perex(page)).toHaveText('A whole thought')
 })
 
-test('L-19 input in the row of a link or the panel of a photo is kept as a draft, also after a newer save by somebody else', async ({
+test('L-56 input in the row of a link or the panel of a photo is kept as a draft, also after a newer save by somebody else', async ({
   page,
   api,
 }) => {

@@ -6,12 +6,18 @@ test('L-34 L-37 L-40 staff drop several files, publish one and replace its conte
   page,
 }) => {
   await signIn(page, '/editor/files')
-  await page.setInputFiles('input[type=file]', [
-    { name: '../../etc/passwd', mimeType: 'text/plain', buffer: Buffer.from('one') },
-    { name: '<img src=x onerror=1>.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 two') },
-  ])
+  let calls = 0
+  page.on('request', (request) => request.url().endsWith('/api/file-upload') && calls++)
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['one'], '../../etc/passwd', { type: 'text/plain' }))
+    data.items.add(new File(['%PDF-1.7 two'], '<img src=x onerror=1>.pdf', { type: 'application/pdf' }))
+    return data
+  })
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
   const uploads = page.getByRole('list', { name: 'Uploads' })
   await expect(uploads.getByText('100 %')).toHaveCount(2)
+  expect(calls).toBe(2)
   await expect(page.getByRole('rowgroup').getByText('No Section')).toBeVisible()
   await expectNoViolations(page)
 
@@ -73,6 +79,8 @@ test('L-35 L-36 L-38 L-39 L-41 staff search files, open the archive, copy addres
   await page.getByLabel('Search files').fill('AN014')
   const row = page.getByRole('row', { name: /AN014 Antenna placement/ })
   await row.hover()
+  await row.getByRole('button', { name: /Copy URL/ }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.+\/download\/\d+$/)
   await row.getByRole('button', { name: /Copy Markdown/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^\[AN014 Antenna placement\]\(http.+\/download\/\d+\)$/,

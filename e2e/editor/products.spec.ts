@@ -8,9 +8,10 @@ const save = async (page: Page) => page.getByRole('button', { name: 'Save', exac
 const choose = (page: Page, label: string, name: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: name })
 
-test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28 O-36 a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
+test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27 L-28 O-36 a product: created, placed, described, priced, published, archived, cloned and deleted', async ({
   page,
   browser,
+  api,
 }) => {
   test.slow()
   const visitor = await browser.newPage()
@@ -52,6 +53,10 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28
   await page.getByRole('button', { name: `Move ${secondLink} up` }).click()
   await expect(attached).toHaveText([secondLink, firstLink])
   await expect(page.getByRole('button', { name: `Move ${secondLink} up` })).toBeFocused()
+  const linkForm = page.getByRole('form', { name: firstLink })
+  await page.getByRole('button', { name: `Edit ${firstLink}` }).click()
+  await linkForm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(linkForm).toHaveCount(0)
   await page.getByRole('button', { name: 'Add variant' }).click()
   await page.keyboard.type('TR-99XA')
   await page.getByRole('button', { name: 'Add variant' }).click()
@@ -97,6 +102,7 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28
   await page.getByRole('searchbox').fill('R-99')
   await expect(page.getByRole('row', { name: /TR-99X/ })).toContainText('1')
   await expect(page.locator('tr[data-index]')).toHaveCount(1)
+  await expect(page.locator('tr.grp')).toHaveText(/^Transceivers/)
   await page.getByRole('switch', { name: 'TR-99X online' }).click()
   await expect(page.getByText('TR-99X is online')).toBeVisible()
   expect((await visitor.goto('/product-detail/tr-72d-2#box-4'))?.status()).toBe(200)
@@ -119,6 +125,9 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-22 L-23 L-26 L-27 L-28
   await page.goto('/editor/products')
   await page.getByRole('button', { name: 'Archived Only' }).click()
   await expect(page.getByRole('link', { name: 'TR-99X', exact: true })).toBeVisible()
+  await page.goto('/editor/product-variant')
+  await expect(page).toHaveURL(/\/editor\/product-variant\/\d+$/)
+  await api(`DELETE product-variant/${/\d+$/.exec(page.url())?.[0]}/delete`)
   await page.goto('/editor/product-variants')
   await page.getByRole('button', { name: 'Back from Archive' }).click()
   await expect(page.getByRole('link', { name: 'TR-99XA', exact: true })).toBeVisible()

@@ -27,12 +27,17 @@ async function stored() {
 }
 
 describe('A-090 a captcha', () => {
-  test('E-34 R-08 is required', async () => {
+  test('E-34 R-08 is required by both forms', async () => {
     for (const reCaptcha of ['', 'x', 'e30=', btoa('{"challenge":{}}')]) {
-      expect(await submit('request-training', { ...training, reCaptcha })).toMatchObject({
-        status: 400,
-        error: 'CAPTCHA_ERROR',
-      })
+      for (const [path, form] of [
+        ['request-training', training],
+        ['contact-support', question],
+      ] as const) {
+        expect(await submit(path, { ...form, reCaptcha })).toMatchObject({
+          status: 400,
+          error: 'CAPTCHA_ERROR',
+        })
+      }
     }
     expect(await stored()).toBe(0)
   })

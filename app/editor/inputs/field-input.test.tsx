@@ -16,13 +16,13 @@ function render(field: Field, value: unknown, error?: string, options: Option[] 
 
 const from = source(newsroom.popups.list, 'modal_popup', {}) as never
 
-test('L-71 a choice starts with a placeholder that cannot be selected', () => {
+test('L-61 L-71 a choice starts with a placeholder that cannot be selected', () => {
   const html = render({ input: 'choice', label: 'Country', placeholder: 'Select country', from }, null)
   expect(html).toContain('<option value="" disabled="" selected="">Select country</option>')
   expect(html).toContain('<option value="7">Austria</option>')
 })
 
-test('uses a text input for numbers, and matching keyboards for URLs and e-mail addresses', () => {
+test('L-70 L-73 uses a text input for numbers, and matching keyboards for URLs and e-mail addresses', () => {
   expect(render({ input: 'number', label: 'Ordering' }, 70)).toMatch(
     /type="text".*inputMode="numeric".*value="70"/,
   )

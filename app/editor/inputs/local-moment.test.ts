@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { localParts, toApiMoment, utcMinute } from './local-moment.ts'
 
-test('L-47 O-17 a time is entered in the local time zone and sent in UTC', () => {
-  const noon = new Date(2026, 6, 1, 12, 0)
-  const sent = toApiMoment('2026-07-01', '12:00')
-  expect(sent).toBe(noon.toISOString().slice(0, 16).replace('T', ' '))
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['America/New_York', '2026-07-01 16:00'],
+  ['Asia/Kolkata', '2026-07-01 06:30'],
+  ['Pacific/Kiritimati', '2026-06-30 22:00'],
+])('L-47 O-17 noon in %s is sent as %s UTC and shown as noon', (zone, sent) => {
+  vi.stubEnv('TZ', zone)
+  expect(toApiMoment('2026-07-01', '12:00')).toBe(sent)
   expect(localParts(sent)).toEqual({ date: '2026-07-01', time: '12:00' })
 })
 

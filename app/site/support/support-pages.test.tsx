@@ -28,6 +28,13 @@ test.each([
   expect(renderPage(Page, data)).toContain(`<p>${text}</p>`)
 })
 
+test('N-13 release notes show their titles as headings and their contents as formatted text, in the given order', () => {
+  const notes = ['v1.11', 'v1.10'].map((title, id) => ({ id, title, contentHtml: '<p><em>New</em></p>' }))
+  const html = renderPage(Notes, { notes })
+  expect(html).toMatch(/<h2>v1\.11<\/h2>.*<em>New<\/em>.*<h2>v1\.10<\/h2>/s)
+  expect(renderPage(Notes, { notes: null })).not.toContain('No release notes')
+})
+
 test('E-08 E-11 videos are numbered and have a description, below the playlists', () => {
   const video = { id: 4, address: 'https://youtu.be/abc', videoId: 'abc', descriptionHtml: '<p>Two</p>' }
   const html = renderPage(Videos, { videos: [{ ...video, name: 'Mesh' }] })
