@@ -5,7 +5,8 @@ const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Lingering close: after an early response, wait this long for the rest of the body, so the client can read the response. */
 const LINGER_MS = 5_000
-const LINGER_READ_INTERVAL_MS = 10
+/** The pause after each chunk. */
+const LINGER_PAUSE_MS = 10
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -56,9 +57,12 @@ export function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> | n
 export async function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timeout = setTimeout(resolve, LINGER_MS)
-  request.removeAllListeners('data').once('end', resolve).once('close', resolve).pause()
-  const reads = setInterval(() => void request.read(), LINGER_READ_INTERVAL_MS)
+  request.removeAllListeners('data').once('end', resolve).once('close', resolve)
+  request.on('data', () => {
+    request.pause()
+    setTimeout(() => request.resume(), LINGER_PAUSE_MS)
+  })
+  request.resume()
   await promise
-  clearInterval(reads)
   clearTimeout(timeout)
 }

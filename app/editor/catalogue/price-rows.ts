@@ -2,7 +2,7 @@ import type { Api } from '#contract/contract.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { parsePrice } from '#domain/catalogue/price.ts'
 import type { EditedRow } from '#app/editor/edit-session/edit-rows.ts'
-import type { LiveWrite, Write } from '#app/editor/edit-session/edit-state.ts'
+import { mapLiveWrite, type LiveWrite, type Write } from '#app/editor/edit-session/edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import type { Values } from '#app/editor/records.ts'
 
@@ -29,8 +29,7 @@ export function inputsOf(record: PriceRecord): TypedPrices {
 
 /** Converts a write for the API: prices as numbers, new rows with the id of the variant. */
 export function toApiWrite(write: Write, product: number): Write {
-  if (write.kind === 'keep') return { ...write, write: toLiveWrite(write.write, product) }
-  return toLiveWrite(write, product)
+  return mapLiveWrite(write, (live) => toLiveWrite(live, product))
 }
 
 /** The write that would save a row; null if it has no changes. */

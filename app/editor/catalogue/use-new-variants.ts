@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
-import type { Write } from '#app/editor/edit-session/edit-state.ts'
+import { mapLiveWrite, type LiveWrite } from '#app/editor/edit-session/edit-state.ts'
 import { callOf, sendWrite } from '#app/editor/edit-session/send-write.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
@@ -21,19 +21,27 @@ export function useNewVariants({ series, path, name }: { series: number; path: s
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { book, rows } = useEditRows<NewVariant, SavedRecord & NewVariant>({
+  const {
+    book,
+    rows,
+    unsaved,
+    subForm: common,
+  } = useEditRows<NewVariant, SavedRecord & NewVariant>({
     key: catalogue.variants.key,
     valuesOf: ({ name: code, packing, is_online }) => ({ name: code, packing, is_online }),
     loaded: [],
     path,
     name,
-    send: (write, idempotencyKey) => sendWrite(catalogue.variants, withSeries(write, series), idempotencyKey),
+    send: (write, idempotencyKey) =>
+      sendWrite(
+        catalogue.variants,
+        mapLiveWrite(write, (live) => withSeries(live, series)),
+        idempotencyKey,
+      ),
   })
-  const unsaved = rows.filter(({ isDirty }) => isDirty)
   const codes = unsaved.map(({ typed }) => typed.name || 'New variant')
   const subForm: SubForm = {
-    refusal: rows.find(({ refusal }) => refusal)?.refusal ?? null,
-    isRestored: rows.some(({ isRestored }) => isRestored),
+    ...common,
     changed: unsaved.map(({ key }, index) => ({ name: `${key}-name`, label: codes[index]! })),
     calls: unsaved.map(({ typed }) => {
       const { call, input } = callOf(catalogue.variants, { kind: 'create', values: { series, ...typed } })
@@ -53,8 +61,6 @@ export function useNewVariants({ series, path, name }: { series: number; path: s
       if (isKept) toast(keptMessage(codes.join(', '), { what: 'create', release }, navigate))
       return isKept
     },
-    discard: () => book.discard(),
-    abandon: () => book.abandon(),
   }
   return {
     rows,
@@ -66,7 +72,6 @@ export function useNewVariants({ series, path, name }: { series: number; path: s
   }
 }
 
-function withSeries(write: Write, series: number): Write {
-  if (write.kind === 'keep') return { ...write, write: withSeries(write.write, series) as typeof write.write }
+function withSeries(write: LiveWrite, series: number): LiveWrite {
   return write.kind === 'create' ? { ...write, values: { series, ...write.values } } : write
 }

@@ -32,7 +32,12 @@ export function usePrices({ variant, loaded, path, name }: Options) {
   const toast = useToast()
   const navigate = useNavigate()
   const { announceDeleted } = useRestore()
-  const { book, rows } = useEditRows<TypedPrices, PriceRecord>({
+  const {
+    book,
+    rows,
+    unsaved,
+    subForm: common,
+  } = useEditRows<TypedPrices, PriceRecord>({
     key: catalogue.prices.key,
     valuesOf: inputsOf,
     loaded,
@@ -41,11 +46,9 @@ export function usePrices({ variant, loaded, path, name }: Options) {
     send: (write, idempotencyKey) => sendWrite(catalogue.prices, toApiWrite(write, variant), idempotencyKey),
   })
 
-  const dirty = rows.filter(({ isDirty }) => isDirty)
   const subForm: SubForm = {
-    refusal: rows.find(({ refusal }) => refusal)?.refusal ?? null,
-    isRestored: rows.some(({ isRestored }) => isRestored),
-    changed: dirty.map(({ key, typed }) => ({
+    ...common,
+    changed: unsaved.map(({ key, typed }) => ({
       name: `${key}-valid_from`,
       label: `Prices from ${formatDay(typed.valid_from)}`,
     })),
@@ -57,20 +60,18 @@ export function usePrices({ variant, loaded, path, name }: Options) {
     }),
     async save() {
       const isSaved = await book.save()
-      if (isSaved && dirty.length > 0) toast({ text: 'The prices are saved' })
+      if (isSaved && unsaved.length > 0) toast({ text: 'The prices are saved' })
       return isSaved
     },
     async keep(release) {
       const isKept = await book.keep(release)
-      if (isKept && dirty.length > 0) {
+      if (isKept && unsaved.length > 0) {
         const of =
-          dirty.length === 1 ? `the prices from ${formatDay(dirty[0]!.typed.valid_from)}` : 'the prices'
+          unsaved.length === 1 ? `the prices from ${formatDay(unsaved[0]!.typed.valid_from)}` : 'the prices'
         toast(keptMessage(of, { what: 'update', release }, navigate))
       }
       return isKept
     },
-    discard: () => book.discard(),
-    abandon: () => book.abandon(),
   }
   return {
     rows,

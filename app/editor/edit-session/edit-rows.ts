@@ -93,10 +93,9 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   }
 
   /** Adds a new row at the top or at the end. */
-  add(typed: Typed, at: 'start' | 'end' = 'start'): string {
+  add(typed: Typed, at: 'start' | 'end' = 'start'): void {
     const row = this.#openRow(`${this.#options.key}-new-${uniqueId()}`, newRow(typed))
     this.#replace(at === 'start' ? [row, ...this.#open] : [...this.#open, row])
-    return row.key
   }
 
   /** Saves the changed rows sequentially. Resolves to true if all are saved. */

@@ -33,6 +33,11 @@ export type Write =
   | LiveWrite
   | { kind: 'keep'; write: LiveWrite; release: KeptIn; replaces: OpenedChange | null }
 
+/** Changes the call of a write, also of one that is kept for later. */
+export function mapLiveWrite(write: Write, change: (write: LiveWrite) => LiveWrite): Write {
+  return write.kind === 'keep' ? { ...write, write: change(write.write) } : change(write)
+}
+
 /** Why a write was refused. */
 export interface Refusal {
   code: FailureCode

@@ -33,5 +33,12 @@ export function useEditRows<Typed extends Values, Saved extends SavedRecord>({
     book.mount()
     return () => book.unmount()
   }, [book])
-  return { book, rows }
+  /** What every nested form of rows has in common. */
+  const subForm = {
+    refusal: rows.find(({ refusal }) => refusal)?.refusal ?? null,
+    isRestored: rows.some(({ isRestored }) => isRestored),
+    discard: () => book.discard(),
+    abandon: () => book.abandon(),
+  }
+  return { book, rows, unsaved: rows.filter(({ isDirty }) => isDirty), subForm }
 }

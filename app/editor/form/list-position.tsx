@@ -5,17 +5,24 @@ import { positionInList } from '#app/editor/list/list-order.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
+const sides = {
+  previous: { label: 'Previous record', keys: 'Alt+Page Up', icon: 'left' },
+  next: { label: 'Next record', keys: 'Alt+Page Down', icon: 'right' },
+} as const
+type Side = keyof typeof sides
+
 /** Leads to the previous and next record of the list that the form was opened from, also with Alt+Page Up and Down. */
 export function ListPosition({ screen, id }: { screen: Screen; id: number }) {
   const navigate = useNavigate()
   const position = positionInList(screen.paths.list, id)
-  const open = (neighbour: number | null | undefined) => {
-    if (typeof neighbour === 'number') void navigate(formPath(screen, neighbour))
+  const open = (side: Side) => {
+    const neighbour = position?.[side] ?? null
+    if (neighbour !== null) void navigate(formPath(screen, neighbour))
   }
-  const onKey = useEffectEvent((event: KeyboardEvent, side: 'previous' | 'next') => {
+  const onKey = useEffectEvent((event: KeyboardEvent, side: Side) => {
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
-    open(position?.[side])
+    open(side)
   })
   useEffect(() => {
     const keys = {
@@ -25,32 +32,26 @@ export function ListPosition({ screen, id }: { screen: Screen; id: number }) {
     return tinykeys(window, keys, { ignore: () => false })
   }, [])
   if (!position || position.count === 1) return null
-  const { number, count, previous, next } = position
+  const { number, count } = position
+  const button = (side: Side) => (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={sides[side].label}
+      title={`${sides[side].label} (${sides[side].keys})`}
+      disabled={position[side] === null}
+      onClick={() => open(side)}
+    >
+      <Icon name={sides[side].icon} />
+    </button>
+  )
   return (
     <span className="list-position" role="group" aria-label={`Record ${number} of ${count} in the list`}>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label="Previous record"
-        title="Previous record (Alt+Page Up)"
-        disabled={previous === null}
-        onClick={() => open(previous)}
-      >
-        <Icon name="left" />
-      </button>
+      {button('previous')}
       <span className="cnt">
         {number}/{count}
       </span>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label="Next record"
-        title="Next record (Alt+Page Down)"
-        disabled={next === null}
-        onClick={() => open(next)}
-      >
-        <Icon name="right" />
-      </button>
+      {button('next')}
     </span>
   )
 }
