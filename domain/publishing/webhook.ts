@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { flag, id, moment, requiredLine } from '#domain/fields.ts'
-import { isWebAddress } from '#domain/web-address.ts'
+import { fullAddress } from '#domain/web-address.ts'
 
 /** An https address without a user name; whether it is public is checked by the server. */
 export const webhookUrl = z
@@ -8,10 +8,9 @@ export const webhookUrl = z
   .max(2000, 'At most 2000 characters')
   .refine(isHttpsAddress, 'Expected an address that starts with https://')
 
+/** Paths of this site resolve to http here, so they are refused. */
 function isHttpsAddress(text: string): boolean {
-  if (!isWebAddress(text) || !URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return protocol === 'https:' && username === '' && password === ''
+  return fullAddress(text, 'http://site.invalid')?.startsWith('https://') ?? false
 }
 
 /** A webhook in the list; its secret is never shown again. */
