@@ -37,13 +37,18 @@ export function scopeOf(call: Call): Scope | undefined {
   return scopeByCall.get(call)
 }
 
+/** The scope that a service token needs to change records of an entity, whichever call changes them. */
+export function writeScopeOf(entity: string): Scope {
+  return WRITE_SCOPES[entity] ?? 'content'
+}
+
 function callsOfContent(): [Call, Scope][] {
   return Object.values(contentAreas)
     .flatMap((area) => Object.values<object>(area))
     .flatMap((member): [Call, Scope][] => {
       if (isCall(member)) return isPublicRead(member) ? [[member, 'read']] : []
       if (!('editor' in member && 'key' in member)) return []
-      const write = WRITE_SCOPES[String(member.key)] ?? 'content'
+      const write = writeScopeOf(String(member.key))
       return Object.values<unknown>(member as Record<string, unknown>)
         .filter(isCall)
         .map((one) => [one, one.method === 'GET' ? 'read' : write])

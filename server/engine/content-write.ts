@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeScopeOf } from '#contract/scopes.ts'
+import type { Scope } from '#domain/accounts/service-token.ts'
 import type { RevisionAction } from '#domain/desk/revision.ts'
+import { Failure } from '#domain/failure.ts'
 import { raiseContentVersion } from '#server/content-version/content-version.ts'
 import type { Context } from './context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -25,6 +28,8 @@ export interface Change {
   before?: { id: number }
   /** References of the record that were cleared because their targets went to the trash. */
   lost?: RemovedLink[]
+  /** The scope that a service token needs for it, if it is not that of its entity. */
+  scope?: Scope
   /** Who did it, if it was not the user of the context: the author of a prepared change. */
   by?: number
 }
@@ -52,6 +57,7 @@ export async function writeContent<Result>(
       const changes: Change[] = []
       const note: Note = (change) => changes.push(change)
       const result = await work(tx, note, { ...context, db: tx, note })
+      checkScopes(changes, context)
       const version = await raiseContentVersion(tx)
       await refreshIndexes(tx, changes, context)
       await storeRevisions(
@@ -65,6 +71,12 @@ export async function writeContent<Result>(
   const { result, version } = await retryDeadlocks(write)
   if (version !== null) await context.contentVersion.raised(version)
   return result
+}
+
+/** A call may change records of other entities too, such as the prices of a deleted variant. */
+function checkScopes(changes: Change[], { tokenScopes }: Context): void {
+  const needed = changes.map(({ entity, scope }) => scope ?? writeScopeOf(entity))
+  if (tokenScopes && needed.some((scope) => !tokenScopes.includes(scope))) throw new Failure('FORBIDDEN')
 }
 
 /**

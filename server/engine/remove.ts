@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { writeScopeOf } from '#contract/scopes.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from './context.ts'
 import type { Entity } from '#server/entities/entity.ts'
@@ -47,10 +48,18 @@ async function moveToTrash(write: WriteContext, entity: Entity, record: { id: nu
   note({ entity: key, action: 'remove', record })
   for (const reference of referencesTo(entity)) {
     if (reference.rule === 'unlink') await unlink(tx, reference, { entity: key, id }, note)
-    if (reference.rule !== 'take') continue
     const { entity: child, column } = reference
     const isChild = and(eq(column, id), isNull(child.table.deleted_at))
+    if (reference.rule === 'keep' || reference.rule === 'ignore') await checkHidden(write, child, isChild)
+    if (reference.rule !== 'take') continue
     const rows = await tx.select().from(child.table).where(isChild).for('update')
     for (const row of rows as { id: number }[]) await moveToTrash(write, child, row)
   }
+}
+
+/** Visitors lose what is kept, too: a service token needs its scope, such as that of prices to delete a variant. */
+async function checkHidden({ db, tokenScopes }: WriteContext, child: Entity, isChild: SQL | undefined) {
+  if (tokenScopes === null || tokenScopes.includes(writeScopeOf(child.key))) return
+  const rows = await db.select({ id: child.table.id }).from(child.table).where(isChild).limit(1)
+  if (rows.length > 0) throw new Failure('FORBIDDEN')
 }

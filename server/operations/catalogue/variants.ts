@@ -118,7 +118,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       const [row] = await tx.insert(variantTable).values(values).returning({ id: variantTable.id })
       await fillList(tx, variantPhotos, row!.id, photos)
       await fillList(tx, variantBands, row!.id, bands)
-      await copyPrices(tx, id, row!.id)
+      await copyPrices(tx, note, id, row!.id)
       return { [KEY]: await recordChange(tx, row!.id, 'create', note) }
     })
   },
@@ -173,7 +173,7 @@ async function checkAddress(tx: Database, url: string | undefined, id?: number):
   await freeFriendlyUrl(tx, { table: variantTable, column, url, chosenIn, name: '', fallback: '', ...own })
 }
 
-async function copyPrices(tx: Database, from: number, to: number): Promise<void> {
+async function copyPrices(tx: Database, note: Note, from: number, to: number): Promise<void> {
   const isOfOriginal = and(eq(priceTable.product, from), isNull(priceTable.deleted_at))
   const prices = await tx.select().from(priceTable).where(isOfOriginal).orderBy(asc(priceTable.id))
   if (prices.length === 0) return
@@ -181,5 +181,6 @@ async function copyPrices(tx: Database, from: number, to: number): Promise<void>
     ...price,
     product: to,
   }))
-  await tx.insert(priceTable).values(copies)
+  const rows = await tx.insert(priceTable).values(copies).returning()
+  for (const record of rows) note({ entity: 'product_price', action: 'create', record })
 }

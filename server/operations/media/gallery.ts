@@ -44,6 +44,7 @@ async function saveVersion(
 ) {
   const [row] = await tx.update(table).set({ version }).where(eq(table.id, id)).returning()
   const photos = await readList(tx, list, id)
-  note({ entity, action: 'update', record: { ...(row as { id: number }), photos } as { id: number } })
+  const record = { ...(row as { id: number }), photos } as { id: number }
+  note({ entity, action: 'update', record, scope: 'files' })
   return { id, version, photos }
 }
