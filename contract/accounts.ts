@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
 import { email, flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { captchaFields } from './captcha-fields.ts'
+import { pagingById } from './paging.ts'
 import { serviceTokens } from './service-tokens.ts'
 
 /** The signed-in user, as sent to the browser. */
@@ -157,7 +158,8 @@ export const accounts = {
 
   users: call('GET users', {
     access: 'staff',
-    input: nothing,
+    input: z.object(pagingById),
+    pages: 'user',
     output: z.object({ user: z.array(accountRecord) }),
     summary: 'All users, by name.',
   }),

@@ -1,5 +1,6 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { FailureCode } from '#domain/failure.ts'
+import { listedIds } from './paging.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -48,7 +49,14 @@ export function call<
   Output extends z.ZodType,
 >(route: Route, parts: CallParts<Input, Output>): Call<Input, Output> & RouteParts<Route> {
   const [method, path] = route.split(' ')
-  return { method, path, ...parts } as Call<Input, Output> & RouteParts<Route>
+  const output = parts.pages && 'changed_since' in parts.input.shape ? withIds(parts.output) : parts.output
+  return { method, path, ...parts, output } as Call<Input, Output> & RouteParts<Route>
+}
+
+/** The gate adds the ids, so operations and pages do not know of them. */
+function withIds(output: z.ZodType): z.ZodType {
+  if (!(output instanceof z.ZodObject)) throw new Error('A list that can be read in parts needs a key.')
+  return output.extend({ ids: listedIds.optional() })
 }
 
 /** Type guard for the calls among the members of an area or resource. */

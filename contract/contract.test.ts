@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { scopes } from '#domain/accounts/service-token.ts'
 import { allCalls, contract, isBranch } from './contract.ts'
 import { entities, resources } from './entities.ts'
-import { paging } from './paging.ts'
+import { pagingById } from './paging.ts'
 import { scopeOf } from './scopes.ts'
 import { plainOutputKeys, specifiedCalls } from './specified-calls.ts'
 
@@ -55,7 +55,7 @@ test.each(calls)('$route declares its path parameters as input and has a summary
 })
 
 test.each(calls)('$route keys its output by entity', ({ call }) => {
-  const keys = new Set([...resources.map(({ key }) => key), ...plainOutputKeys])
+  const keys = new Set([...resources.map(({ key }) => key), ...plainOutputKeys, 'ids'])
   const outputKeys = call.output instanceof z.ZodObject ? Object.keys(call.output.shape) : []
   expect(outputKeys.filter((key) => !keys.has(key))).toEqual([])
 })
@@ -74,13 +74,15 @@ test('entity keys and editor paths are unique', () => {
 
 test('a call accepts paging exactly if it names the list in its output', () => {
   for (const { route, call } of calls) {
-    const hasPaging = Object.keys(paging).every((name) => name in call.input.shape)
+    const hasPaging = Object.keys(pagingById).every((name) => name in call.input.shape)
     const list = call.pages && call.output instanceof z.ZodObject ? call.output.shape[call.pages] : undefined
     expect([route, hasPaging, list instanceof z.ZodArray]).toEqual([
       route,
       call.pages !== undefined,
       hasPaging,
     ])
+    const hasIds = call.output instanceof z.ZodObject && 'ids' in call.output.shape
+    expect([route, hasIds]).toEqual([route, 'changed_since' in call.input.shape])
   }
 })
 

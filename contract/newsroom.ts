@@ -5,9 +5,11 @@ import { newsFields } from '#domain/newsroom/news.ts'
 import { popupFields } from '#domain/newsroom/popup.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
+import { paging } from './paging.ts'
 import { paths } from './resource.ts'
 
-const limit = z.int().min(1).max(200)
+/** The limit is in the path; with "after" or "changed_since" it is the size of a part. */
+const latest = z.object({ ...paging, limit: z.int().min(1).max(200) })
 
 const publicNews = z.object({ id, ...newsFields.omit({ online_until: true }).shape })
 const publicPopup = z.object({ id, ...popupFields.omit({ is_online: true, online_until: true }).shape })
@@ -28,13 +30,15 @@ const events = entity('event', {
 export const newsroom = {
   latestNews: call('GET news/:limit', {
     access: 'anyone',
-    input: z.object({ limit }),
+    input: latest,
+    pages: 'news',
     output: z.object({ news: z.array(publicNews) }),
     summary: 'The newest news, newest first; with a staff token offline and future ones too.',
   }),
   latestEvents: call('GET events/:limit', {
     access: 'anyone',
-    input: z.object({ limit }),
+    input: latest,
+    pages: 'event',
     output: z.object({ event: z.array(events.record) }),
     summary:
       'Events that are online, by ordering; with a staff token offline ones too. Past ones are left out first.',

@@ -1,18 +1,44 @@
 import * as z from 'zod'
 import { id, moment } from '#domain/fields.ts'
 
-/** What every list accepts to be read in parts; without any of these, a list is whole and in its own order. */
+/** What a list accepts to be read in parts; without any of these, a list is whole and in its own order. */
 export const paging = {
   after: id.optional(),
   limit: z.int().min(1).max(1000).optional(),
   changed_since: moment.optional(),
 }
 
+/** For lists of records without a history, such as accounts. */
+export const pagingById = { after: paging.after, limit: paging.limit }
+
 /** What each of them does, for the API documentation. */
 export const pagingTexts: Record<keyof typeof paging, string> = {
   after: 'Only records with a greater id, sorted by id.',
   limit: 'At most this many records, sorted by id.',
-  changed_since: 'Only records that were saved, or became public by their date, at this moment or later.',
+  changed_since:
+    'Only records that were saved, or became public by their date, at this moment or later. Without "after", the answer also has "ids".',
 }
 
+/** The ids of a whole list, in the answer to "changed_since": how a client learns what the list no longer has. */
+export const listedIds = z.array(id)
+
 export type Paging = z.output<z.ZodObject<typeof paging>>
+
+/** Why these lists are always whole, for the API documentation. */
+export const wholeLists: Record<string, string> = {
+  'modal-popup': 'It has at most one record.',
+  osdpa:
+    'Entries name each other in "compatibility", so a part is of no use, and the repository they are read from has no history. It has at most 1000 entries.',
+  'navigation-data': 'It is a tree.',
+  'products-menu': 'It is a tree.',
+  'products-page': 'It is the content of a page.',
+  'price-list': 'It is the content of a page.',
+  'product/edit-essentials': 'It is what forms offer for choice.',
+  settings: 'It has the sessions of the caller.',
+  'editor/attention': 'It is computed at each call and short.',
+  'editor/content-health': 'It is computed at each call.',
+  'editor/live-facts': 'It is computed at each call.',
+  'editor/missed': 'It is sorted by how often something was missed.',
+  'editor/requests': 'It has two lists with ids of their own; "state" shortens both.',
+  'editor/trash': 'It has records of all kinds with ids of their own; "skip" and "search" shorten it.',
+}

@@ -3,6 +3,7 @@ import { id, moment, optionalId } from '#domain/fields.ts'
 import { releaseFields, releaseStates } from '#domain/publishing/release.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
+import { pagingById } from './paging.ts'
 import { preparableCalls } from './preparable-calls.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -91,7 +92,8 @@ const changeOutput = z.object({ prepared_change: preparedChange })
 export const publishing = {
   preparedChanges: call('GET editor/prepared-changes', {
     access: 'staff',
-    input: z.object({ entity: z.string().max(100).optional(), entity_id: id.optional() }),
+    input: z.object({ entity: z.string().max(100).optional(), entity_id: id.optional(), ...pagingById }),
+    pages: 'prepared_change',
     output: z.object({ prepared_change: z.array(preparedChange) }),
     summary: 'Changes that are not published yet, newest first; of one entity or one record on request.',
   }),
@@ -130,9 +132,11 @@ export const publishing = {
   }),
   releases: call('GET editor/releases', {
     access: 'staff',
-    input: z.object({}),
+    input: z.object(pagingById),
+    pages: 'release',
     output: z.object({ release: z.array(release) }),
-    summary: 'Open and failed releases by moment, then the newest hundred published ones.',
+    summary:
+      'Open and failed releases by moment, then the newest hundred published ones; in parts, all releases.',
   }),
   addRelease: call('POST editor/release', {
     access: 'staff',

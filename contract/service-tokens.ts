@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { serviceTokenFields, serviceTokenRecord } from '#domain/accounts/service-token.ts'
 import { id } from '#domain/fields.ts'
 import { call } from './call.ts'
+import { pagingById } from './paging.ts'
 
 /** Tokens for programs, which act for the member of staff who made them. */
 export const serviceTokens = {
   tokens: call('GET editor/tokens', {
     access: 'staff',
-    input: z.object({}),
+    input: z.object(pagingById),
+    pages: 'token',
     output: z.object({ token: z.array(serviceTokenRecord) }),
     summary: 'The service tokens of all staff, newest first, without the tokens themselves.',
   }),

@@ -3,6 +3,7 @@ import { deliveryRecord, webhookRecord, webhookUrl } from '#domain/publishing/we
 import { flag, id, requiredLine } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { entities } from './entities.ts'
+import { pagingById } from './paging.ts'
 
 const kinds = z
   .array(z.enum(entities.map(({ key }) => key) as [string, ...string[]]))
@@ -16,7 +17,8 @@ const onlyId = z.object({ id })
 export const webhooks = {
   webhooks: call('GET editor/webhooks', {
     access: 'staff',
-    input: z.object({}),
+    input: z.object(pagingById),
+    pages: 'webhook',
     output: z.object({ webhook: z.array(webhookRecord) }),
     summary: 'All webhooks by name, without their secrets.',
   }),
@@ -29,9 +31,15 @@ export const webhooks = {
   }),
   changeWebhook: call('PUT editor/webhook/:id', {
     access: 'staff',
-    input: z.object({ id, ...fields.partial().shape, is_active: flag.optional() }),
+    input: z.object({
+      id,
+      version: z.int().optional(),
+      ...fields.partial().shape,
+      is_active: flag.optional(),
+    }),
     output: z.object({ webhook: webhookRecord }),
-    summary: 'Changes, pauses or resumes a webhook.',
+    summary:
+      'Changes, pauses or resumes a webhook; with "version", only if nobody saved in between. In a restored copy of the site all webhooks are paused; resuming one drops what the original had queued.',
   }),
   deleteWebhook: call('DELETE editor/webhook/:id', {
     access: 'staff',
@@ -41,9 +49,11 @@ export const webhooks = {
   }),
   deliveries: call('GET editor/webhook/:id/deliveries', {
     access: 'staff',
-    input: onlyId,
+    input: z.object({ id, ...pagingById }),
+    pages: 'delivery',
     output: z.object({ delivery: z.array(deliveryRecord) }),
-    summary: 'The newest hundred deliveries of a webhook, newest first.',
+    summary:
+      'The newest hundred deliveries of a webhook, newest first; in parts, all of the last thirty days.',
   }),
   resend: call('POST editor/webhook/:id/delivery/:deliveryId', {
     access: 'staff',

@@ -16,10 +16,14 @@ function isHttpsAddress(text: string): boolean {
 /** A webhook in the list; its secret is never shown again. */
 export const webhookRecord = z.object({
   id,
+  version: z.int(),
   name: requiredLine,
   url: z.string(),
   kinds: z.array(z.string()),
+  /** Paused, or activated on a site with another address: a restored copy sends nothing. */
   is_active: flag,
+  /** Public address of the site that it was activated on. */
+  origin: z.string(),
   added: moment,
   by: z.string().nullable(),
   /** When the last delivery succeeded. */

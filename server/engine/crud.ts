@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { EntityDescription } from '#contract/entity.ts'
+import type { Paging } from '#contract/paging.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from './context.ts'
@@ -12,6 +13,7 @@ import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { checkComplete } from './check-complete.ts'
 import { writeContent } from './content-write.ts'
 import type { Operation } from './operation.ts'
+import { listRows } from './page-of-list.ts'
 import { checkReferences, referencesOf } from './references.ts'
 import { removeRecord } from './remove.ts'
 import { lenientOutput } from './lenient-output.ts'
@@ -55,18 +57,13 @@ export function standardOperations<Area extends object>(
 }
 
 function publicList(entity: Entity) {
-  const { key, table, order } = entity
-  return async ({ db, now }: Context) => ({
-    [key]: await db
-      .select()
-      .from(table)
-      .where(isPublicAt(entity, now))
-      .orderBy(...order),
+  return async ({ db, now }: Context, part: Paging) => ({
+    [entity.key]: await listRows(db, entity, isPublicAt(entity, now), part),
   })
 }
 
 function crud(entity: Entity) {
-  const { key, table, nameField, order } = entity
+  const { key, table, nameField } = entity
 
   const insert = (context: Context, values: Record<string, unknown>) =>
     writeContent(context, async (tx, note) => {
@@ -82,14 +79,8 @@ function crud(entity: Entity) {
       checkComplete(entity, row),
     ),
 
-    async list({ db }: Context) {
-      return {
-        [key]: await db
-          .select()
-          .from(table)
-          .where(isNotDeleted(entity))
-          .orderBy(...order),
-      }
+    async list({ db }: Context, part: Paging) {
+      return { [key]: await listRows(db, entity, isNotDeleted(entity), part) }
     },
 
     async create(context: Context, input: Record<string, unknown>) {

@@ -31,7 +31,7 @@ export async function passGate(call: Call, operation: Operation<Call>, context: 
   const given = publishesAnyway(call, input) ? { ...admitted, publishAnyway: true } : admitted
   try {
     const answer = await operation(given, checked)
-    const listed = call.pages ? await pageOfList(given, call.pages, answer, checked) : answer
+    const listed = call.pages ? await pageOfList(given, call, answer, checked) : answer
     const output = lenientOutput(call.output, listed, context)
     return call.access === 'anyone' ? await withLiveFacts(context, output) : output
   } catch (error) {

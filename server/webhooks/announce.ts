@@ -7,6 +7,7 @@ import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
+import { isActiveOn } from './active-webhooks.ts'
 
 /** What happened to a record for visitors. */
 interface Announcement {
@@ -32,7 +33,7 @@ export async function announceChanges(
   moment: Moment,
 ): Promise<void> {
   if (changes.length === 0) return
-  const hooks = await activeWebhooks(tx)
+  const hooks = await activeWebhooks(tx, moment)
   const watched = new Set(hooks.flatMap(({ kinds }) => kinds))
   const found: Announcement[] = []
   for (const entity of entities.filter(({ key }) => watched.has(key))) {
@@ -45,7 +46,7 @@ export async function announceChanges(
 /** Queues what the clock, or a record that others depend on, has published or withdrawn since the last time. */
 export async function announceScheduled(db: Database, moment: Moment): Promise<void> {
   await db.transaction(async (tx) => {
-    const hooks = await activeWebhooks(tx)
+    const hooks = await activeWebhooks(tx, moment)
     if (hooks.length === 0) return
     await tx.select().from(contentVersionTable).for('update')
     const watched = new Set(hooks.flatMap(({ kinds }) => kinds))
@@ -59,9 +60,10 @@ export async function announceScheduled(db: Database, moment: Moment): Promise<v
 }
 
 /** Makes the public records of newly watched kinds known, so that a new webhook is not told about all of them. */
-export async function watchKinds(tx: Database, now: Date): Promise<void> {
+export async function watchKinds(tx: Database, moment: Moment): Promise<void> {
+  const { now } = moment
   await tx.select().from(contentVersionTable).for('update')
-  const watched = [...new Set((await activeWebhooks(tx)).flatMap(({ kinds }) => kinds))]
+  const watched = [...new Set((await activeWebhooks(tx, moment)).flatMap(({ kinds }) => kinds))]
   const known = await tx.selectDistinct({ kind: announcedRecordTable.kind }).from(announcedRecordTable)
   await tx
     .delete(announcedRecordTable)
@@ -71,11 +73,11 @@ export async function watchKinds(tx: Database, now: Date): Promise<void> {
     await remember(tx, entity, isPublicAt(entity, now))
 }
 
-function activeWebhooks(tx: Database) {
+function activeWebhooks(tx: Database, { publicUrl }: Moment) {
   return tx
     .select({ id: webhookTable.id, kinds: webhookTable.kinds })
     .from(webhookTable)
-    .where(eq(webhookTable.is_active, true))
+    .where(isActiveOn(publicUrl))
 }
 
 async function announceRecords(

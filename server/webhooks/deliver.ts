@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { webhookDeliveryTable as table, webhookTable } from '#server/database/tables/webhooks.ts'
 import { decryptText } from '#server/runtime/encrypted-text.ts'
+import { isActiveOn } from './active-webhooks.ts'
 import { announceScheduled } from './announce.ts'
 import { postToPublicHost, type Post, type SignedPost } from './post.ts'
 import { isWebhookSecret, signature, SIGNATURE_HEADER } from './signature.ts'
@@ -55,7 +56,7 @@ export function startDeliveries(parts: Parts, post: Post = postToPublicHost): ()
 /** Sends the due deliveries one by one, the longest due first. */
 export async function deliverDue(parts: Parts, post: Post, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const delivery = await claimDue(parts.db)
+    const delivery = await claimDue(parts)
     if (!delivery) return
     await deliver(parts, post, delivery)
   }
@@ -64,11 +65,11 @@ export async function deliverDue(parts: Parts, post: Post, signal?: AbortSignal)
 type Delivery = typeof table.$inferSelect
 
 /** Claims the delivery that has been due longest; those of paused webhooks wait. */
-async function claimDue(db: Database): Promise<Delivery | undefined> {
+async function claimDue({ db, publicUrl }: Parts): Promise<Delivery | undefined> {
   const due = db
     .select({ id: table.id })
     .from(table)
-    .innerJoin(webhookTable, and(eq(webhookTable.id, table.webhook), eq(webhookTable.is_active, true)))
+    .innerJoin(webhookTable, and(eq(webhookTable.id, table.webhook), isActiveOn(publicUrl)))
     .where(lte(table.next_attempt, sql`now()`))
     .orderBy(table.next_attempt, table.id)
     .limit(1)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { webhookDeliveryTable, webhookTable } from '#server/database/tables/webhooks.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { announceScheduled } from './announce.ts'
+import { announceChanges, announceScheduled } from './announce.ts'
 import { deliverDue, retryDelay } from './deliver.ts'
 import type { SignedPost } from './post.ts'
 
@@ -25,7 +25,7 @@ const parts = () => ({
   db: world.parts.connection.db,
   secret: world.parts.secret,
   now: () => world.clock.now,
-  publicUrl: 'https://www.hopline.example',
+  publicUrl: 'http://localhost:3000',
   log: { error: () => undefined },
 })
 
@@ -95,7 +95,7 @@ test('the clock publishes and withdraws, too', async () => {
   const id = await save({ ...online, published: '2026-11-16 08:00', online_until: '2026-11-17 08:00' })
   for (const now of ['2026-11-16T09:00:00Z', '2026-11-16T10:00:00Z', '2026-11-17T09:00:00Z']) {
     world.clock.now = new Date(now)
-    await announceScheduled(parts().db, { now: world.clock.now, publicUrl: '' })
+    await announceScheduled(parts().db, { now: world.clock.now, publicUrl: parts().publicUrl })
   }
   await deliver()
   expect(changes()).toMatchObject([
@@ -159,9 +159,66 @@ test('a paused webhook is told nothing, also not about the time of its pause', a
   await pause(false)
   await save(online)
   await pause(true)
-  await announceScheduled(parts().db, { now: world.clock.now, publicUrl: '' })
+  await announceScheduled(parts().db, { now: world.clock.now, publicUrl: parts().publicUrl })
   await deliver()
   expect(received).toEqual([])
+})
+
+test('a copy of the site with another address shows its webhooks as paused, queues and sends nothing', async () => {
+  await save(online)
+  const copy = { ...parts(), publicUrl: 'https://test.hopline.example' }
+  const post = async (sent: SignedPost) => received.push(sent)
+  await deliverDue(copy, post)
+  expect(received).toEqual([])
+  const announced = { now: world.clock.now, publicUrl: copy.publicUrl }
+  await announceChanges(copy.db, [{ entity: 'news', record: { id: await save(online) } }], announced)
+  await announceScheduled(copy.db, announced)
+  expect(await deliveries()).toHaveLength(2)
+
+  await copy.db.update(webhookTable).set({ origin: copy.publicUrl })
+  const list = await world.call('GET editor/webhooks', { as: 'staff' })
+  expect(list.body.webhook).toMatchObject([{ is_active: false, origin: copy.publicUrl }])
+  await deliver()
+  expect(received).toEqual([])
+})
+
+test('resuming a webhook in a copy drops what the original had queued', async () => {
+  await save(online)
+  await parts().db.update(webhookTable).set({ origin: 'https://original.example' })
+  const change = (json: object) => world.call(`PUT editor/webhook/${webhook}`, { as: 'staff', json })
+  expect((await change({ name: 'Renamed' })).body.webhook).toMatchObject({ is_active: false })
+  await deliver()
+  expect(received).toEqual([])
+  expect((await change({ is_active: true })).body.webhook).toMatchObject({ is_active: true })
+  await deliver()
+  expect(received).toEqual([])
+  const id = await save(online)
+  await deliver()
+  expect(changes()).toMatchObject([{ id, state: 'published' }])
+})
+
+test('a change based on an old version is refused with the current webhook', async () => {
+  const change = (json: object) => world.call(`PUT editor/webhook/${webhook}`, { as: 'staff', json })
+  expect((await change({ version: 1, name: 'First' })).body.webhook).toMatchObject({ version: 2 })
+  const stale = await change({ version: 1, name: 'Second' })
+  expect([stale.status, stale.body.error]).toEqual([409, 'STALE_VERSION'])
+  expect(stale.body.webhook).toMatchObject({ version: 2, name: 'First' })
+})
+
+test('a delivery of a process that was killed is sent by another one after its lease', async () => {
+  await save(online)
+  let isClaimed = () => undefined as void
+  const claimed = new Promise<void>((resolve) => (isClaimed = resolve))
+  void deliverDue(parts(), () => new Promise<never>(() => isClaimed()))
+  await claimed
+  await deliver()
+  expect(received).toEqual([])
+  await parts()
+    .db.update(webhookDeliveryTable)
+    .set({ next_attempt: sql`now()` })
+  await deliver()
+  expect(received).toHaveLength(1)
+  expect(await deliveries()).toMatchObject([{ attempts: 2, status: 200, next_attempt: null }])
 })
 
 test('a write that fails announces nothing', async () => {

@@ -10,12 +10,12 @@ export type Webhook = Awaited<ReturnType<Api['publishing']['webhooks']>>['webhoo
 
 /** A webhook in the list; the switch pauses it. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { id, name, url, kinds, is_active, last_delivered, failing } = webhook
+  const { id, version, name, url, kinds, is_active, origin, last_delivered, failing } = webhook
   const { revalidate } = useRevalidator()
   const { isBusy, attempt } = useAttempt()
   const toggle = (isOn: boolean) =>
     attempt(
-      () => api.publishing.changeWebhook({ id, is_active: isOn }).finally(() => void revalidate()),
+      () => api.publishing.changeWebhook({ id, version, is_active: isOn }).finally(() => void revalidate()),
       `${name} is ${isOn ? 'active' : 'paused'}`,
     )
   return (
@@ -25,7 +25,12 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           {name}
         </Link>
       </th>
-      <td className="ttl">{url}</td>
+      <td className="ttl">
+        {url}
+        {!is_active && origin !== window.location.origin && (
+          <small>Paused here: it belongs to {origin || 'another address'}.</small>
+        )}
+      </td>
       <td className="hide-s">{kinds.map(kindName).join(', ')}</td>
       <td className="hide-s">
         {last_delivered ? <time dateTime={last_delivered}>{formatMoment(last_delivered)}</time> : 'never'}

@@ -81,7 +81,7 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
           initial={webhook}
           onClose={() => setDialog(null)}
           onSave={async (fields) => {
-            await api.publishing.changeWebhook({ id, ...fields })
+            await api.publishing.changeWebhook({ id, version: webhook.version, ...fields })
             setDialog(null)
             void revalidate()
           }}

@@ -13,6 +13,9 @@ export const webhookTable = pgTable('webhook', {
   /** Key of the signatures, encrypted. */
   secret: text().notNull(),
   is_active: boolean().notNull().default(true),
+  /** Public address of the site that it was activated on; a restored copy has another one and sends nothing. */
+  origin: text().notNull().default(''),
+  version: integer().notNull().default(1),
   added: momentColumn().notNull(),
   author: integer().references(() => userTable.id, { onDelete: 'set null' }),
 })

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { contract } from '#contract/contract.ts'
 import { allCalls } from '#contract/contract.ts'
+import { wholeLists } from '#contract/paging.ts'
 import { scopes, scopeTexts } from '#domain/accounts/service-token.ts'
 import { failures, type FailureCode } from '#domain/failure.ts'
 import { pathOf } from '#server/http/call-address.ts'
@@ -52,6 +53,10 @@ curl '${publicUrl}/api/user' -H "Authorization: JWT $TOKEN"</code></pre>
       and one or more scopes; each call of staff names the scope it needs, and calls without one refuse
       service tokens. A browser session, a CSRF cookie or a second factor is not needed.
     </p>
+    <p>
+      A call that changes records of another scope as well, such as the delete of a variant with prices, needs
+      both.
+    </p>
     <pre
       tabindex="0"
     ><code>curl '${publicUrl}/api/editor/news' -H "Authorization: Bearer $SERVICE_TOKEN"</code></pre>
@@ -80,14 +85,26 @@ ${JSON.stringify(exampleEvent(publicUrl), null, 2)}</code></pre>
     <pre tabindex="0"><code>${JSON.stringify(EXAMPLE_FAILURE, null, 2)}</code></pre>
     <h2 id="lists">Lists in parts</h2>
     <p>
-      A list is whole by default. Lists that name <code>after</code>, <code>limit</code> and
-      <code>changed_since</code> can be read in parts, by id: give the last id of a part as
-      <code>after</code>, until an answer is empty. <code>changed_since</code> leaves out what was not saved
-      since then. What was deleted is told by webhooks only.
+      A list is whole by default. Lists that name <code>after</code> and <code>limit</code> can be read in
+      parts, by id: give the last id of a part as <code>after</code>, until an answer is empty. News and
+      events have the limit in their path; start them with <code>after=0</code>.
     </p>
-    <pre
-      tabindex="0"
-    ><code>curl '${publicUrl}/api/downloads?limit=100&amp;after=120&amp;changed_since=2026-11-01T00:00:00Z'</code></pre>
+    <p>
+      <code>changed_since</code> leaves out what was not saved since then; overlap the moments of two calls by
+      a minute. The answer also has <code>ids</code>, all ids of the list: forget the records that it lacks,
+      which were deleted or are no longer public, and read those that you do not have yet with
+      <code>after</code> and <code>limit</code>. To learn of changes at once, use
+      <a href="#webhooks">webhooks</a>.
+    </p>
+    <pre tabindex="0"><code>curl '${publicUrl}/api/downloads?limit=100&amp;after=120'
+curl '${publicUrl}/api/downloads?changed_since=2026-11-01T00:00:00Z'
+curl '${publicUrl}/api/news/200?changed_since=2026-11-01T00:00:00Z'</code></pre>
+    <p>
+      Lists of what belongs to one record, such as the variants of a series, are always whole. So are these:
+    </p>
+    <ul>
+      ${Object.entries(wholeLists).map(([path, reason]) => html`<li><code>${path}</code>: ${reason}</li>`)}
+    </ul>
     <h2 id="writes">Writes</h2>
     <p>
       An update saves the given fields. With <code>version</code>, it is refused with 409 and the current

@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html'
+import { allCalls } from '#contract/contract.ts'
+import { failures } from '#domain/failure.ts'
 import { areas } from '#server/http/openapi/areas.ts'
 import { PUBLIC } from '#server/http/answer.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
@@ -14,9 +16,13 @@ interface DocsPage {
 }
 
 const links = [
-  { path: '/api/docs', title: 'Start' },
-  ...Object.entries(areas).map(([area, { title }]) => ({ path: `/api/docs/${area}`, title })),
-  { path: '/api/docs/errors', title: 'Errors' },
+  { path: '/api/docs', title: 'Start', count: undefined },
+  ...Object.entries(areas).map(([area, { title }]) => ({
+    path: `/api/docs/${area}`,
+    title,
+    count: allCalls().filter(({ place }) => place[0] === area).length,
+  })),
+  { path: '/api/docs/errors', title: 'Errors', count: Object.keys(failures).length },
 ]
 
 /** A page of the API documentation with its navigation; its policy allows its own style and script only. */
@@ -39,7 +45,7 @@ export async function docsPage({ path, title, content }: DocsPage): Promise<Resp
                 (link) =>
                   html`<li>
                     <a href="${link.path}" ${raw(link.path === path ? 'aria-current="page"' : '')}
-                      >${link.title}</a
+                      >${link.title}${link.count === undefined ? '' : html`<small>${link.count}</small>`}</a
                     >
                   </li>`,
               )}

@@ -10,6 +10,7 @@ nav{position:sticky;top:2rem;align-self:start;font-size:.875rem}
 nav .home{display:block;margin-bottom:1.5rem;font-weight:600;text-decoration:none;color:var(--ink)}
 nav ul{list-style:none;margin:0;padding:0;border-left:1px solid var(--line)}
 nav li a{display:block;padding:.375rem 1rem;color:var(--ink-2);text-decoration:none}
+nav small{float:right;color:var(--ink-3);font:inherit;font-variant-numeric:tabular-nums}
 nav li a:hover{color:var(--link)}
 nav li a[aria-current]{color:var(--ink);font-weight:600;box-shadow:inset 2px 0 var(--petrol)}
 h1{margin:0 0 .75rem;font:600 clamp(2.125rem,1.3rem + 2.4vw,3.25rem)/1.1 Archivo,'Helvetica Neue',Arial,sans-serif}
@@ -43,7 +44,7 @@ input[type=search]{width:100%;max-width:40rem;padding:.625rem .75rem;font:inheri
 .found small{display:block;color:var(--ink-3);font-size:.875rem}
 .call details h3{margin:1rem .75rem .5rem}.call details>.scroll,.area ul{margin:0 .75rem .75rem}.area summary{font-weight:600;color:var(--ink)}
 [hidden]{display:none}
-@media(max-width:56rem){.page{grid-template-columns:minmax(0,1fr);gap:1.5rem;padding-top:1rem}nav{position:static}nav ul{display:flex;flex-wrap:wrap;border:0;gap:0 1rem}nav li a{padding:.5rem 0}nav li a[aria-current]{box-shadow:inset 0 -2px var(--petrol)}}
+@media(max-width:56rem){.page{grid-template-columns:minmax(0,1fr);gap:1.5rem;padding-top:1rem}nav{position:static}nav ul{display:flex;flex-wrap:wrap;border:0;gap:0 1rem}nav small{float:none;margin-left:.375rem}nav li a{padding:.5rem 0}nav li a[aria-current]{box-shadow:inset 0 -2px var(--petrol)}}
 @media(max-width:30rem){.access{display:inline-block;margin-left:0}th,td{padding:.5rem .5rem .5rem 0}}`
 
 /** Filters the lists of calls while somebody types, and opens the call that the address names. Nothing needs it. */

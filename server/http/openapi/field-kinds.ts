@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { listedIds } from '#contract/paging.ts'
 import { uploadedFile } from '#contract/uploaded-file.ts'
 import * as fields from '#domain/fields.ts'
 
@@ -18,6 +19,15 @@ const MOMENT_INPUT = String.raw`^[1-9]\d{3}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(
 /** How the API describes each kind of field value of domain/fields.ts. */
 export const fieldKinds: [z.ZodType, FieldKind][] = [
   [fields.id, { id: 'Id', description: 'Primary key of a record.', examples: [72] }],
+  [
+    listedIds,
+    {
+      id: 'ListedIds',
+      description:
+        'In the answer to "changed_since" without "after": the ids of the whole list. What a client has and the list has not was deleted or is no longer visible.',
+      examples: [[72, 73]],
+    },
+  ],
   [fields.ordering, { id: 'Ordering', description: 'Sort key of a manually ordered list.', examples: [10] }],
   [fields.flag, { id: 'Flag', description: 'Yes or no.', examples: [true] }],
   [fields.line, { id: 'Line', description: 'A single line of text.', examples: ['TR-72D'] }],

@@ -7,6 +7,7 @@ import { newsroomEntities } from '#server/entities/newsroom.ts'
 import { isEverPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { isPart } from '#server/engine/page-of-list.ts'
 
 const { news: newsEntity, events, popups } = newsroomEntities
 
@@ -14,14 +15,14 @@ export const newsroomOperations: Operations<typeof newsroom> = {
   ...standardOperations(newsroom, newsroomEntities),
 
   /** Visitors get news that is online and already published; staff get all. */
-  async latestNews(context, { limit }) {
+  async latestNews(context, { limit, ...part }) {
     const { db, now, freshUntil } = context
-    const news = await db
+    const visible = db
       .select()
       .from(newsTable)
       .where(isVisibleTo(context, newsEntity))
       .orderBy(...newsEntity.order)
-      .limit(limit)
+    const news = await (isPart(part) ? visible : visible.limit(limit))
     const [next] = await db
       .select({ published: newsTable.published })
       .from(newsTable)
@@ -36,15 +37,15 @@ export const newsroomOperations: Operations<typeof newsroom> = {
    * Visitors get online events; staff get all. The limit drops past events before upcoming ones, whatever their
    * ordering. The response is fresh until the next event is past.
    */
-  async latestEvents(context, { limit }) {
+  async latestEvents(context, { limit, ...part }) {
     const { db, now, freshUntil } = context
     const isUpcoming = sql`${eventTable.starts} >= ${dayOf(now)}`
-    const shown = db
+    const visible = db
       .select({ id: eventTable.id })
       .from(eventTable)
       .where(isVisibleTo(context, events))
       .orderBy(desc(isUpcoming), ...events.order)
-      .limit(limit)
+    const shown = isPart(part) ? visible : visible.limit(limit)
     const event = await db
       .select()
       .from(eventTable)

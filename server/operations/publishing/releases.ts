@@ -7,6 +7,7 @@ import { userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { inPublishOrder, type OperationOf } from './apply-changes.ts'
 import { readChanges } from './change-rows.ts'
 import { linksOfRelease } from './previews.ts'
@@ -20,7 +21,11 @@ const MAX_PUBLISHED = 100
 
 export function releaseOperations(operationOf: OperationOf): Pick<Operations<typeof publishing>, Names> {
   return {
-    async releases({ db }) {
+    async releases({ db }, { after, limit }) {
+      if (isPart({ after, limit }))
+        return {
+          release: await readReleases(db, afterId(releaseTable.id, after), [asc(releaseTable.id)], limit),
+        }
       const isPublished = eq(releaseTable.state, 'published')
       const { moment, published_at, id } = releaseTable
       const open = await readReleases(db, ne(releaseTable.state, 'published'), [asc(moment), asc(id)])
@@ -97,7 +102,7 @@ async function readRelease(db: Database, id: number) {
   return release
 }
 
-async function readReleases(db: Database, where: SQL, order: SQL[], limit?: number) {
+async function readReleases(db: Database, where: SQL | undefined, order: SQL[], limit?: number) {
   const { id, version, name, note, moment, state, reason, failed_change, added, published_at, undoes } =
     releaseTable
   const nameOfUser = (user: typeof releaseTable.author | typeof releaseTable.published_by) =>

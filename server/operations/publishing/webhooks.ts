@@ -4,7 +4,10 @@ import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { webhookDeliveryTable, webhookTable } from '#server/database/tables/webhooks.ts'
+import type { Context } from '#server/engine/context.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { encryptText } from '#server/runtime/encrypted-text.ts'
 import { watchKinds } from '#server/webhooks/announce.ts'
 import { checkTarget } from '#server/webhooks/post.ts'
@@ -12,58 +15,71 @@ import { newWebhookSecret } from '#server/webhooks/signature.ts'
 
 const MAX_SHOWN = 100
 
+type Place = Pick<Context, 'db' | 'publicUrl'>
+
 export const webhooksOperations: Operations<typeof webhooks> = {
-  async webhooks({ db }) {
-    return { webhook: await readWebhooks(db) }
+  async webhooks(context) {
+    return { webhook: await readWebhooks(context) }
   },
 
-  async addWebhook({ db, now, user, secret: key }, { name, url, kinds }) {
+  async addWebhook(context, { name, url, kinds }) {
     requirePublic(url)
+    const { db, now, publicUrl: origin, user } = context
     const secret = newWebhookSecret()
-    const values = { name, url, kinds, secret: encryptText(key, secret), added: now.toISOString() }
+    const encrypted = encryptText(context.secret, secret)
+    const values = { name, url, kinds, origin, secret: encrypted, added: now.toISOString() }
     return db.transaction(async (tx) => {
       const [row] = await tx
         .insert(webhookTable)
         .values({ ...values, author: user!.id })
         .returning({ id: webhookTable.id })
-      await watchKinds(tx, now)
-      return { webhook: await readWebhook(tx, row!.id), secret }
+      await watchKinds(tx, context)
+      return { webhook: await readWebhook({ ...context, db: tx }, row!.id), secret }
     })
   },
 
-  async changeWebhook({ db, now }, { id, ...change }) {
+  /** Resuming a webhook in a copy of the site drops what the original had queued. */
+  async changeWebhook(context, { id, version, ...change }) {
     if (change.url !== undefined) requirePublic(change.url)
-    return db.transaction(async (tx) => {
-      const before = await readWebhook(tx, id)
-      const {
-        name = before.name,
-        url = before.url,
-        kinds = before.kinds,
-        is_active = before.is_active,
-      } = change
-      await tx.update(webhookTable).set({ name, url, kinds, is_active }).where(eq(webhookTable.id, id))
-      await watchKinds(tx, now)
-      return { webhook: await readWebhook(tx, id) }
+    const { publicUrl: origin } = context
+    return context.db.transaction(async (tx) => {
+      const nested = { ...context, db: tx }
+      await tx.select().from(webhookTable).where(eq(webhookTable.id, id)).for('update')
+      const before = await readWebhook(nested, id)
+      if (version !== undefined && version !== before.version)
+        throw new Failure('STALE_VERSION', { answer: { webhook: before } })
+      const isTakenOver = change.is_active === true && before.origin !== origin
+      if (isTakenOver) await dropQueued(tx, id)
+      await tx
+        .update(webhookTable)
+        .set({ ...withoutUndefined(change), ...(isTakenOver && { origin }), version: before.version + 1 })
+        .where(eq(webhookTable.id, id))
+      await watchKinds(tx, context)
+      return { webhook: await readWebhook(nested, id) }
     })
   },
 
-  async deleteWebhook({ db, now }, { id }) {
-    await db.transaction(async (tx) => {
-      await readWebhook(tx, id)
-      await tx.delete(webhookTable).where(eq(webhookTable.id, id))
-      await watchKinds(tx, now)
+  async deleteWebhook(context, { id }) {
+    await context.db.transaction(async (tx) => {
+      const deleted = await tx
+        .delete(webhookTable)
+        .where(eq(webhookTable.id, id))
+        .returning({ id: webhookTable.id })
+      if (deleted.length === 0) throw new Failure('NOT_FOUND')
+      await watchKinds(tx, context)
     })
     return {}
   },
 
-  async deliveries({ db }, { id }) {
-    await readWebhook(db, id)
-    const delivery = await db
+  async deliveries(context, { id, ...part }) {
+    await readWebhook(context, id)
+    const inOrder = isPart(part) ? asc : desc
+    const delivery = await context.db
       .select()
       .from(webhookDeliveryTable)
-      .where(eq(webhookDeliveryTable.webhook, id))
-      .orderBy(desc(webhookDeliveryTable.id))
-      .limit(MAX_SHOWN)
+      .where(and(eq(webhookDeliveryTable.webhook, id), afterId(webhookDeliveryTable.id, part.after)))
+      .orderBy(inOrder(webhookDeliveryTable.id))
+      .limit(part.limit ?? MAX_SHOWN)
     return { delivery }
   },
 
@@ -86,16 +102,23 @@ function requirePublic(url: string): void {
   }
 }
 
-async function readWebhook(db: Database, id: number) {
-  const [webhook] = (await readWebhooks(db)).filter((one) => one.id === id)
+async function dropQueued(tx: Database, webhook: number): Promise<void> {
+  await tx
+    .update(webhookDeliveryTable)
+    .set({ next_attempt: null, last_error: 'Queued by a site with another address.' })
+    .where(and(eq(webhookDeliveryTable.webhook, webhook), isNotNull(webhookDeliveryTable.next_attempt)))
+}
+
+async function readWebhook(context: Place, id: number) {
+  const [webhook] = (await readWebhooks(context)).filter((one) => one.id === id)
   if (!webhook) throw new Failure('NOT_FOUND')
   return webhook
 }
 
-async function readWebhooks(db: Database) {
-  const { id, name, url, kinds, is_active, added } = webhookTable
+async function readWebhooks({ db, publicUrl }: Place) {
+  const { id, version, name, url, kinds, is_active, origin, added } = webhookTable
   const rows = await db
-    .select({ id, name, url, kinds, is_active, added, by: userTable.username })
+    .select({ id, version, name, url, kinds, is_active, origin, added, by: userTable.username })
     .from(webhookTable)
     .leftJoin(userTable, eq(userTable.id, webhookTable.author))
     .orderBy(asc(name), asc(id))
@@ -110,6 +133,7 @@ async function readWebhooks(db: Database) {
     .groupBy(webhookDeliveryTable.webhook)
   return rows.map((row) => ({
     ...row,
+    is_active: row.is_active && row.origin === publicUrl,
     last_delivered: delivered.find(({ webhook }) => webhook === row.id)?.at ?? null,
     failing: failing.find(({ webhook }) => webhook === row.id)?.all ?? 0,
   }))
