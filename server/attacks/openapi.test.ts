@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { allCalls } from '#contract/contract.ts'
 import { sessionTable } from '#server/database/tables/accounts.ts'
 import { clientTypes } from '#server/http/openapi/test-client-types.ts'
@@ -22,23 +23,27 @@ interface RealCall {
   body: unknown
 }
 
+interface Input {
+  fields: Record<string, unknown>
+  parameters: Record<string, string>
+}
+
 let calls: RealCall[]
 beforeAll(async () => {
   const world = await newWorld()
   for (const resource of updatable) await ensureRecord(world, resource)
   calls = []
   for (const target of targets) {
-    for (const fields of [sampleFields(target.fields), ...generatedFields(target)]) {
-      calls.push(await realCall(world, target, fields))
-    }
+    const valid = { fields: sampleFields(target.fields), parameters: {} }
+    for (const input of [valid, ...generatedInputs(target)]) calls.push(await realCall(world, target, input))
   }
 })
 
-async function realCall(world: World, target: Target, fields: Record<string, unknown>): Promise<RealCall> {
+async function realCall(world: World, target: Target, { fields, parameters }: Input): Promise<RealCall> {
   const hasFile = Object.values(fields).some((value) => value instanceof File)
   const isRead = target.call.method === 'GET'
   const json = { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
-  const { status, text } = await send(world, target.route(), {
+  const { status, text } = await send(world, target.route(parameters), {
     as: 'staff',
     ...(hasFile || isRead ? { fields } : json),
   })
@@ -48,22 +53,46 @@ async function realCall(world: World, target: Target, fields: Record<string, unk
   return { target, fields, status, body: JSON.parse(text) }
 }
 
-/** Input that mixes valid values with hostile ones, the same on every run. */
-function generatedFields({ fields }: Target): Record<string, unknown>[] {
-  const shape = Object.entries(fields).map(([name, schema]) => [
-    name,
-    fc.oneof(fc.constant(sampleValue(schema)), fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 1 })),
-  ])
-  return fc.sample(fc.record(Object.fromEntries(shape) as Record<string, fc.Arbitrary<unknown>>), {
-    numRuns: 1,
-    seed: 21,
-  })
+/** Inputs per call that mix valid with hostile fields, and as many with hostile path parameters. */
+const RUNS = 3
+
+/** The same on every run. Calls without input have none. */
+function generatedInputs({ fields, parameters }: Target): Input[] {
+  const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 1 }))
+  const fieldOf = (schema: z.core.$ZodType) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(sampleValue(schema)) }, { weight: 2, arbitrary: hostile })
+  const parameter = fc.oneof(fc.integer().map(String), fc.string({ unit: 'grapheme', minLength: 1 }))
+  // Dots would be another path.
+  const inPath = parameter.filter((text) => !/^\.+$/.test(text))
+  const recordOf = <T>(names: string[], of: (name: string) => fc.Arbitrary<T>) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, of(name)])))
+  const generated = recordOf(Object.keys(fields), (name) => fieldOf(fields[name]!))
+  const sample = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRuns: RUNS, seed: 21 })
+  return [
+    ...(Object.keys(fields).length === 0
+      ? []
+      : sample(generated).map((one) => ({ fields: one, parameters: {} }))),
+    ...(parameters.length === 0
+      ? []
+      : sample(fc.record({ fields: generated, parameters: recordOf(parameters, () => inPath) }))),
+  ]
 }
 
 test('no call answers an undocumented status or outside of its schema', () => {
   const found = calls.flatMap(({ target, status, body }) => contradictions(target.call, status, body))
   expect([...new Set(found)]).toEqual([])
   expect(calls.filter(({ status }) => status === 200).length).toBeGreaterThan(targets.length / 2)
+})
+
+test('no message of the validation library reaches a client', () => {
+  const messages = calls.flatMap(({ body }) => {
+    const { detail = '', fields = {} } = body as { detail?: string; fields?: Record<string, string> }
+    return [detail, ...Object.values(fields)]
+  })
+  expect(new Set(messages).size).toBeGreaterThan(10)
+  const isForeign = (text: string) =>
+    /invalid (?:input|string|option|key|element)|received|too (?:small|big)|unrecognized|[<>]=/i.test(text)
+  expect([...new Set(messages.filter(isForeign))]).toEqual([])
 })
 
 test('real requests and answers type-check with a client generated from the description', async () => {

@@ -126,6 +126,8 @@ export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about
     { label: 'Code examples', to: '/support/code-examples' },
     { label: 'OS functions', to: '/technology/os/os-functions' },
     { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },
+    { label: 'Data for assistants', to: '/support/mcp' },
+    { label: 'API', to: '/api/docs' },
   ],
   sales: [
     { label: 'Cross table', to: '/products/cross-table' },
