@@ -16,6 +16,7 @@ import { lighthouseRows } from './lighthouse.ts'
 import { ensureWrk } from './load.ts'
 import { attackTimes, unresponsiveDatabase } from './attack-times.ts'
 import { previewTimes, publishTime, throughputWithPreviews } from './publishing.ts'
+import { mcpTimes } from './mcp.ts'
 import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
 import { addSixtySeries } from './sixty-series.ts'
@@ -67,6 +68,7 @@ try {
   add(await throughput('P-1', 'cached category of 60 series, embedded database', embedded.url + category))
   add(await throughput('P-2', 'GET /api/navigation-data', `${embedded.url}/api/navigation-data`))
   add(await throughput('P-2', 'GET /api/news/200', `${embedded.url}/api/news/200`))
+  add(await mcpTimes(embedded.url))
   add(await freshness('one process, embedded database', [embedded.url]))
   add(await saveTimes(embedded.url))
   add(memoryRow('embedded database', embedded.pid, false))

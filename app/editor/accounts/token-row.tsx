@@ -30,7 +30,7 @@ export function TokenRow({ token, isExpired }: { token: TokenRecord; isExpired: 
       <td className="hide-s">
         {last_used ? <time dateTime={last_used}>{formatMoment(last_used)}</time> : 'never'}
       </td>
-      <td className={isExpired ? 'warns' : undefined}>
+      <td className={isExpired ? 'warns' : undefined} data-before={isExpired ? undefined : 'until'}>
         {isExpired ? 'expired' : <time dateTime={expires}>{formatMoment(expires)}</time>}
       </td>
       <td className="r">

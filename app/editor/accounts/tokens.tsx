@@ -32,7 +32,9 @@ export default function Tokens() {
         </Button>
       </ListBar>
       {tokens.length === 0 ? (
-        <Empty text="No program has a token. A token lets it call the API without an account of its own." />
+        <div className="notice">
+          <Empty text="No program has a token. A token lets it call the API without an account of its own." />
+        </div>
       ) : (
         <table className="list tokens">
           <thead>

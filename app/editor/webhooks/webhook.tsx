@@ -49,7 +49,9 @@ export default function WebhookPage({ loaderData: { webhook, deliveries } }: Rou
         </Button>
       </ListBar>
       {deliveries.length === 0 ? (
-        <Empty text={`Nothing was sent to ${url} in the last thirty days.`} />
+        <div className="notice">
+          <Empty text={`Nothing was sent to ${url} in the last thirty days.`} />
+        </div>
       ) : (
         <table className="list tokens deliveries">
           <thead>

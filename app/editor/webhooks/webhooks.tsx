@@ -31,7 +31,9 @@ export default function Webhooks() {
         </Button>
       </ListBar>
       {webhooks.length === 0 ? (
-        <Empty text="No other system is told when something is published." />
+        <div className="notice">
+          <Empty text="No other system is told when something is published." />
+        </div>
       ) : (
         <table className="list tokens webhooks">
           <thead>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Api } from '#contract/contract.ts'
 import { parametersOf } from '#domain/catalogue/parameters.ts'
 import { MAX_QUANTITY, priceTier } from '#domain/catalogue/price-tier.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -115,7 +116,10 @@ const getPrice = tool('get_price', {
     url: pageUrl,
   }),
   async run(source, { order_code, quantity }) {
-    const { page, variant } = await findVariant(source, order_code)
+    const found = await findOrderCode(source, order_code)
+    if (!found)
+      throw new Refusal(`There is no order code "${order_code}". Use the tool "resolve_part_number".`)
+    const { page, variant } = await readVariant(source, found)
     const tiers = pricesOf(page, variant)
     const tier = priceTier(quantity)
     const unit = tiers.find(({ from_quantity }) => from_quantity === tier)?.eur ?? null
@@ -132,13 +136,16 @@ const getPrice = tool('get_price', {
   },
 })
 
-async function findVariant(source: ToolSource, code: string) {
-  const found = await orNothing(source.api.catalogue.orderCode({ code }))
-  if (!found) throw new Refusal(`There is no order code "${code}". Use the tool "resolve_part_number".`)
-  const { friendly_url } = found.product.series
-  const page = await source.api.catalogue.seriesPage({ friendly_url })
-  const variant = page.product.find(({ id }) => id === found.product.id)
-  if (!variant) throw new Refusal(`"${code}" cannot be ordered.`)
+type OrderCode = Awaited<ReturnType<Api['catalogue']['orderCode']>>
+
+function findOrderCode({ api }: ToolSource, code: string): Promise<OrderCode | undefined> {
+  return orNothing(api.catalogue.orderCode({ code }))
+}
+
+async function readVariant({ api }: ToolSource, { product: { id, name, series } }: OrderCode) {
+  const page = await api.catalogue.seriesPage({ friendly_url: series.friendly_url })
+  const variant = page.product.find((one) => one.id === id)
+  if (!variant) throw new Refusal(`"${name}" cannot be ordered.`)
   return { page, variant }
 }
 
@@ -157,9 +164,9 @@ const resolvePartNumber = tool('resolve_part_number', {
     similar: z.array(z.object({ name: z.string(), url: pageUrl })),
   }),
   async run(source, { part_number }) {
-    const found = await orNothing(source.api.catalogue.orderCode({ code: part_number }))
+    const found = await findOrderCode(source, part_number)
     if (!found) return { match: null, similar: await similarTo(source, part_number) }
-    const { page, variant } = await findVariant(source, part_number)
+    const { page, variant } = await readVariant(source, found)
     return {
       match: {
         order_code: variant.name,
