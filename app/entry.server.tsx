@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { SPECULATION_RULES_PATH } from '#domain/wayfinding/speculation-rules.ts'
 import { isApplication } from './application-pages.ts'
@@ -10,6 +10,7 @@ import { NonceContext } from './nonce.ts'
 import siteStyles from './styles/site.css?inline'
 import { stylePicker } from './styles/used-styles.ts'
 import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
+import { Announcement } from './site/shell/announcement.tsx'
 import { IslandRenderer, type RenderIsland } from './islands/island.tsx'
 
 export { pageTexts } from './rendered-pages.tsx'
@@ -71,9 +72,16 @@ export default async function handleRequest(
 
 const pickStyles = stylePicker(siteStyles)
 
-/** Inlines the rules that a document uses. Text of the page cannot contain the placeholder, because `>` is escaped. */
+/** The popup is added later. It must not need the complete style sheet, which would restyle the whole page. */
+const popup = renderToStaticMarkup(
+  <Announcement title="" html="<p><strong></strong><a></a></p><ul><li></li></ul>" />,
+)
+
+/** Inlines the rules that a document and its popup use. Text of the page cannot contain the placeholder, because `>` is escaped. */
 function withStyles(html: string): string {
-  return html.includes(EMPTY_STYLES) ? html.replace(EMPTY_STYLES, () => `>${pickStyles(html)}</style>`) : html
+  return html.includes(EMPTY_STYLES)
+    ? html.replace(EMPTY_STYLES, () => `>${pickStyles(html + popup)}</style>`)
+    : html
 }
 
 function modulesOf({ manifest: { entry, hmr } }: EntryContext) {

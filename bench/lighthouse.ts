@@ -146,6 +146,8 @@ async function scores(address: string, port: number, categories: Category[], tri
     port,
     onlyCategories: categories,
     disableStorageReset: address.includes('/editor'),
+    // With local storage kept, a page believes that its fonts are in the cache.
+    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
     logLevel: 'error',
   })
   const { runtimeError, categories: found = {}, audits = {} } = run?.lhr ?? {}

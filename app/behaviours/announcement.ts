@@ -11,9 +11,9 @@ export async function announcement(): Promise<void> {
   // It never takes the focus from somebody who is typing.
   if (!found || document.querySelector('dialog[open], :is(input, textarea, select):focus')) return
   if (!isPreviewed()) writeText(storageKeys.popupShown, new Date().toISOString())
-  await loadAllStyles()
   // Server-rendered HTML; the Markdown in it is sanitized.
   dialog.innerHTML = found.html
+  if (dialog.querySelector('.md :not(p, strong, a, ul, li)')) await loadAllStyles()
   dialog.addEventListener('close', () => {
     const isHidden = dialog.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked
     if (isHidden) writeText(storageKeys.hiddenPopup, String(found.id))

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { apiContext } from '#app/api-context.ts'
-import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/announcement-text.ts'
+import { Announcement } from './announcement.tsx'
 
 /** The content of the popup as HTML. It is fetched on demand, because most page views show no popup. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -17,24 +16,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'Cache-Control': 'public, max-age=0, must-revalidate',
     },
   })
-}
-
-function Announcement({ title, html }: { title: string; html: string }) {
-  return (
-    <>
-      <h2 id="announcement-title">{title}</h2>
-      <form method="dialog">
-        <button className="icon-button close" aria-label="Close">
-          <Icon name="x" />
-        </button>
-        <RenderedMarkdown html={html} />
-        <label className="chk">
-          <input type="checkbox" /> Do not display this message any more
-        </label>
-        <div className="acts">
-          <button className="btn primary">Close</button>
-        </div>
-      </form>
-    </>
-  )
 }
