@@ -78,22 +78,24 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   }
 
   return (
-    <section className="unsaved deep bulk" aria-label="Selected records">
-      <b role="status">{isBusy ? `Changing ${selected.length} records` : `${selected.length} selected`}</b>
-      {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
-      <Button onClick={() => onSelect([])}>Clear</Button>
-      <span className="spacer" />
-      <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-        <option value="" disabled>
-          Change to …
-        </option>
-        {changes.map(({ label }) => (
-          <option key={label}>{label}</option>
-        ))}
-      </select>
-      <Button className="save" disabled={!change} aria-busy={isBusy} onClick={() => void apply()}>
-        Apply
-      </Button>
+    <>
+      <section className="unsaved deep bulk" aria-label="Selected records">
+        <b role="status">{isBusy ? `Changing ${selected.length} records` : `${selected.length} selected`}</b>
+        {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
+        <Button onClick={() => onSelect([])}>Clear</Button>
+        <span className="spacer" />
+        <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="" disabled>
+            Change to …
+          </option>
+          {changes.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+        <Button className="save" disabled={!change} aria-busy={isBusy} onClick={() => void apply()}>
+          Apply
+        </Button>
+      </section>
       {broken.length > 0 && (
         <BrokenLinksDialog
           links={broken}
@@ -102,6 +104,6 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
           onClose={() => setBroken([])}
         />
       )}
-    </section>
+    </>
   )
 }
