@@ -21,8 +21,8 @@ export async function grow(databaseUrl: string, from: number, factor: number): P
     await client.query('begin')
     for (const [table, changes] of Object.entries(COPIED_TABLES))
       await copyRows(client, table, changes, from, factor - 1)
-    // The copies bypass the operations: force a rebuild of the search index and invalidate cached pages.
-    await client.query(`delete from setting where name = 'search_index'`)
+    // The copies bypass the operations: force a rebuild of the indexes and invalidate cached pages.
+    await client.query(`delete from setting where name in ('search_index', 'text_index')`)
     await client.query('update content_version set version = version + 1')
     await client.query('commit')
     await client.query('analyze')

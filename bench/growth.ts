@@ -5,6 +5,7 @@ import { firstRowTime } from './editor-list.ts'
 import { grow, vacuumAnalyze } from './grow.ts'
 import type { Row } from './row.ts'
 import { addSixtySeries } from './sixty-series.ts'
+import { textCallTimes } from './text-calls.ts'
 import { quantile, uncachedTimes } from './uncached.ts'
 
 const FACTORS = [1, 10, 100]
@@ -16,6 +17,7 @@ const MAX_GROWTH = { page: 1.5, list: 2 }
 /** P-7: how page, search and editor list times scale when the catalogue is 10 and 100 times as large. */
 export async function growth(folder: string, database: Settings): Promise<Row[]> {
   const measured: Record<string, number[]> = {}
+  const textCalls: Row[] = []
   let category = ''
   let currentFactor = 1
   for (const factor of FACTORS) {
@@ -29,9 +31,11 @@ export async function growth(folder: string, database: Settings): Promise<Row[]>
       ;(measured[path] ??= []).push(quantile(times, 0.5))
     }
     ;(measured['first rows of /editor/products'] ??= []).push(await firstRowTime(server.url))
+    if (factor === FACTORS.at(-1)) textCalls.push(...(await textCallTimes(`×${factor}`, server.url)))
     await server.stop()
   }
-  return Object.entries(measured).map(([path, times]) => growthRow(path, times))
+  const rows = Object.entries(measured).map(([path, times]) => growthRow(path, times))
+  return [...rows, ...textCalls]
 }
 
 function growthRow(path: string, times: number[]): Row {

@@ -21,6 +21,7 @@ import { asTable, type Row } from './row.ts'
 import { searchTimes } from './search.ts'
 import { addSixtySeries } from './sixty-series.ts'
 import { memoryRow, saveTimes, startTimes } from './start-and-save.ts'
+import { textIndexCost } from './text-index.ts'
 import { throughput } from './throughput.ts'
 
 /** The pages whose first visit and paint are measured. */
@@ -77,6 +78,7 @@ try {
   add(await publishTime('embedded database', embedded.url))
   await embedded.stop()
   add(...(await attackTimes(folder)))
+  add(...(await textIndexCost('embedded database', folder)))
 
   const shared = await onPostgres()
   const seeding = await startServer(join(folder, 'first'), shared)

@@ -34,7 +34,7 @@ test('checks while typing: each names the place and the reason, and is fixed in 
   ).toHaveText('Walls')
 
   await page.getByRole('switch', { name: 'Online' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Links in the text lead nowhere.')).toBeVisible()
   await expect(page.getByText(/^Line 1, \/product-detail\/none/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish anyway' }).click()
@@ -89,6 +89,31 @@ test('a release with a broken link is published only after it was said which', a
   await expect(page.getByText('Broken journey is public')).toBeVisible()
 })
 
+test('records with broken links go online from a list only when staff say so', async ({ page, api }) => {
+  const add = (perex: string) =>
+    api('POST news-item', { perex, content: '[x](/product-detail/none)', is_online: false })
+  for (const name of ['Quokka A', 'Quokka B', 'Quokka C']) await add(name)
+  await signIn(page, '/editor/news')
+  await page.getByRole('searchbox').fill('quokka')
+  const online = (name: string) => page.getByRole('switch', { name: `${name} online` })
+  await online('Quokka C').click()
+  await expect(page.getByText('Quokka C: Links in the text lead nowhere.')).toBeVisible()
+  await expect(online('Quokka C')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(online('Quokka C')).toBeChecked()
+
+  for (const name of ['Quokka A', 'Quokka B'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('combobox', { name: 'Change' }).selectOption('Online: on')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish with broken links?' })
+  await expect(dialog.getByText('/product-detail/none')).toHaveCount(2)
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(dialog).toBeHidden()
+  for (const name of ['Quokka A', 'Quokka B']) await expect(online(name)).toBeChecked()
+})
+
 test('a live fact is chosen from the picker, shown with its value, and up to date on the page', async ({
   page,
   api,
@@ -109,12 +134,14 @@ test('a live fact is chosen from the picker, shown with its value, and up to dat
     .getByRole('button', { name: 'Live fact' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Live fact' })
+  await dialog.getByRole('searchbox').fill('price tr-76ga')
+  await expect(dialog.getByRole('button', { name: /price TR-76GA 100/ })).toContainText(/\d+\.\d\d EUR/)
   await dialog.getByRole('searchbox').fill('os tr-7xg')
   await looksRight(page)
   await dialog.getByRole('button', { name: /os TR-7xG/ }).click()
   await expect(editor).toContainText('It runs OS {{os TR-7xG}}')
   await expect(page.getByRole('region', { name: 'Preview of Content' })).toContainText('It runs OS 4.06G')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Fact journey is saved')).toBeVisible()
   await page.goto('/news')
   await expect(page.getByText('It runs OS 4.06G')).toBeVisible()

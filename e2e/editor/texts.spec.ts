@@ -34,7 +34,7 @@ test('a renamed product: the form says what changes, and old addresses still lea
     await expectNoViolations(page, rules)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('TR-90X is saved')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog')

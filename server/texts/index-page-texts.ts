@@ -9,7 +9,7 @@ import type { PageText } from '#server/search/index-pages.ts'
 import { linkTarget } from './link-target.ts'
 import { mention, type Mention } from './parse-text.ts'
 import { inField, PAGE_ENTITY } from './record-mentions.ts'
-import { insertRows } from './refresh-texts.ts'
+import { insertRows } from './store-mentions.ts'
 
 const INDEX_HASH = 'text_pages'
 const BLOCKS = new Set([

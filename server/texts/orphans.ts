@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/migrate.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
@@ -31,18 +32,20 @@ export async function listOrphans(
   for (const { key, isMentioned } of kept) {
     const target = entityOf(key)
     const references = referencesTo(target)
-    for (const used of await usedIds(db, key, references, entity, id)) {
+    const used = await usedIds(db, key, references, entity, id)
+    if (used.length === 0) continue
+    // One statement for all of them, each with its own constants, for which the database can use its indexes.
+    const unused = used.map((one) => {
       const isElsewhere = [
-        ...references.map((reference) => isUsedByOthers(reference, entity, id, used)),
-        sql`exists (select from ${textMentionTable} where ${address} ${isMentioned(used)}
+        ...references.map((reference) => isUsedByOthers(reference, entity, id, one)),
+        sql`exists (select from ${textMentionTable} where ${address} ${isMentioned(one)}
           and not (${entityColumn} = ${entity.key} and ${record_id} = ${id}))`,
       ]
-      const [row] = await db
-        .select({ isUsed: sql<boolean>`${or(...isElsewhere)}` })
-        .from(target.table)
-        .where(eq(target.table.id, used))
-      if (row && !row.isUsed) found.push({ entity: key, record_id: used, field: '' })
-    }
+      return sql`(select ${one}::int as id from ${target.table}
+        where ${target.table.id} = ${one} and not ${or(...isElsewhere)})`
+    })
+    const rows = rowsOf<{ id: number }>(await db.execute(sql.join(unused, sql` union all `)))
+    for (const row of rows) found.push({ entity: key, record_id: row.id, field: '' })
   }
   return { total: found.length, records: await namePlaces(db, found.slice(0, limit)) }
 }

@@ -21,6 +21,11 @@ export type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 const MAX_NESTING = 20
 const MAX_LABEL_LENGTH = 300
 const MAX_SENTENCE_LENGTH = 400
+/** A row of a database index has at most 2,704 bytes. No page has a longer address, so what is cut off is dead anyway. */
+const MAX_ADDRESS_BYTES = 1_500
+const MAX_ANCHOR_BYTES = 1_000
+/** Real texts have some dozens; thousands would make a save of a hostile text expensive. */
+const MAX_MENTIONS = 1_000
 
 const OTHER_LINKS = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 
@@ -37,18 +42,20 @@ export function parseMarkdown(text: string): Token[] {
 /** The links, photos, headings and live facts of a markdown text, in order. */
 export function mentionsIn(tokens: Token[]): Mention[] {
   let row = 0
-  return tokens.flatMap((token, index) => {
+  const found: Mention[] = []
+  for (const [index, token] of tokens.entries()) {
     // Cells of tables have no line of their own.
     if (token.type === 'tr_open') row = token.map?.[0] ?? row
-    if (token.type !== 'inline') return []
+    if (token.type !== 'inline') continue
     const before = tokens[index - 1]
     const line = (token.map?.[0] ?? row) + 1
     const plain = textOf(token.children ?? [])
-    const found = inlineMentions(token.children ?? [], plain, line)
-    if (before?.type !== 'heading_open') return found
-    const level = Number(before.tag.slice(1))
-    return [mention('heading', { line, label: plain, level }), ...found]
-  })
+    if (before?.type === 'heading_open')
+      found.push(mention('heading', { line, label: plain, level: Number(before.tag.slice(1)) }))
+    addInlineMentions(found, token.children ?? [], plain, line)
+    if (found.length >= MAX_MENTIONS) break
+  }
+  return found.slice(0, MAX_MENTIONS)
 }
 
 /** The part of a mention that is known; the rest is empty. */
@@ -57,20 +64,20 @@ export function mention(kind: MentionKind, known: Partial<Mention>): Mention {
   return {
     kind,
     line,
-    address,
-    anchor,
+    address: firstBytes(address, MAX_ADDRESS_BYTES),
+    anchor: firstBytes(anchor, MAX_ANCHOR_BYTES),
     label: shorten(label, MAX_LABEL_LENGTH),
     level,
     sentence: shorten(sentence, MAX_SENTENCE_LENGTH),
   }
 }
 
-function inlineMentions(tokens: Token[], plain: string, firstLine: number): Mention[] {
-  const found: Mention[] = []
+function addInlineMentions(found: Mention[], tokens: Token[], plain: string, firstLine: number): void {
   let line = firstLine
   let offset = 0
   const sentence = () => sentenceAt(plain, offset)
   for (const [index, token] of tokens.entries()) {
+    if (found.length >= MAX_MENTIONS) return
     if (token.type === 'link_open') {
       const target = linkTarget(String(token.attrGet('href') ?? ''))
       if (target) {
@@ -91,7 +98,6 @@ function inlineMentions(tokens: Token[], plain: string, firstLine: number): Ment
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
     offset += textOf([token]).length
   }
-  return found
 }
 
 function endOfLink(tokens: Token[], start: number): number {
@@ -134,4 +140,11 @@ function shorten(text: string, length: number): string {
         .slice(0, length - 1)
         .toWellFormed()
         .trimEnd()}…`
+}
+
+/** The start of a text that has at most so many bytes in UTF-8. */
+function firstBytes(text: string, limit: number): string {
+  if (text.length * 3 <= limit) return text
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(limit))
+  return text.slice(0, read)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, ne } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +10,8 @@ import { refreshSearch } from '#server/search/refresh-search.ts'
 import { add, addCategory, addSeries, addSubcategory, addVariant } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { PAGE_ENTITY, recordMentions, textFields } from './record-mentions.ts'
-import { buildTextIndex, readAllMentions, refreshTexts, rowKey } from './refresh-texts.ts'
+import { buildTextIndex, readAllMentions, refreshTexts } from './refresh-texts.ts'
+import { rowKey } from './store-mentions.ts'
 
 let world: World
 beforeEach(async () => {
@@ -52,6 +54,16 @@ test('a save indexes the links, photos, headings and facts of its texts, with th
   expect(rows[1]!.sentence).toBe('See the FAQ for more.')
   await remove(`news-item/${id}`)
   expect(await stored()).toEqual([])
+})
+
+test('links to very long addresses can be saved, and a text has at most a thousand rows', async () => {
+  const long = `/${Array.from({ length: 400 }, (_, n) => createHash('sha256').update(`${n}`).digest('base64url')).join('')}`
+  const content = `[a](${long}) [b](${long}#${long.slice(1)}) ${'[c] '.repeat(3_000)}\n\n[c]: /news`
+  await add(world, 'POST news-item', 'news', { perex: 'News', content, publish_anyway: true })
+  const rows = await database().select().from(textMentionTable).where(eq(textMentionTable.kind, 'link'))
+  expect(rows).toHaveLength(1_000)
+  expect(rows[0]!.address).toBe(long.slice(0, rows[0]!.address.length))
+  expect(await stored()).toEqual(await rebuilt())
 })
 
 test('the index of every entity equals a rebuild after its texts are changed', async () => {
@@ -182,9 +194,15 @@ describe('an old address redirects to the new one', () => {
 
 test('for random renames, moves and deletes the index equals a rebuild and no redirect chains', async () => {
   const names = fc.constantFrom('a', 'b', 'c')
+  const texts = fc
+    .array(
+      fc.constantFrom('## Range', 'See [a](/product-detail/a).', 'Or [a](/product-detail/a).', '[b](#b)'),
+    )
+    .map((lines) => lines.join('\n\n'))
   const which = fc.nat({ max: 2 })
   const step = fc.oneof(
     fc.record({ act: fc.constant('rename' as const), which, name: names }),
+    fc.record({ act: fc.constant('text' as const), which, name: texts }),
     fc.record({ act: fc.constant('variant' as const), which, name: names }),
     fc.record({ act: fc.constant('category' as const), which, name: names }),
     fc.record({ act: fc.constant('move' as const), which, name: names }),
@@ -206,6 +224,8 @@ test('for random renames, moves and deletes the index equals a rebuild and no re
       }
       const sub = await addSubcategory(world, { name: 'sub', category: categories[0]!.id })
       for (const { act, which: index, name } of steps) {
+        if (act === 'text')
+          await save(`product/${series[index]!.id}`, { top_page_left: name, publish_anyway: true })
         if (act === 'rename') await save(`product/${series[index]!.id}`, { friendly_url: name })
         if (act === 'variant')
           await save(`product-variant/${variants[index]!.id}`, { name, friendly_url: `${name}-x` })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RevisionAction } from '#domain/desk/revision.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
@@ -10,11 +10,11 @@ import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-se
 import { joinAddress } from './link-target.ts'
 import { superseded } from './known-versions.ts'
 import { addressRows, PAGE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
+import { insertRows, rowKey, storeDifference, type StoredRow } from './store-mentions.ts'
 
 /** Format version of the index: raise it to rebuild the index on the next start. New versions of products do so, too. */
-const INDEX_VERSION = `2 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
+const INDEX_VERSION = `3 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
 const INDEX_SETTING = 'text_index'
-const BATCH_SIZE = 2_000
 
 /** What a write did to one record. */
 export interface ChangedRecord {
@@ -45,8 +45,7 @@ const keyOf = ({ entity, record_id }: Pick<MentionRow, 'entity' | 'record_id'>) 
 
 /**
  * Refreshes the index for changed records, and the addresses of records whose entries in the search were refreshed.
- * Returns the records whose addresses differ, and the links of created and updated records. One query reads what is
- * stored; nothing is written unless it differs.
+ * Returns the records whose addresses differ, and the links of created and updated records.
  */
 export async function refreshTexts(
   tx: Database,
@@ -81,23 +80,20 @@ export async function refreshTexts(
       wanted.set(key, [...(wanted.get(key) ?? []), ...(entry ? addressRows(entity, entry) : [])])
     }
   }
-  const different: string[] = []
+  const old: StoredRow[] = []
+  const current: MentionRow[] = []
   const moved: ChangedAddresses[] = []
   for (const [key, rows] of wanted) {
     const before = stored.get(key) ?? []
     // Of records that did not change themselves, only the addresses were computed.
     const after = changed.has(key) ? rows : [...before.filter((row) => !isAddress(row)), ...rows]
     if (isSame(before, after)) continue
-    different.push(key)
-    wanted.set(key, after)
+    old.push(...before)
+    current.push(...after)
     const addresses = { before: before.filter(isAddress), after: after.filter(isAddress) }
     if (!isSame(addresses.before, addresses.after)) moved.push(addresses)
   }
-  await replaceRows(
-    tx,
-    different,
-    different.flatMap((key) => wanted.get(key)!),
-  )
+  await storeDifference(tx, old, current)
   return { moved, texts }
 }
 
@@ -139,31 +135,7 @@ export async function buildTextIndex(db: Database): Promise<void> {
   })
 }
 
-/** Inserts rows in batches. */
-export async function insertRows(tx: Database, rows: MentionRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH_SIZE)
-    await tx.insert(textMentionTable).values(rows.slice(start, start + BATCH_SIZE))
-}
-
 const isAddress = ({ kind }: MentionRow) => kind === 'address'
-
-/** A comparable form of a row; also the order of rows. */
-export function rowKey(row: MentionRow): string {
-  const { entity, record_id, field, position, line, kind, address, anchor, label, level, sentence } = row
-  return JSON.stringify([
-    entity,
-    record_id,
-    field,
-    position,
-    line,
-    kind,
-    address,
-    anchor,
-    label,
-    level,
-    sentence,
-  ])
-}
 
 function isSame(some: MentionRow[], others: MentionRow[]): boolean {
   if (some.length !== others.length) return false
@@ -171,24 +143,15 @@ function isSame(some: MentionRow[], others: MentionRow[]): boolean {
   return others.every((row) => known.has(rowKey(row)))
 }
 
-/** The condition that a row belongs to one of the records, which are given as "entity id". */
-function ofRecords(keys: string[]) {
+/** The stored rows of records, which are given as "entity id". */
+function readRows(tx: Database, keys: string[]): Promise<StoredRow[]> {
   const entitiesOf = keys.map((key) => key.split(' ')[0]!)
   const ids = keys.map((key) => Number(key.split(' ')[1]))
   // Most writes change one record, and this is planned faster.
-  if (keys.length === 1) return sql`entity = ${entitiesOf[0]} and record_id = ${ids[0]}`
-  return sql`(entity, record_id) in (select * from unnest(${sql.param(entitiesOf)}::text[], ${sql.param(ids)}::int[]))`
-}
-
-async function readRows(tx: Database, keys: string[]): Promise<MentionRow[]> {
-  // Without the id: rows that stay as they are may be inserted again.
-  const { id: _id, ...columns } = getTableColumns(textMentionTable)
-  return tx.select(columns).from(textMentionTable).where(ofRecords(keys))
-}
-
-/** Replaces all rows of some records. */
-async function replaceRows(tx: Database, keys: string[], rows: MentionRow[]): Promise<void> {
-  if (keys.length === 0) return
-  await tx.delete(textMentionTable).where(ofRecords(keys))
-  await insertRows(tx, rows)
+  const isOne = sql`entity = ${entitiesOf[0]} and record_id = ${ids[0]}`
+  const isAmong = sql`(entity, record_id) in (select * from unnest(${sql.param(entitiesOf)}::text[], ${sql.param(ids)}::int[]))`
+  return tx
+    .select()
+    .from(textMentionTable)
+    .where(keys.length === 1 ? isOne : isAmong)
 }

@@ -9,6 +9,8 @@ interface Change {
   record: SavedRecord
   values: Values
   policy: Exclude<StalePolicy, 'ask' | 'merge'>
+  /** Also puts broken links online. */
+  publishAnyway?: boolean
 }
 
 interface Outcome {
@@ -19,13 +21,19 @@ interface Outcome {
 }
 
 /** Saves a single change, for lists: an edit session with one write. */
-export async function saveFields({ resource, record, values, policy }: Change): Promise<Outcome> {
+export async function saveFields({
+  resource,
+  record,
+  values,
+  policy,
+  publishAnyway = false,
+}: Change): Promise<Outcome> {
   const session = new EditSession(openEdit({ policy, saved: record, base: record }), {
     key: resource.key,
     valuesOf: (current) => current,
     send: (write, idempotencyKey) => sendWrite(resource, write, idempotencyKey),
   })
-  const isSaved = await session.attempt({ type: 'saveRequested', values })
+  const isSaved = await session.attempt({ type: 'saveRequested', values, publishAnyway })
   const { saved, refusal } = session.getState()
   return { isSaved, record: saved!, refusal }
 }

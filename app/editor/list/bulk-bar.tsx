@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Failure } from '#domain/failure.ts'
 import { saveMany } from '#app/editor/edit-session/save-many.ts'
+import { BrokenLinksDialog } from '#app/editor/publishing/broken-links-dialog.tsx'
+import type { BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import { loadOptions, type Options, type SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,6 +30,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   const [options, setOptions] = useState<Options>({})
   const [chosen, setChosen] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [broken, setBroken] = useState<BrokenLink[]>([])
   const toast = useToast()
   useEffect(() => {
     loadOptions(screen, bulkFields(screen)).then(setOptions, ({ message }: Failure) =>
@@ -37,10 +40,10 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   const changes = useMemo(() => bulkChanges(screen, options), [screen, options])
   const change = changes.find(({ label }) => label === chosen)
 
-  const write = async (field: string, writes: Write[]) => {
+  const write = async (field: string, writes: Write[], publishAnyway: boolean) => {
     setBusy(true)
     const changes = writes.map(({ record, value }) => ({ record, values: { [field]: value } }))
-    const outcomes = await saveMany(screen.resource.key, changes).finally(() => setBusy(false))
+    const outcomes = await saveMany(screen.resource.key, changes, publishAnyway).finally(() => setBusy(false))
     for (const { current } of outcomes) if (current) onSaved(current)
     const undo = outcomes.flatMap(({ record, current, refusal }): Write[] =>
       refusal === null && current ? [{ record: current, value: record[field] }] : [],
@@ -48,21 +51,23 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
     const refused = outcomes.flatMap(({ record, refusal }) =>
       refusal === null ? [] : [{ record, text: refusal }],
     )
-    return { undo, refused }
+    return { undo, refused, brokenLinks: outcomes.flatMap(({ brokenLinks }) => brokenLinks) }
   }
 
-  const apply = async () => {
+  const apply = async (publishAnyway = false) => {
     if (!change || isBusy) return
     const { field, value, label } = change
     const differing = selected.filter((record) => record[field] !== value)
-    const { undo, refused } = await write(
+    const { undo, refused, brokenLinks } = await write(
       field,
       differing.map((record) => ({ record, value })),
+      publishAnyway,
     )
+    setBroken(brokenLinks)
     const refusedText = refused[0] ? `; ${refused.length} refused: ${refused[0].text}` : ''
     const canUndo = undo.length > 0 && undo.every((each) => each.value !== undefined)
     const undoAll = () =>
-      void write(field, undo).then(({ undo: undone }) =>
+      void write(field, undo, true).then(({ undo: undone }) =>
         toast({ text: `${label} is taken back for ${undone.length} of ${undo.length}` }),
       )
     toast({
@@ -73,22 +78,32 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   }
 
   return (
-    <section className="unsaved deep bulk" aria-label="Selected records">
-      <b role="status">{isBusy ? `Changing ${selected.length} records` : `${selected.length} selected`}</b>
-      {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
-      <Button onClick={() => onSelect([])}>Clear</Button>
-      <span className="spacer" />
-      <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-        <option value="" disabled>
-          Change to …
-        </option>
-        {changes.map(({ label }) => (
-          <option key={label}>{label}</option>
-        ))}
-      </select>
-      <Button className="save" disabled={!change} aria-busy={isBusy} onClick={() => void apply()}>
-        Apply
-      </Button>
-    </section>
+    <>
+      <section className="unsaved deep bulk" aria-label="Selected records">
+        <b role="status">{isBusy ? `Changing ${selected.length} records` : `${selected.length} selected`}</b>
+        {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
+        <Button onClick={() => onSelect([])}>Clear</Button>
+        <span className="spacer" />
+        <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="" disabled>
+            Change to …
+          </option>
+          {changes.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+        <Button className="save" disabled={!change} aria-busy={isBusy} onClick={() => void apply()}>
+          Apply
+        </Button>
+      </section>
+      {broken.length > 0 && (
+        <BrokenLinksDialog
+          links={broken}
+          isBusy={isBusy}
+          onPublish={() => void apply(true)}
+          onClose={() => setBroken([])}
+        />
+      )}
+    </>
   )
 }

@@ -23,18 +23,24 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
   const toast = useToast()
   const name = recordName(screen, record)
 
-  const toggle = async (from: SavedRecord, isOn: boolean, isUndo = false) => {
+  const toggle = async (from: SavedRecord, isOn: boolean, reason?: 'undo' | 'anyway') => {
     setPendingValue(isOn)
     const change = { resource: screen.resource, record: from, values: { [field]: isOn } }
     const {
       isSaved,
       record: current,
       refusal,
-    } = await saveFields({ ...change, policy: 'rebase' }).finally(() => setPendingValue(null))
+    } = await saveFields({ ...change, policy: 'rebase', publishAnyway: reason !== undefined }).finally(() =>
+      setPendingValue(null),
+    )
     if (current !== from) onSaved(current)
-    if (!isSaved) return toast({ text: failureText(refusal!.code) })
-    const undo = { name: 'Undo', run: () => void toggle(current, !isOn, true) }
-    toast({ text: `${name} is ${stateName(field, isOn)}`, ...(!isUndo && { action: undo }) })
+    if (!isSaved) {
+      const run = () => void toggle(current, isOn, 'anyway')
+      const anyway = refusal!.code === 'BROKEN_LINKS' && { action: { name: 'Publish anyway', run } }
+      return toast({ text: `${name}: ${failureText(refusal!.code)}`, ...anyway })
+    }
+    const undo = { name: 'Undo', run: () => void toggle(current, !isOn, 'undo') }
+    toast({ text: `${name} is ${stateName(field, isOn)}`, ...(reason !== 'undo' && { action: undo }) })
   }
   return (
     <td className="c" data-label={screen.form[field]?.label}>

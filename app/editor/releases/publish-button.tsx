@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { publishing } from '#contract/publishing.ts'
-import { issueKinds } from '#domain/texts/text-issue.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
-import { labelOf } from '#app/editor/screens.ts'
+import { BrokenLinksDialog } from '#app/editor/publishing/broken-links-dialog.tsx'
 import { brokenLinksOf, publishAnyway, type BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
@@ -111,30 +110,12 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
         </Dialog>
       )}
       {broken && (
-        <Dialog
-          title="Publish with broken links?"
+        <BrokenLinksDialog
+          links={broken}
+          isBusy={isBusy}
+          onPublish={() => void publishBroken()}
           onClose={() => setBroken(null)}
-          actions={
-            <>
-              <Button onClick={() => setBroken(null)}>
-                Cancel <kbd>Esc</kbd>
-              </Button>
-              <Button look="primary" disabled={isBusy} onClick={() => void publishBroken()}>
-                Publish anyway
-              </Button>
-            </>
-          }
-        >
-          <p>Nothing is published yet. These links would lead nowhere:</p>
-          <ul className="loss">
-            {broken.map(({ entity, id: record, name: text, field, line, address, code }) => (
-              <li key={`${entity} ${record} ${field} ${line} ${address}`}>
-                {text}, {labelOf(entity, field)}, line {line}: {issueKinds[code].title}
-                <span>{address}</span>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        />
       )}
     </>
   )

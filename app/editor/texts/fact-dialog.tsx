@@ -10,6 +10,7 @@ import { FormError } from '#app/ui/field.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import { failures } from '#domain/failure.ts'
 import { offeredFacts } from './offered-facts.ts'
+import { useFactValues } from './use-fact-values.ts'
 
 interface Props {
   /** Called with the name of a fact, such as "status TR-72D". */
@@ -29,6 +30,7 @@ export function FactDialog({ onChoose, onClose }: Props) {
   }, [])
   const offered = known ? offeredFacts(known, term) : []
   const shown = offered.slice(0, MAX_SHOWN)
+  const values = useFactValues(shown.filter(({ meaning }) => meaning !== '').map(({ name }) => name))
   // Outside of the form, where its buttons would submit it.
   return createPortal(
     <Dialog
@@ -50,11 +52,11 @@ export function FactDialog({ onChoose, onClose }: Props) {
       {!known && !isUnavailable && <Loader />}
       {known && shown.length === 0 && <Empty text={`No fact has “${term}”`} />}
       <ul className="facts">
-        {shown.map(({ name, value }) => (
+        {shown.map(({ name, meaning, value = values.get(name) }) => (
           <li key={name}>
             <button type="button" onClick={() => onChoose(name)}>
               <code>{`{{${name}}}`}</code>
-              <span>{value}</span>
+              <span>{[meaning, value].filter(Boolean).join(': ')}</span>
             </button>
           </li>
         ))}

@@ -4,22 +4,29 @@ interface KnownFacts {
   series: string[]
 }
 
+interface OfferedFact {
+  name: string
+  /** What a fact about a product says; empty for others, whose value is known. */
+  meaning: string
+  value?: string
+}
+
 /** The facts that have every word of a search term; those about products only when one is searched for. */
-export function offeredFacts({ facts, variants, series }: KnownFacts, term: string) {
+export function offeredFacts({ facts, variants, series }: KnownFacts, term: string): OfferedFact[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean)
-  const isOffered = ({ name, value }: { name: string; value: string }) => {
-    const text = `${name} ${value}`.toLowerCase()
+  const isOffered = ({ name, meaning, value = '' }: OfferedFact) => {
+    const text = `${name} ${meaning} ${value}`.toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  const fixed = facts.filter(isOffered)
+  const fixed = facts.map((fact) => ({ ...fact, meaning: '' })).filter(isOffered)
   if (words.length === 0) return fixed
   const products = [
-    ...series.map((name) => ({ name: `status ${name}`, value: 'Status' })),
+    ...series.map((name) => ({ name: `status ${name}`, meaning: 'Status' })),
     ...variants.flatMap((name) => [
-      { name: `price ${name}`, value: 'Price of one piece' },
-      { name: `price ${name} 100`, value: 'Price of one piece, from 100 pieces' },
-      { name: `lead-time ${name}`, value: 'Lead time' },
-      { name: `status ${name}`, value: 'Status' },
+      { name: `price ${name}`, meaning: 'Price of one piece' },
+      { name: `price ${name} 100`, meaning: 'Price of one piece, from 100 pieces' },
+      { name: `lead-time ${name}`, meaning: 'Lead time' },
+      { name: `status ${name}`, meaning: 'Status' },
     ]),
   ]
   const known = new Set(fixed.map(({ name }) => name))

@@ -7,7 +7,8 @@ import { wayfinding } from '#contract/wayfinding.ts'
 import { callApi } from '#app/call-api.ts'
 import { labelOf, nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
-import { publishAnyway } from '#app/editor/publishing/publish-anyway.ts'
+import { BrokenLinksDialog } from '#app/editor/publishing/broken-links-dialog.tsx'
+import { brokenLinksOf, publishAnyway, type BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -43,6 +44,7 @@ export default function Replace({ loaderData: { address, replacement: proposed }
   const [isCaseSensitive, setCaseSensitive] = useState(true)
   const [search, setSearch] = useState<Search | null>(null)
   const [chosen, setChosen] = useState<Set<string>>(new Set())
+  const [broken, setBroken] = useState<BrokenLink[] | null>(null)
   const { isBusy, attempt } = useAttempt()
   const toast = useToast()
 
@@ -60,10 +62,15 @@ export default function Replace({ loaderData: { address, replacement: proposed }
       const prepared = await callApi(publishing.undo, { id: release })
       await publishAnyway(prepared.release.id)
     }, 'Everything is as it was before')
-  const replace = ({ find: phrase, is_address, is_case_sensitive }: Search) =>
+  const replace = ({ find: phrase, is_address, is_case_sensitive }: Search, anyway = false) =>
     attempt(async () => {
       const input = { find: phrase, is_address, is_case_sensitive, replacement, only: [...chosen] }
-      const { release, total } = await callApi(texts.replace, input)
+      const sent = { ...input, ...(anyway && { publish_anyway: true }) }
+      setBroken(null)
+      const { release, total } = await callApi(texts.replace, sent).catch((error: unknown) => {
+        setBroken(brokenLinksOf(error))
+        throw error
+      })
       setSearch(null)
       const text = `Replaced in ${total === 1 ? 'one text' : `${total} texts`}`
       toast({
@@ -82,6 +89,14 @@ export default function Replace({ loaderData: { address, replacement: proposed }
       <div className="bar">
         <h1>Replace</h1>
       </div>
+      {broken && search && (
+        <BrokenLinksDialog
+          links={broken}
+          isBusy={isBusy}
+          onPublish={() => void replace(search, true)}
+          onClose={() => setBroken(null)}
+        />
+      )}
       <form className="replace" onSubmit={list}>
         <div className="f">
           <label className="lab" htmlFor="replace-find">

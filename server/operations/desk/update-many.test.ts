@@ -68,3 +68,19 @@ test('is for staff, and refuses kinds of records that cannot be updated', async 
     400,
   )
 })
+
+test('a broken link in one of the records refuses all, unless they are published anyway', async () => {
+  const { newsroom } = world.api('staff')
+  const hidden = { is_online: false }
+  const { news: fine } = await newsroom.news.create({ perex: 'Fine', ...hidden })
+  const { news: broken } = await newsroom.news.create({ perex: 'Broken', content: '[a](/none)', ...hidden })
+  const changes = [fine, broken].map(({ id, version }) => ({ id, version, values: { is_online: true } }))
+  const put = (fields: object) =>
+    world.call('PUT editor/records/news', { as: 'staff', json: { changes, ...fields } })
+  const { status, body } = await put({})
+  expect(status).toBe(409)
+  expect(body.broken_links).toMatchObject([{ entity: 'news', id: broken.id, address: '/none', line: 1 }])
+  expect((await newsroom.news.read({ id: fine.id })).news.is_online).toBe(false)
+  expect((await put({ publish_anyway: true })).status).toBe(200)
+  expect((await newsroom.news.read({ id: broken.id })).news.is_online).toBe(true)
+})

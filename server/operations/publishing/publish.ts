@@ -26,7 +26,9 @@ export async function publishRelease(
   { operationOf, onlyIfDue = false }: Publishing,
 ): Promise<void> {
   try {
-    await writeContent(context, async (tx, _note, write) => {
+    // Taking back is never refused because of broken links.
+    const isUndo = await undoesAnother(context.db, id)
+    await writeContent(isUndo ? { ...context, publishAnyway: true } : context, async (tx, _note, write) => {
       await lockRelease(tx, id, onlyIfDue ? context.now : null)
       const changes = await changesOfRelease(tx, id)
       await applyChanges(write, changes, operationOf, (applied) => storeApplied(tx, applied))
@@ -46,6 +48,14 @@ export async function publishRelease(
     if (error instanceof Failure && error.code === 'CANNOT_PUBLISH') await storeFailure(context.db, id, error)
     throw error
   }
+}
+
+async function undoesAnother(db: Database, id: number): Promise<boolean> {
+  const [release] = await db
+    .select({ undoes: releaseTable.undoes })
+    .from(releaseTable)
+    .where(eq(releaseTable.id, id))
+  return typeof release?.undoes === 'number'
 }
 
 /** Makes sure that a release is published once: no two processes hold its lock, and the state tells who was first. */

@@ -168,6 +168,20 @@ describe('undoing a release', () => {
     expect(after.content).toBe('Corrected since.')
   })
 
+  test('is never refused because of broken links', async () => {
+    const { publishing, newsroom } = world.api('staff')
+    const target = await addSeries(world)
+    const content = `See [it](/product-detail/${String(target.friendly_url)}).`
+    const news = await addNews(world, { content })
+    const { id } = await addRelease(world, [
+      ['PUT news-item/:id', { id: news.id, content: 'Nothing.', is_online: false }],
+    ])
+    await publishing.publish({ id })
+    await world.call(`DELETE product/${target.id}/delete?confirmed=true`, { as: 'staff' })
+    await publishing.publish({ id: (await publishing.undo({ id })).release.id })
+    expect((await newsroom.news.read({ id: news.id })).news).toMatchObject({ content, is_online: true })
+  })
+
   test('restores a series with its variants', async () => {
     const { publishing, catalogue } = world.api('staff')
     const series = await addSeries(world)

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { signInStaff, type StaffSession } from '#e2e/staff-api.ts'
+import { startServer, type ServerProcess } from '#e2e/server-process.ts'
+import type { Row } from './row.ts'
+import { quantile } from './uncached.ts'
+
+const WARM_UPS = 40
+const SAVES = 200
+const MAX_RATIO = 1.1
+
+interface SavedText {
+  what: string
+  read: string
+  save: string
+  key: string
+  field: string
+}
+
+const TEXTS: SavedText[] = [
+  { what: 'news', read: 'GET news-item/1', save: 'PUT news-item/1', key: 'news', field: 'perex' },
+  {
+    what: 'a series',
+    read: 'GET product-series/1',
+    save: 'PUT product/1',
+    key: 'product_series',
+    field: 'description',
+  },
+]
+
+/** Cost of a save that changes a text, relative to a server whose writes skip the index of texts. */
+export async function textIndexCost(what: string, folder: string): Promise<Row[]> {
+  const withIndex = await startServer(join(folder, 'with-text-index'))
+  const without = await startServer(join(folder, 'without-text-index'), {
+    NODE_OPTIONS: `--import=${resolve('bench/without-text-index.ts')}`,
+  })
+  try {
+    const rows: Row[] = []
+    for (const text of TEXTS) rows.push(await compareSaves(what, text, [withIndex, without]))
+    return rows
+  } finally {
+    await Promise.all([withIndex.stop(), without.stop()])
+  }
+}
+
+/** Saves in turn on both servers, so that other load on the machine meets both alike. */
+async function compareSaves(what: string, text: SavedText, servers: ServerProcess[]): Promise<Row> {
+  const sides = await Promise.all(
+    servers.map(async ({ url, pid }) => {
+      const { api } = await signInStaff(url)
+      return { pid, save: await savesOf(api, text), times: [] as number[], cpu: 0 }
+    }),
+  )
+  for (let round = 0; round < WARM_UPS + SAVES; round += 1) {
+    if (round === WARM_UPS) for (const side of sides) side.cpu = cpuSeconds(side.pid)
+    for (const side of round % 2 ? sides : sides.toReversed()) {
+      const start = performance.now()
+      await side.save(round)
+      if (round >= WARM_UPS) side.times.push(performance.now() - start)
+    }
+  }
+  const [withIndex, without] = sides.map(({ pid, times, cpu }) => ({
+    ms: quantile(
+      times.toSorted((a, b) => a - b),
+      0.5,
+    ),
+    cpu: ((cpuSeconds(pid) - cpu) / SAVES) * 1000,
+  }))
+  const ratio = withIndex!.ms / without!.ms
+  const cpuRatio = withIndex!.cpu / without!.cpu
+  return {
+    id: 'texts',
+    what: `save of ${text.what} with the index of texts, ${what}: median, processor time`,
+    value: `${withIndex!.ms.toFixed(1)} ms, ${ratio.toFixed(2)} of without; ${withIndex!.cpu.toFixed(1)} ms, ${cpuRatio.toFixed(2)} of without`,
+    budget: `processor time ≤ ${MAX_RATIO} of without`,
+    held: cpuRatio <= MAX_RATIO,
+  }
+}
+
+/** A function that saves the text of the demo with one more link, whose sentence differs each time. */
+async function savesOf(api: StaffSession['api'], { read, save, key, field }: SavedText) {
+  const { body } = await api(read)
+  const text = String((body[key] as Record<string, unknown>)[field])
+  return async (number: number) => {
+    const changed = `${text}\n\nSave ${number} of [all products](/products).`
+    const { status } = await api(save, { [field]: changed })
+    if (status !== 200) throw new Error(`${save} returned ${status}.`)
+  }
+}
+
+const CPU_TICKS_PER_SECOND = 100
+
+/** Processor time of a process so far. */
+function cpuSeconds(pid: number): number {
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ', 2)[1]!.split(' ')
+  const [user, system] = [Number(afterName[11]), Number(afterName[12])]
+  return (user + system) / CPU_TICKS_PER_SECOND
+}
