@@ -1,10 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { scopes, scopeTexts, type Scope } from '#domain/accounts/service-token.ts'
-import { Failure } from '#domain/failure.ts'
 import { api } from '#app/api-client.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field, FormError } from '#app/ui/field.tsx'
+import { FormDialog } from '#app/editor/form/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 interface Props {
   onClose: () => void
@@ -19,87 +17,58 @@ const PERIODS = [
 
 /** Name, scopes and expiry of a new service token. */
 export function NewTokenDialog({ onClose, onAdded }: Props) {
-  const formId = useId()
   const [name, setName] = useState('')
   const [days, setDays] = useState(90)
   const [chosen, setChosen] = useState<Scope[]>(['read'])
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
   const toggle = (scope: Scope) =>
     setChosen(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope])
   const add = async () => {
-    setBusy(true)
-    try {
-      const { secret } = await api.accounts.addToken({ name, scopes: chosen, days })
-      onAdded({ name, secret })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setErrors(error.details.fields ?? { form: error.message })
-    } finally {
-      setBusy(false)
-    }
+    const { secret } = await api.accounts.addToken({ name, scopes: chosen, days })
+    onAdded({ name, secret })
   }
   return (
-    <Dialog
-      title="New service token"
-      onClose={onClose}
-      actions={
+    <FormDialog title="New service token" action="Create the token" onClose={onClose} onSubmit={add}>
+      {(errors) => (
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} disabled={isBusy}>
-            Create the token
-          </Button>
+          <Field
+            label="Name"
+            hint="The program that uses it, such as “Price import of the ERP”."
+            error={errors.name}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <fieldset className="ticks">
+            <legend>It may</legend>
+            {scopes.map((scope) => (
+              <label key={scope} className="tick">
+                <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
+                <span>
+                  <b>{scope}</b> – {scopeTexts[scope]}
+                </span>
+              </label>
+            ))}
+            {errors.scopes && <small role="alert">{errors.scopes}</small>}
+          </fieldset>
+          <Field label="Expires after" error={errors.days}>
+            {(wiring) => (
+              <select {...wiring} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+                {PERIODS.map((period) => (
+                  <option key={period.days} value={period.days}>
+                    {period.text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         </>
-      }
-    >
-      <form
-        id={formId}
-        className="invite"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        {errors.form && <FormError>{errors.form}</FormError>}
-        <Field
-          label="Name"
-          hint="The program that uses it, such as “Price import of the ERP”."
-          error={errors.name}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <fieldset className="ticks">
-          <legend>It may</legend>
-          {scopes.map((scope) => (
-            <label key={scope} className="tick">
-              <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
-              <span>
-                <b>{scope}</b> – {scopeTexts[scope]}
-              </span>
-            </label>
-          ))}
-          {errors.scopes && <small role="alert">{errors.scopes}</small>}
-        </fieldset>
-        <Field label="Expires after" error={errors.days}>
-          {(wiring) => (
-            <select {...wiring} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-              {PERIODS.map((period) => (
-                <option key={period.days} value={period.days}>
-                  {period.text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

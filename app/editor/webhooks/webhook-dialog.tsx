@@ -1,8 +1,6 @@
-import { useId, useState } from 'react'
-import { Failure } from '#domain/failure.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field, FormError } from '#app/ui/field.tsx'
+import { useState } from 'react'
+import { FormDialog } from '#app/editor/form/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { kindNames } from './kind-names.ts'
 
 interface Fields {
@@ -22,86 +20,55 @@ interface Props {
 
 /** Name, address and kinds of a webhook. */
 export function WebhookDialog({ title, action, initial, onClose, onSave }: Props) {
-  const formId = useId()
   const [{ name, url, kinds }, setFields] = useState(initial)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
   const set = (change: Partial<Fields>) => setFields({ name, url, kinds, ...change })
-  const save = async () => {
-    setBusy(true)
-    try {
-      await onSave({ name, url: url.trim(), kinds })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setErrors(error.details.fields ?? { form: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () => onSave({ name, url: url.trim(), kinds })
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
+    <FormDialog title={title} action={action} onClose={onClose} onSubmit={save}>
+      {(errors) => (
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} disabled={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="invite"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {errors.form && <FormError>{errors.form}</FormError>}
-        <Field label="Name" error={errors.name}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Address" hint="A public https address." error={errors.url}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="url"
-              autoComplete="off"
-              placeholder="https://"
-              value={url}
-              onChange={(event) => set({ url: event.target.value })}
-            />
-          )}
-        </Field>
-        <fieldset className="ticks columns">
-          <legend>Tell about</legend>
-          {kindNames.map((kind) => (
-            <label key={kind.key} className="tick">
+          <Field label="Name" error={errors.name}>
+            {(wiring) => (
               <input
-                type="checkbox"
-                checked={kinds.includes(kind.key)}
-                onChange={({ target }) =>
-                  set({
-                    kinds: target.checked ? [...kinds, kind.key] : kinds.filter((one) => one !== kind.key),
-                  })
-                }
+                {...wiring}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => set({ name: event.target.value })}
               />
-              {kind.name}
-            </label>
-          ))}
-        </fieldset>
-        {errors.kinds && <small role="alert">{errors.kinds}</small>}
-      </form>
-    </Dialog>
+            )}
+          </Field>
+          <Field label="Address" hint="A public https address." error={errors.url}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="url"
+                autoComplete="off"
+                placeholder="https://"
+                value={url}
+                onChange={(event) => set({ url: event.target.value })}
+              />
+            )}
+          </Field>
+          <fieldset className="ticks columns">
+            <legend>Tell about</legend>
+            {kindNames.map((kind) => (
+              <label key={kind.key} className="tick">
+                <input
+                  type="checkbox"
+                  checked={kinds.includes(kind.key)}
+                  onChange={({ target }) =>
+                    set({
+                      kinds: target.checked ? [...kinds, kind.key] : kinds.filter((one) => one !== kind.key),
+                    })
+                  }
+                />
+                {kind.name}
+              </label>
+            ))}
+          </fieldset>
+          {errors.kinds && <small role="alert">{errors.kinds}</small>}
+        </>
+      )}
+    </FormDialog>
   )
 }
