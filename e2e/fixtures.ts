@@ -82,8 +82,10 @@ export async function violations(page: Page, rules: 'all' | 'looks' = 'all'): Pr
     async (options) => {
       // Targets below a sticky bar would count as too small, so the check starts at the top.
       window.scrollTo(0, 0)
-      // Reading the style of a band below the fold (content-visibility) starts its transitions.
-      for (const element of document.querySelectorAll('body *')) void getComputedStyle(element).color
+      // Transitions of bands below the fold would start once they are scrolled to.
+      for (const element of document.querySelectorAll<HTMLElement>('body *'))
+        if (getComputedStyle(element).contentVisibility === 'auto')
+          element.style.contentVisibility = 'visible'
       const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       await Promise.allSettled(transitions.map(({ finished }) => finished))
       const found = await (window as never as { axe: typeof axe }).axe.run(options)
