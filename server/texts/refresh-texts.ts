@@ -90,12 +90,13 @@ export async function refreshTexts(
   return { moved, texts }
 }
 
-/** The links of a record within this site, and those that it did not have before. */
+/** The links of texts within this site, and those that the same field did not have before. */
 function linksOf(before: MentionRow[], after: MentionRow[]): Pick<ChangedTexts, 'links' | 'added'> {
   const isLink = ({ kind }: MentionRow) => kind === 'link' || kind === 'file' || kind === 'photo'
   const links = after.filter(isLink)
-  const known = new Set(before.filter(isLink).map(joinAddress))
-  return { links, added: links.filter((link) => !known.has(joinAddress(link))) }
+  const placeOf = (link: MentionRow) => `${link.field} ${joinAddress(link)}`
+  const known = new Set(before.filter(isLink).map(placeOf))
+  return { links, added: links.filter((link) => !known.has(placeOf(link))) }
 }
 
 /** The whole index of records as it should be, from scratch. */

@@ -65,6 +65,15 @@ test('a change of texts that the index says nothing about executes no statement'
   await expect(refreshTexts(noDatabase, [withoutBefore], refreshed)).rejects.toThrow(TypeError)
 })
 
+test('a link that moves to the position of a removed heading stays in the index', async () => {
+  const news = entityOf('news')
+  const id = await addRow(world, news, textsOf(news, '# News\n\nSee [a](/news).'))
+  await buildTextIndex(database())
+  const change = await changeTexts(news, id, 'See [a](/news).')
+  await refreshTexts(database(), [change], await refreshSearch(database(), [change]))
+  expect(await stored()).toEqual((await readAllMentions(database())).map(rowKey).toSorted())
+})
+
 test('the rows before any other change are read from the index', async () => {
   const news = entityOf('news')
   const id = await addRow(world, news, textsOf(news, 'See [a](/news).'))

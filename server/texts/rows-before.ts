@@ -16,13 +16,13 @@ export interface ChangedRecord {
 }
 
 /** Reading the rows of longer texts costs less than parsing them. */
-const MAX_LENGTH = 4_000
+const MAX_LENGTH = 1_000
 
 type Values = Record<string, unknown>
 
 /**
- * The rows of a record before a write that changed only its texts, computed from the record to save a query. Undefined
- * after any other write: visibility and other records may then have changed addresses, so the rows must be read.
+ * The rows of the changed texts of a record, and of its addresses, before a write that changed only texts: computed from
+ * the record to save a query. Undefined after any other write, which may have changed addresses of other records.
  */
 export function rowsBefore(
   changes: ChangedRecord[],
@@ -36,15 +36,16 @@ export function rowsBefore(
   const indexed = refreshed.find(({ entity: key }) => key === entity.key)
   const entry = indexed?.entries.find(({ id }) => id === record.id)?.entryOf(before)
   return [
-    ...recordMentions(entity, before),
+    ...recordMentions(entity, before, { record, rows: [] }),
     ...(entry ? addressRows(entity.key, { ...entry, id: record.id }) : []),
   ]
 }
 
-/** Whether two complete records differ only in their texts, which are short. */
+/** Whether two complete records differ only in texts, which were short. */
 function differInTextsOnly(entity: Entity, before: Values, after: Values): boolean {
   const { markdown } = textFields(entity)
-  const length = markdown.reduce((sum, field) => sum + String(before[field] ?? '').length, 0)
+  const changed = markdown.filter((field) => before[field] !== after[field])
+  const length = changed.reduce((sum, field) => sum + String(before[field] ?? '').length, 0)
   if (length > MAX_LENGTH) return false
   const others = Object.keys(getTableColumns(entity.table)).filter(
     (name) => name !== 'version' && !markdown.includes(name),

@@ -44,8 +44,9 @@ export async function storeDifference(
   const unused = [...rest.values()].flat()
   // A row that is not needed any more takes the place of a new one, which saves a statement.
   while (added.length > 0 && unused.length > 0) updated.push({ old: unused.pop()!, row: added.pop()! })
-  await updateRows(tx, updated)
+  // First, because an update may move another row to the position of a deleted one.
   await deleteRows(tx, unused)
+  await updateRows(tx, updated)
   await insertRows(tx, added)
 }
 
