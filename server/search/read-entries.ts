@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
 import { fixedFact } from '#server/entities/fixed-facts.ts'
-import { columnOf, type Entity } from '#server/entities/entity.ts'
+import { columnOf, type Entity, type SearchText } from '#server/entities/entity.ts'
 import { referencedEntity } from '#server/entities/references.ts'
 import { isEverPublic } from '#server/entities/visibility.ts'
 import type { SearchEntry } from './search-entry.ts'
@@ -24,6 +24,8 @@ export interface ReadEntry {
   id: number
   isPublic: boolean
   entry: SearchEntry | null
+  /** What the entry would say if the record had other texts. */
+  entryOf: (row: { id: number }) => SearchText | null
 }
 
 /** The entries of saved records, of all or a subset. Public are those that visitors see now or will by schedule. */
@@ -44,17 +46,20 @@ export async function readEntries(
     const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
       others.map(([field, other]) => [field, other && isShown(other) ? other.row : undefined] as const)
     const shown = relatedIf((other) => other.isPublic)
-    const publicEntry = isPublic ? search.entry(row as never, Object.fromEntries(shown) as never) : null
-    const entry =
-      publicEntry ?? search.entry(row as never, Object.fromEntries(relatedIf(() => true)) as never)
-    if (!entry) return { id: row.id, isPublic: false, entry }
+    const publicEntryOf = (some: object) =>
+      isPublic ? search.entry(some as never, Object.fromEntries(shown) as never) : null
+    const entryOf = (some: object) =>
+      publicEntryOf(some) ?? search.entry(some as never, Object.fromEntries(relatedIf(() => true)) as never)
+    const publicEntry = publicEntryOf(row)
+    const entry = publicEntry ?? entryOf(row)
+    if (!entry) return { id: row.id, isPublic: false, entry, entryOf }
     // Facts about products are left out, since their values change without a save of this record.
     const ownText = withFacts(entry.text, (name) => fixedFact(name) ?? '')
     const text = [ownText, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = visibleFrom && { visibleFrom: row[visibleFrom.name] as string }
     const until = earliest([row, ...shown.map(([, other]) => other)])
     const complete = { id: row.id, ...entry, text, ...from, ...(until && { visibleUntil: until }) }
-    return { id: row.id, isPublic: publicEntry !== null, entry: complete }
+    return { id: row.id, isPublic: publicEntry !== null, entry: complete, entryOf }
   })
 }
 

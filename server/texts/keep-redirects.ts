@@ -8,7 +8,8 @@ import { textMentionTable } from '#server/database/tables/texts.ts'
 import site from '#site-config'
 import { joinAddress } from './link-target.ts'
 import type { MentionRow } from './record-mentions.ts'
-import type { ChangedAddresses, ChangedRecord } from './refresh-texts.ts'
+import type { ChangedAddresses } from './refresh-texts.ts'
+import type { ChangedRecord } from './rows-before.ts'
 
 const LINK = 'link'
 const MAX_NAME_LENGTH = 200

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { RevisionAction } from '#domain/desk/revision.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
@@ -10,20 +9,12 @@ import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-se
 import { joinAddress } from './link-target.ts'
 import { superseded } from './known-versions.ts'
 import { addressRows, PAGE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
-import { insertRows, rowKey, storeDifference, type StoredRow } from './store-mentions.ts'
+import { rowsBefore, type ChangedRecord } from './rows-before.ts'
+import { insertRows, rowKey, storeDifference } from './store-mentions.ts'
 
 /** Format version of the index: raise it to rebuild the index on the next start. New versions of products do so, too. */
 const INDEX_VERSION = `3 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
 const INDEX_SETTING = 'text_index'
-
-/** What a write did to one record. */
-export interface ChangedRecord {
-  entity: string
-  action: RevisionAction
-  record: { id: number }
-  /** The record before the write, if it is known. */
-  before?: { id: number }
-}
 
 /** The addresses of a record before and after a write. */
 export interface ChangedAddresses {
@@ -52,12 +43,15 @@ export async function refreshTexts(
   changes: ChangedRecord[],
   refreshed: RefreshedEntries[],
 ): Promise<{ moved: ChangedAddresses[]; texts: ChangedTexts[] }> {
-  const known = changes.filter(({ entity }) => findEntity(entity))
-  const byRecord = Map.groupBy(known, ({ entity, record }) => `${entity} ${record.id}`)
-  const entries = refreshed.flatMap(({ entity, entries: some }) => some.map(({ id }) => `${entity} ${id}`))
-  const keys = new Set([...byRecord.keys(), ...entries])
+  const ofEntities = changes.filter(({ entity }) => findEntity(entity))
+  const byRecord = Map.groupBy(ofEntities, ({ entity, record }) => `${entity} ${record.id}`)
+  const entries = refreshed.flatMap(({ entity, entries: some }) =>
+    some.map(({ id, entry }) => ({ entity, key: `${entity} ${id}`, entry })),
+  )
+  const keys = new Set([...byRecord.keys(), ...entries.map(({ key }) => key)])
   if (keys.size === 0) return { moved: [], texts: [] }
-  const stored = Map.groupBy(await readRows(tx, [...keys]), keyOf)
+  const known = rowsBefore(changes, refreshed)
+  const stored = Map.groupBy(known ?? (await readRows(tx, [...keys])), keyOf)
   const wanted = new Map<string, MentionRow[]>()
   const texts: ChangedTexts[] = []
   for (const [key, group] of byRecord) {
@@ -74,13 +68,12 @@ export async function refreshTexts(
       texts.push({ entity, id: record.id, before, ...linksOf(rows, mentions) })
   }
   const changed = new Set(wanted.keys())
-  for (const { entity, entries } of refreshed) {
-    for (const { id, entry } of entries) {
-      const key = `${entity} ${id}`
-      wanted.set(key, [...(wanted.get(key) ?? []), ...(entry ? addressRows(entity, entry) : [])])
-    }
+  for (const { entity, key, entry } of entries) {
+    // A change of texts does not change the addresses of other records.
+    if (known && !changed.has(key)) continue
+    wanted.set(key, [...(wanted.get(key) ?? []), ...(entry ? addressRows(entity, entry) : [])])
   }
-  const old: StoredRow[] = []
+  const old: MentionRow[] = []
   const current: MentionRow[] = []
   const moved: ChangedAddresses[] = []
   for (const [key, rows] of wanted) {
@@ -97,12 +90,13 @@ export async function refreshTexts(
   return { moved, texts }
 }
 
-/** The links of a record within this site, and those that it did not have before. */
+/** The links of texts within this site, and those that the same field did not have before. */
 function linksOf(before: MentionRow[], after: MentionRow[]): Pick<ChangedTexts, 'links' | 'added'> {
   const isLink = ({ kind }: MentionRow) => kind === 'link' || kind === 'file' || kind === 'photo'
   const links = after.filter(isLink)
-  const known = new Set(before.filter(isLink).map(joinAddress))
-  return { links, added: links.filter((link) => !known.has(joinAddress(link))) }
+  const placeOf = (link: MentionRow) => `${link.field} ${joinAddress(link)}`
+  const known = new Set(before.filter(isLink).map(placeOf))
+  return { links, added: links.filter((link) => !known.has(placeOf(link))) }
 }
 
 /** The whole index of records as it should be, from scratch. */
@@ -144,7 +138,7 @@ function isSame(some: MentionRow[], others: MentionRow[]): boolean {
 }
 
 /** The stored rows of records, which are given as "entity id". */
-function readRows(tx: Database, keys: string[]): Promise<StoredRow[]> {
+function readRows(tx: Database, keys: string[]): Promise<MentionRow[]> {
   const entitiesOf = keys.map((key) => key.split(' ')[0]!)
   const ids = keys.map((key) => Number(key.split(' ')[1]))
   // Most writes change one record, and this is planned faster.

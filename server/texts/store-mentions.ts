@@ -1,20 +1,20 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
 import type { MentionRow } from './record-mentions.ts'
 
-/** A row of the index as it is stored. */
-export type StoredRow = typeof textMentionTable.$inferSelect
-
 interface Update {
-  old: StoredRow
+  old: MentionRow
   row: MentionRow
 }
 
 const BATCH_SIZE = 2_000
 
-const { id: idColumn, ...columns } = getTableColumns(textMentionTable)
+const { id: _id, ...columns } = getTableColumns(textMentionTable)
 const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** What identifies a row. The id does not, so that rows that are known without a query can be changed. */
+const key = ['entity', 'record_id', 'field', 'position'] as const
 
 /** A comparable form of a row; also the order of rows. */
 export function rowKey(row: MentionRow): string {
@@ -28,7 +28,7 @@ const indexedPart = ({ entity, record_id, kind, address, anchor }: MentionRow) =
 /** Turns stored rows into the wanted ones, and writes only what differs: most edits change the sentence of a link. */
 export async function storeDifference(
   tx: Database,
-  stored: StoredRow[],
+  stored: MentionRow[],
   wanted: MentionRow[],
 ): Promise<void> {
   const gone = Map.groupBy(stored, rowKey)
@@ -44,9 +44,9 @@ export async function storeDifference(
   const unused = [...rest.values()].flat()
   // A row that is not needed any more takes the place of a new one, which saves a statement.
   while (added.length > 0 && unused.length > 0) updated.push({ old: unused.pop()!, row: added.pop()! })
+  // First, because an update may move another row to the position of a deleted one.
+  await deleteRows(tx, unused)
   await updateRows(tx, updated)
-  const ids = unused.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(textMentionTable).where(inArray(idColumn, ids))
   await insertRows(tx, added)
 }
 
@@ -63,14 +63,32 @@ async function updateRows(tx: Database, updates: Update[]): Promise<void> {
     // The usual case; it is planned faster than the statement for many.
     const { old, row } = first
     const changed = names.filter((name) => row[name] !== old[name]).map((name) => [name, row[name]])
-    await tx.update(textMentionTable).set(Object.fromEntries(changed)).where(eq(idColumn, old.id))
+    const isOld = and(...key.map((name) => eq(columns[name], old[name])))
+    await tx.update(textMentionTable).set(Object.fromEntries(changed)).where(isOld)
     return
   }
-  const rows = updates.map(({ old, row }) => ({ ...row, id: old.id }))
-  const types = sql.raw(names.map((name) => `${name} ${columns[name].getSQLType()}`).join(', '))
   const values = sql.raw(names.map((name) => `${name} = changed.${name}`).join(', '))
+  const rows = updates.map(({ old, row }) => ({ ...row, ...oldKey(old) }))
   await tx.execute(sql`
     update text_mention set ${values}
-    from json_to_recordset(${JSON.stringify(rows)}) as changed (id bigint, ${types})
-    where text_mention.id = changed.id`)
+    from json_to_recordset(${JSON.stringify(rows)}) as changed (${oldKeyTypes}, ${typesOf(names)})
+    where ${isOldOf('changed')}`)
 }
+
+async function deleteRows(tx: Database, rows: MentionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    delete from text_mention
+    using json_to_recordset(${JSON.stringify(rows.map(oldKey))}) as gone (${oldKeyTypes})
+    where ${isOldOf('gone')}`)
+}
+
+const oldKey = (row: MentionRow) => Object.fromEntries(key.map((name) => [`old_${name}`, row[name]]))
+
+const typesOf = (list: readonly (keyof typeof columns)[], prefix = '') =>
+  sql.raw(list.map((name) => `${prefix}${name} ${columns[name].getSQLType()}`).join(', '))
+
+const oldKeyTypes = typesOf(key, 'old_')
+
+const isOldOf = (list: string) =>
+  sql.raw(key.map((name) => `text_mention.${name} = ${list}.old_${name}`).join(' and '))
