@@ -60,7 +60,11 @@ test('links to very long addresses can be saved, and a text has at most a thousa
   const long = `/${Array.from({ length: 400 }, (_, n) => createHash('sha256').update(`${n}`).digest('base64url')).join('')}`
   const content = `[a](${long}) [b](${long}#${long.slice(1)}) ${'[c] '.repeat(3_000)}\n\n[c]: /news`
   await add(world, 'POST news-item', 'news', { perex: 'News', content, publish_anyway: true })
-  const rows = await database().select().from(textMentionTable).where(eq(textMentionTable.kind, 'link'))
+  const rows = await database()
+    .select()
+    .from(textMentionTable)
+    .where(eq(textMentionTable.kind, 'link'))
+    .orderBy(textMentionTable.position)
   expect(rows).toHaveLength(1_000)
   expect(rows[0]!.address).toBe(long.slice(0, rows[0]!.address.length))
   expect(await stored()).toEqual(await rebuilt())
