@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,4 +50,13 @@ test('A-120 systemd and Docker probe /livez and restart a process that ended', (
   expect(unit).toContain('StartLimitIntervalSec=0\n')
   // The kernel ignores a SIGKILL that PID 1 sends to itself.
   expect(compose.services.meshwork.init).toBe(true)
+})
+
+test('a start is over as soon as the process has ended', () => {
+  const [, script] = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(read('meshwork@.service'))!
+  // The unit escapes dollar signs, and nothing listens on port 1.
+  const command = script!.replaceAll('$$', '$').replaceAll('%i', '1')
+  const ended = spawnSync('true')
+  const { status } = spawnSync('sh', ['-c', command], { env: { ...process.env, MAINPID: String(ended.pid) } })
+  expect(status).toBe(1)
 })

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { ACTIVATION_MINUTES } from './accounts/mailed-code.ts'
 import { hashPassword } from './accounts/password.ts'
+import { issueCode } from './accounts/reset-code.ts'
 import type { Config } from './runtime/config.ts'
 import { raiseContentVersion } from './content-version/content-version.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { userTable } from './database/tables/accounts.ts'
 import { settingTable } from './database/tables/content.ts'
+import { NO_PASSWORD } from './operations/accounts/by-mail.ts'
 import type { FileStore } from './files/file-store.ts'
 
 const SETTING = 'first_start'
 
-/** The account created on the first start, with its password, which is not stored in plain text. */
+/** The account created on the first start, and how its owner gets in. */
 export interface FirstStaff {
   id: number
   username: string
-  password: string
+  /** A random password, only in a trial. */
+  password?: string
+  /** A code of the page that sets a password, which works once. */
+  code?: string
 }
 
 /** Sets up an empty database: fixtures, the demo vendor's content and one staff account, in one transaction. */
@@ -24,7 +30,6 @@ export async function firstStart(
   config: Config,
   store: { files: FileStore; uploads: string },
 ): Promise<FirstStaff | undefined> {
-  const password = config.FIRST_STAFF_PASSWORD ?? randomBytes(15).toString('base64url')
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
@@ -34,13 +39,41 @@ export async function firstStart(
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
     if (config.DEMO) await loadDemoVendor(tx, store)
-    const username = 'editor'
-    const [staff] = await tx
-      .insert(userTable)
-      .values({ username, password_hash: await hashPassword(password), is_staff: true })
-      .returning({ id: userTable.id })
+    const staff = await addFirstStaff(tx, config)
     await raiseContentVersion(tx)
     await tx.insert(settingTable).values({ name: SETTING, value: new Date().toISOString() })
-    return { id: staff!.id, username, password }
+    return staff
   })
+}
+
+/** Adds the staff account `editor`, with a password or with a code that sets one. */
+export async function addFirstStaff(
+  tx: Database,
+  { FIRST_STAFF_PASSWORD: given, TRIAL, MODE }: Pick<Config, 'FIRST_STAFF_PASSWORD' | 'TRIAL' | 'MODE'>,
+): Promise<FirstStaff> {
+  const username = 'editor'
+  // In production the output is kept in a journal, where a password would stay readable.
+  const isTrial = TRIAL || MODE === 'development'
+  const random = given === undefined && isTrial ? randomBytes(15).toString('base64url') : undefined
+  const password = given ?? random
+  const account = password
+    ? { password_hash: await hashPassword(password) }
+    : { password_hash: NO_PASSWORD, is_activated: false }
+  const [row] = await tx
+    .insert(userTable)
+    .values({ username, is_staff: true, ...account })
+    .returning({ id: userTable.id })
+  const { id } = row!
+  if (password !== undefined) return { id, username, ...(random !== undefined && { password: random }) }
+  const code = await issueCode(tx, { user_id: id, now: new Date(), minutes: ACTIVATION_MINUTES })
+  return { id, username, code }
+}
+
+/** What the operator reads once, in the output of the first start. */
+export function firstStaffNotice({ username, password, code }: FirstStaff, publicUrl: string): string {
+  const account = `First staff account: user name ${username}`
+  if (password !== undefined) return `${account}, password ${password} (shown this once)`
+  if (code === undefined) return `${account}, with the password of FIRST_STAFF_PASSWORD`
+  const hours = ACTIVATION_MINUTES / 60
+  return `${account}. Set its password within ${hours} hours, once: ${publicUrl}/reset-password/${code}`
 }

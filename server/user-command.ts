@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { changeAccount } from './accounts/change-account.ts'
 import { readConfig } from './runtime/config.ts'
+import { readPassword } from './runtime/read-password.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 
 const USAGE = `Usage: npm run user -- USERNAME [options]
-  --password TEXT   set the password (at least 15 characters); ends all sessions of the user
+  --password        set the password (at least 15 characters), read from standard input; ends all sessions of the user
   --email ADDRESS   where to send a new password when it is forgotten
   --no-two-factor   turn two-factor sign-in off
   --staff           grant the right to edit
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
   options: {
-    password: { type: 'string' },
+    password: { type: 'boolean' },
     email: { type: 'string' },
     staff: { type: 'boolean' },
     'two-factor': { type: 'boolean' },
@@ -26,13 +27,17 @@ const { values, positionals } = parseArgs({
     enable: { type: 'boolean' },
   },
 })
-const [username] = positionals
-if (!username || (values.password !== undefined && values.password.length < 15)) stop(USAGE)
+const [username, ...others] = positionals
+if (!username || others.length > 0) stop(USAGE)
+const password = values.password
+  ? await readPassword().catch((error: Error) => stop(error.message))
+  : undefined
+if (password !== undefined && password.length < 15) stop('The password needs at least 15 characters.')
 
 const connection = await connect(readConfig({ TRIAL: '1', ...process.env }))
 await migrate(connection.longRunningDb)
 const done = await changeAccount({ db: connection.db, now: new Date() }, username, {
-  ...(values.password !== undefined && { password: values.password }),
+  ...(password !== undefined && { password }),
   ...(values.email !== undefined && { email: values.email }),
   ...(values.staff !== undefined && { isStaff: values.staff }),
   ...(values.disable && { isActive: false }),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { Failure } from '#domain/failure.ts'
 import { entriesOf, PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
+import { probeFolder } from '#server/runtime/probe-folder.ts'
 import type { FileStore } from './file-store.ts'
 import { syncPath } from './sync-path.ts'
 
@@ -39,8 +41,13 @@ export function diskStore(path: string): FileStore {
     has: (key) =>
       access(pathOf(key)).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+          // Without permission, or with a disk that fails, nobody knows whether there is such a file.
+          throw new Failure('UNAVAILABLE', { retryAfter: 5, cause: error })
+        },
       ),
+    check: () => probeFolder(directory),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       for await (const { name, parentPath } of entriesOf(directory, true)) {

@@ -19,6 +19,8 @@ export interface FileStore {
   pathOf?(key: string): string
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Fails when files cannot be stored now; cheap enough for a health check. */
+  check(): Promise<void>
   /** All keys, with the time they were stored. */
   list(): AsyncIterable<{ key: string; keptAt: Date }>
 }

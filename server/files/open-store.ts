@@ -5,8 +5,6 @@ import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
 
-const NO_FILE = '0'.repeat(64)
-
 /** Opens the configured file store: a bucket, which must be reachable, or the local disk. */
 export async function openStore(config: Config, log: Pick<Logger, 'error'>, prefix = ''): Promise<FileStore> {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
@@ -21,7 +19,7 @@ export async function openStore(config: Config, log: Pick<Logger, 'error'>, pref
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
   const store = s3Store(settings, log, prefix)
-  await store.has(NO_FILE).catch(() => {
+  await store.check().catch(() => {
     throw new ConfigError([`S3_ENDPOINT: the bucket ${S3_BUCKET} cannot be used with these settings`])
   })
   return store

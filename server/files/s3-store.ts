@@ -11,6 +11,8 @@ import { s3Request, type S3Settings } from './s3-request.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 
+const NO_FILE = '0'.repeat(64)
+
 /** Stores files in an S3-compatible bucket, which verifies the checksum of every upload. */
 export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>, prefix = ''): FileStore {
   const request = s3Request(settings)
@@ -27,6 +29,12 @@ export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>, prefix
     throw new Failure('UNAVAILABLE', { retryAfter: 5 })
   }
 
+  const has = async (key: string) => {
+    const response = await send([200, 404], 'HEAD', prefix + key)
+    await drain(response)
+    return response.statusCode === 200
+  }
+
   return {
     async keep({ temporaryPath, key, size }) {
       const open = () => createReadStream(temporaryPath)
@@ -40,10 +48,9 @@ export function s3Store(settings: S3Settings, log: Pick<Logger, 'error'>, prefix
       if (!range) return send([200], 'GET', prefix + key)
       return send([206], 'GET', prefix + key, { headers: { Range: `bytes=${range.start}-${range.end}` } })
     },
-    async has(key) {
-      const response = await send([200, 404], 'HEAD', prefix + key)
-      await drain(response)
-      return response.statusCode === 200
+    has,
+    async check() {
+      await has(NO_FILE)
     },
     async remove(key) {
       await drain(await send([200, 204, 404], 'DELETE', prefix + key))

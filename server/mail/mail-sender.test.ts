@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mailOutboxTable } from '#server/database/tables/mail.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
@@ -191,6 +191,15 @@ test('the sender polls for new mail and stops on request', async () => {
   await stop()
   await queueMail(parts().db, mail)
   expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1, 0])
+})
+
+test('the mail server of the machine may have a self-signed certificate', async () => {
+  const secured = await startMailServer(0, ['AUTH'])
+  onTestFinished(() => secured.stop())
+  await queueMail(parts().db, mail)
+  const send = smtp({ SMTP_URL: `${secured.url}?requireTLS=true`, MAIL_FROM: undefined }, world.parts.secret)!
+  await sendDueMails(parts(), send)
+  expect(secured.received).toHaveLength(1)
 })
 
 test('without a mail server mails stay in the outbox, and this is logged once', async () => {

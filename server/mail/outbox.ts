@@ -9,6 +9,8 @@ export interface Mail {
   subject: string
   text: string
   replyTo?: string
+  /** One-click unsubscribe address, encrypted. */
+  unsubscribeUrl?: string
   /** A file in the file store. */
   attachment?: { name: string; key: string }
 }
@@ -18,17 +20,20 @@ export type OutboxMail = typeof mailOutboxTable.$inferSelect
 /** Lease: how long a claimed mail belongs to its process, which renews the lease while it is sending. */
 export const LEASE_SECONDS = 20
 
-/** Adds a mail to the outbox, in the transaction of the change that it announces. */
-export async function queueMail(transaction: Database, mail: Mail): Promise<void> {
-  await transaction.insert(mailOutboxTable).values({
+/** Adds a mail to the outbox, in the transaction of the change that it announces; returns its id. */
+export async function queueMail(transaction: Database, mail: Mail): Promise<number> {
+  const values = {
     message_id: `<${randomUUID()}@${site.company.email.split('@')[1]!}>`,
     recipient: mail.to,
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,
     body: mail.text,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
     attachment_name: mail.attachment?.name ?? null,
     attachment_key: mail.attachment?.key ?? null,
-  })
+  }
+  const [row] = await transaction.insert(mailOutboxTable).values(values).returning({ id: mailOutboxTable.id })
+  return row!.id
 }
 
 /** Claims the mail that has been due longest. No other process gets it while the lease lasts. */

@@ -18,6 +18,8 @@ export function smtp(
   const transport = createTransport(
     {
       url: SMTP_URL,
+      // The mail server of the machine itself usually has a self-signed certificate, and nobody listens in between.
+      ...(isLoopback(SMTP_URL) && { tls: { rejectUnauthorized: false } }),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 15_000,
@@ -36,9 +38,19 @@ export function smtp(
       envelope: { from: from.address, to: [mail.recipient] },
       subject: mail.subject,
       text: decryptText(secret, mail.body),
+      ...(mail.unsubscribe_url && { headers: unsubscribeHeaders(decryptText(secret, mail.unsubscribe_url)) }),
       ...(attachment && {
         attachments: [{ filename: mail.attachment_name ?? 'attachment', content: attachment }],
       }),
     })
   }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
+/** Lets mail programs show a button that stops the mails with one POST request (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -27,10 +27,13 @@ export interface TestMailServer {
 }
 
 /** A real SMTP server on loopback; pass a port to restart it at the same address. */
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+export async function startMailServer(
+  port = 0,
+  disabledCommands = ['AUTH', 'STARTTLS'],
+): Promise<TestMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       const isRefused = address === server.refused

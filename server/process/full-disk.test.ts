@@ -38,8 +38,8 @@ test.runIf(canMount)(
     expect(refused.body.detail).toBe(failures.UPLOAD_FAILED.text)
     for (const path of ['/', '/news', '/support/downloads', '/livez'])
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
-    const ready = await (await fetch(`${server.url}/readyz`)).json()
-    expect(ready).toEqual({
+    const ready = async () => (await fetch(`${server.url}/readyz`)).json() as Promise<unknown>
+    await expect.poll(ready).toEqual({
       ready: true,
       problems: ['DATA_DIR is out of disk space.'],
       notices: [EMBEDDED_NOTICE],

@@ -67,12 +67,13 @@ describe.runIf(programs)('with PostgreSQL', () => {
     }
     const { status, body } = await api('GET user')
     expect([status, body.detail]).toEqual([503, failures.UNAVAILABLE.text])
-    expect([await statusOf('/readyz'), await statusOf('/livez')]).toEqual([503, 200])
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    expect(await statusOf('/livez')).toBe(200)
     expect(await (await fetch(server.url)).text()).toBe(home)
 
     await postgres.start()
     await expect.poll(async () => (await api('GET user')).status).toBe(200)
-    expect(await statusOf('/readyz')).toBe(200)
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
   })
 
   test('A-100 restarted under 64 connections: all errors are 503, and no acknowledged write is lost', async () => {

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { isJournal, withPriority } from './journal.ts'
 import { currentRequest } from './request-id.ts'
 
 /** Logs one line of JSON per event, with the request id where there is a request. */
@@ -16,8 +17,8 @@ const BUFFER_BYTES = 3_500
 /** The log of a thread, which also gets uncaught errors; lines are written in batches. */
 export function openLog(level: string): { log: Logger; closeLog: () => void } {
   const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES })
-  const log = newLog(level, destination)
-  const flushing = setInterval(() => log.flush(), 500).unref()
+  const log = newLog(level, isJournal(1) ? journalStream(destination) : destination)
+  const flushing = setInterval(() => destination.flush(), 500).unref()
   process.on('uncaughtException', (error) => log.fatal(error, 'uncaught'))
   process.on('unhandledRejection', (error) => log.fatal(error, 'unhandled'))
   const closeLog = () => {
@@ -25,4 +26,14 @@ export function openLog(level: string): { log: Logger; closeLog: () => void } {
     destination.flushSync()
   }
   return { log, closeLog }
+}
+
+/** Puts the priority in front of each line. Pino sets the level of the line because of the symbol. */
+export function journalStream(destination: DestinationStream): DestinationStream {
+  const stream = {
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write: (line: string) => destination.write(withPriority(stream.lastLevel, line)),
+  }
+  return stream
 }

@@ -1,3 +1,5 @@
+import { errorLines } from './journal.ts'
+
 /** Graceful shutdown on the first signal; exits with an error when `stop` fails. */
 export function onSignal(stop: () => Promise<void>): void {
   let isStopping = false
@@ -8,7 +10,7 @@ export function onSignal(stop: () => Promise<void>): void {
       await stop()
       process.exit(0)
     } catch (error) {
-      process.stderr.write(`${(error as Error).stack}\n`)
+      process.stderr.write(errorLines(String((error as Error).stack)))
       process.exit(1)
     }
   }

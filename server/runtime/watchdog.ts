@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { errorLines } from './journal.ts'
 
 /** The two threads that together serve visitors: each shows that its event loop turns, and watches the other. */
 const THREADS = { app: 0, front: 1 }
@@ -56,7 +57,8 @@ export function watchOtherThread(shared: SharedArrayBuffer, own: Thread, end = e
 function endProcess(thread: Thread, seconds: number): void {
   const msg = `the ${thread} thread did not respond for ${seconds} seconds: the process ends`
   try {
-    writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), pid: process.pid, msg })}\n`)
+    const line = JSON.stringify({ level: 60, time: Date.now(), pid: process.pid, msg })
+    writeSync(2, errorLines(line, 60))
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
