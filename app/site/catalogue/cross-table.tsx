@@ -1,80 +1,108 @@
-import type { ReactNode } from 'react'
-import { slug } from '#domain/slug.ts'
+import { parametersOfSeries, type ParameterRecord } from '#domain/catalogue/parameters/parameters.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
-import table from '#content/tables/cross-table.yml'
-import versions from '#content/tables/current-versions.yml'
+import { apiContext } from '#app/api-context.ts'
 import { Bands } from '#app/blocks/band.tsx'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import type { ComparedModel } from './compared-model.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { shownStatuses } from './shown-series.server.ts'
+import type { Route } from './+types/cross-table.ts'
 
-const LEAD = 'Seven transceivers side by side. All of them speak IQMESH and DPA.'
-const models = table as ComparedModel[]
-const current = versions as Record<string, { value: string }>
-const statusIds = { New: 1, Standard: 2 }
+const LEAD = 'Transceivers side by side. All of them speak IQMESH and DPA.'
 
-interface Row {
-  name: string
-  unit?: string
-  value: (model: ComparedModel) => ReactNode
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).api.catalogue.crossTable({})
+  return {
+    series: answer.product_series.map((series) => ({
+      ...series,
+      statuses: shownStatuses(series, answer),
+      values: Object.fromEntries(
+        parametersOfSeries(answer, series.id).map(({ parameter, text }) => [parameter.id, plainRange(text)]),
+      ),
+    })),
+    parameters: answer.parameter.map(({ id, name }) => ({ id, name })),
+  }
 }
 
-const rows: Row[] = [
-  { name: 'Latest OS', value: ({ os }) => current[os]?.value },
-  { name: 'DPA', value: ({ dpa }) => current[dpa]?.value },
-  { name: 'Status', value: ({ status }) => <Status id={statusIds[status]} /> },
-  { name: 'Supply voltage', value: ({ supply }) => supply },
-  { name: 'Bands', unit: 'MHz', value: ({ bands }) => <Bands names={bands.map(String)} /> },
-  { name: 'Voltage regulator', value: ({ regulator }) => regulator },
-  { name: 'Mounting', value: ({ mounting }) => mounting },
-  { name: 'Antenna', value: ({ antenna }) => antenna },
-  { name: 'Pins', value: ({ io }) => io },
-  { name: 'A/D converter', value: ({ adc }) => adc },
-]
+/** The specification writes ranges of this table with a hyphen: "3.0-3.4 V". */
+function plainRange(text: string): string {
+  return text.replaceAll('–', '-')
+}
 
 export function meta() {
   return pageMeta('Cross table', LEAD)
 }
 
-/** Comparison of transceivers: one column per model, one row per parameter. */
-export default function CrossTable() {
+type Shown = Route.ComponentProps['loaderData']['series'][number]
+
+/** Comparison of transceivers: one column per series, one row per parameter of the cross table. */
+export default function CrossTable({ loaderData: { series, parameters } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Cross table" lead={LEAD} />
       <div className="wrap cross-wrap">
-        <div className="cross-scroll">
-          <table className="cross">
-            <thead>
-              <tr>
-                <th scope="col">Parameter</th>
-                {models.map(({ model }) => (
-                  <th key={model} scope="col">
-                    <a href={seriesPath({ friendly_url: slug(model) })}>{model}</a>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, unit, value }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    {name}
-                    {unit && <small>{unit}</small>}
-                  </th>
-                  {models.map((model) => (
-                    <td key={model.model}>{value(model)}</td>
+        {series.length === 0 ? (
+          <Empty text="No products to compare." />
+        ) : (
+          <div className="cross-scroll">
+            <table className="cross">
+              <thead>
+                <tr>
+                  <th scope="col">Parameter</th>
+                  {series.map(({ id, name, friendly_url }) => (
+                    <th key={id} scope="col">
+                      <a href={seriesPath({ friendly_url })}>{name}</a>
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <p className="cross-note">
-          All seven send at 10 mW and 19.8 kb/s and have a serial EEPROM of 32 KB. OS 4.06D and 4.06G may
-          share one network.
-        </p>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Status</th>
+                  {series.map(({ id, statuses }) => (
+                    <td key={id}>
+                      {statuses.map((status) => (
+                        <Status key={status.id} {...status} />
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+                <tr>
+                  <th scope="row">
+                    Bands<small>MHz</small>
+                  </th>
+                  {series.map(({ id, bands }) => (
+                    <td key={id}>
+                      <Bands names={bands} />
+                    </td>
+                  ))}
+                </tr>
+                {parameters.map((parameter) => (
+                  <ValueRow key={parameter.id} {...{ parameter, series }} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <p className="cross-note">OS 4.06D and 4.06G may share one network.</p>
       </div>
     </>
+  )
+}
+
+interface ValueRowProps {
+  parameter: Pick<ParameterRecord, 'id' | 'name'>
+  series: Shown[]
+}
+
+function ValueRow({ parameter, series }: ValueRowProps) {
+  return (
+    <tr>
+      <th scope="row">{parameter.name}</th>
+      {series.map(({ id, values }) => (
+        <td key={id}>{values[parameter.id]}</td>
+      ))}
+    </tr>
   )
 }

@@ -1,0 +1,114 @@
+import { truncate } from '#domain/clean-text.ts'
+import { comparePath } from '#domain/catalogue/parameters/compare.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
+import { apiContext } from '#app/api-context.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/compare.ts'
+
+const LEAD = 'Up to five series or order codes side by side. Where they differ, the row is marked.'
+const MAX_LENGTH = 4000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.getAll('parts').join(',')
+  const parts = truncate(asked, MAX_LENGTH)
+  const answer = await context.get(apiContext).api.catalogue.compare({ parts })
+  const names = answer.products.map(({ name }) => name)
+  return {
+    ...answer,
+    products: answer.products.map(({ name, friendly_url }, index) => ({
+      name,
+      to: seriesPath({ friendly_url }),
+      without: comparePath(names.toSpliced(index, 1)),
+    })),
+    chosen: names.join(','),
+    csv: comparePath(names, '.csv'),
+  }
+}
+
+export function meta() {
+  return pageMeta('Compare', LEAD)
+}
+
+/** Products side by side: one column each, one row per parameter. */
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { products, rows, unknown, left_out: leftOut, chosen, csv } = loaderData
+  const side = products.length > 0 && (
+    <>
+      <ButtonLink href={csv} download>
+        <Icon name="dl" />
+        CSV
+      </ButtonLink>
+      <Button look="quiet" className="no-print needs-script" data-print>
+        <Icon name="print" />
+        Print
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHead title="Compare" lead={LEAD} side={side} />
+      <div className="wrap cross-wrap">
+        <form className="compare-form no-print" action="/compare">
+          {chosen && <input type="hidden" name="parts" value={chosen} />}
+          <label className="field">
+            <span>Add a product or order code</span>
+            <input name="parts" placeholder="such as TR-72D" maxLength={100} required />
+          </label>
+          <Button type="submit" look="primary">
+            Add
+          </Button>
+        </form>
+        {unknown.length > 0 && (
+          <p className="facet-note" role="alert">
+            No product is called {unknown.slice(0, 5).join(', ')}
+            {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
+          </p>
+        )}
+        {leftOut.length > 0 && (
+          <p className="facet-note">Five fit side by side; left out: {leftOut.slice(0, 10).join(', ')}.</p>
+        )}
+        {products.length === 0 ? (
+          <Empty text="Nothing to compare yet." />
+        ) : (
+          <div className="cross-scroll">
+            <table className="cross">
+              <thead>
+                <tr>
+                  <th scope="col">Parameter</th>
+                  {products.map(({ name, to, without }) => (
+                    <th key={name} scope="col">
+                      <a href={to}>{name}</a>
+                      <small className="no-print">
+                        <a href={without}>
+                          Remove<span className="visually-hidden"> {name}</span>
+                        </a>
+                      </small>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ group, name, values, differs }) => (
+                  <tr key={`${group} ${name}`} className={differs ? 'differs' : undefined}>
+                    <th scope="row">
+                      {name}
+                      {differs && <span className="visually-hidden"> (different)</span>}
+                      {group && <small>{group}</small>}
+                    </th>
+                    {values.map((value, index) => (
+                      <td key={index}>{value || '–'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
