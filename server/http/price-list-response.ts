@@ -1,7 +1,9 @@
+import { Failure } from '#domain/failure.ts'
+import type { Context } from '#server/engine/context.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { PriceListData } from '#server/pricelist/price-rows.ts'
 import site from '#site-config'
-import { FRESH_UNTIL, PUBLIC } from './answer.ts'
+import { failureResponse, FRESH_UNTIL, PUBLIC } from './answer.ts'
 import { DATA_POLICY, VIEWER_POLICY } from './security-headers.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -36,13 +38,24 @@ export function isPriceListPath(path: string): boolean {
   return site.switches.prices && Object.hasOwn(files, path)
 }
 
-/** The current price list as a file, cacheable until the content changes or the next price takes effect. */
-export async function priceListResponse(parts: ServerParts, path: string): Promise<Response> {
-  const { type, policy, write } = files[path]!
+/**
+ * The price list of today, or of the day in the query, as a file; cacheable until the content changes or the next price
+ * takes effect. Any day of an archived list leads to its first one, so that each list is written and cached once.
+ */
+export async function priceListResponse(parts: ServerParts, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const { type, policy, write } = files[pathname]!
   const context = parts.anonymousContext()
   await limitFreshness(context)
-  const body = await write(await apiFor(context).catalogue.priceList({}))
-  return new Response(new Uint8Array(body), {
+  const asked = searchParams.get('as_of') || undefined
+  const list = await findList(context, asked)
+  if (list instanceof Failure) return failureResponse(list)
+  const shown = list.archived_from ?? undefined
+  if (asked !== shown) {
+    const query = shown === undefined ? '' : `?as_of=${shown}`
+    return new Response(null, { status: 302, headers: { Location: pathname + query } })
+  }
+  return new Response(new Uint8Array(await write(list)), {
     headers: {
       'Content-Type': type,
       'Content-Security-Policy': policy,
@@ -50,4 +63,14 @@ export async function priceListResponse(parts: ServerParts, path: string): Promi
       ...(context.validUntil && { [FRESH_UNTIL]: String(context.validUntil.getTime()) }),
     },
   })
+}
+
+/** A wrong date, or a day without a public list, is the fault of the address. */
+async function findList(context: Context, as_of: string | undefined): Promise<PriceListData | Failure> {
+  try {
+    return await apiFor(context).catalogue.priceList(as_of === undefined ? {} : { as_of })
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return error
+    throw error
+  }
 }

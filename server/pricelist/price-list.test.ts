@@ -30,6 +30,7 @@ function list(variants: Partial<PriceListData['product'][number]>[]): PriceListD
     ],
     valid_from: '2026-09-01',
     valid_until: '2027-01-31',
+    archived_from: null,
   }
 }
 
