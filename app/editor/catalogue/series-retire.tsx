@@ -11,7 +11,7 @@ import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListedSeries } from './series-row.tsx'
 
@@ -33,7 +33,7 @@ export function SeriesRetire({ record }: { record: Edited }) {
 }
 
 function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void }) {
-  const { saved, values, name } = record
+  const { saved, name } = record
   const [others, setOthers] = useState<ListedSeries[]>([])
   const [successor, setSuccessor] = useState<ListedSeries>()
   const [redirects, setRedirects] = useState(false)
@@ -50,10 +50,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
 
   const address = successor && viewAddress(screen.view!, successor)
   const page = viewAddress(screen.view!, { ...saved, is_online: true })
-  const changes = retirementChanges(
-    { top_page_left: String(values.top_page_left) },
-    { successor: address ? { name: successor.name, address } : null, isPageKept: !redirects },
-  )
+  const changes = retirementChanges({ successor: successor ?? null, isPageKept: !redirects })
   const link =
     address && page && redirects
       ? { name: `${name} → ${successor.name}`, page, url: address, auto_redirect: true }
@@ -79,26 +76,22 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
   if (isKeeping) return <KeepDialog name={name} onKeep={retireLater} onClose={onClose} />
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={
         <>
           Retire <b>{name}</b>?
         </>
       }
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button disabled={isBusy} onClick={() => setKeeping(true)}>
-            Keep for later…
-          </Button>
-          <Button look="primary" disabled={isBusy} onClick={() => void retire()}>
-            Retire series
-          </Button>
-        </>
+      action="Retire series"
+      look="primary"
+      isDisabled={isBusy}
+      alternative={
+        <Button disabled={isBusy} onClick={() => setKeeping(true)}>
+          Keep for later…
+        </Button>
       }
+      onCancel={onClose}
+      onConfirm={() => void retire()}
     >
       <p>It moves to the archive, leaves the price list and can no longer be ordered.</p>
       <div className="retire">
@@ -133,6 +126,6 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
         </label>
       </div>
       {saved && <ImpactNotice entity={screen.resource.key} id={saved.id} action="archive" />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -18,6 +18,8 @@ test('offers switches and statuses of series, but not their category, for bulk c
     'Status: New',
     'Status: none',
     'Second status: none',
+    'Has no replacement: on',
+    'Has no replacement: off',
   ])
 })
 

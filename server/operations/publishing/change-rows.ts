@@ -9,6 +9,7 @@ import { preparedChangeTable, releaseTable } from '#server/database/tables/publi
 import { entityOf } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { readNamed, type StoredRecord } from './record-values.ts'
+import { namedRecords, type NamedRecord } from './references.ts'
 import { standingOf } from './standing.ts'
 
 export type ChangeRow = typeof preparedChangeTable.$inferSelect
@@ -32,13 +33,26 @@ export async function readChanges(db: Database, where: SQL | undefined) {
     .orderBy(desc(preparedChangeTable.at), desc(preparedChangeTable.id))
   const recordOf = await readNamed(
     db,
-    rows.map(({ change }) => ({ entity: change.entity, id: recordId(change) })),
+    rows.flatMap(({ change }) => [
+      { entity: change.entity, id: recordId(change) },
+      ...ownersOf(change).map(({ entity, id }) => ({ entity: entity.key, id })),
+    ]),
   )
+  const ownerOf = (change: ChangeRow) =>
+    ownersOf(change).map(({ entity, id }) => recordOf(entity.key, id)?.name)[0]
   return rows.map(({ change, by, state, release_name }) => ({
-    ...shownChange(change, recordOf(change.entity, recordId(change)), state === 'published'),
+    ...shownChange(change, recordOf(change.entity, recordId(change)), state === 'published', ownerOf(change)),
     by,
     release_name,
   }))
+}
+
+/** The record within whose form a new record is edited, such as the variant of new prices. */
+function ownersOf({ entity: key, input }: ChangeRow): NamedRecord[] {
+  const entity = entityOf(key)
+  const { editor } = entity.description
+  if (!('within' in editor)) return []
+  return namedRecords(entity, input).filter(({ field }) => field === editor.within.field)
 }
 
 /** A change of an entity that an upgrade removed can't be shown. */
@@ -51,7 +65,12 @@ function recordId({ entity_id, result_id }: Pick<ChangeRow, 'entity_id' | 'resul
   return result_id ?? entity_id
 }
 
-function shownChange(change: ChangeRow, record: StoredRecord | undefined, isPublished: boolean) {
+function shownChange(
+  change: ChangeRow,
+  record: StoredRecord | undefined,
+  isPublished: boolean,
+  owner: string | undefined,
+) {
   const { id, version, call, entity: key, input, base, at, release } = change
   const entity = entityOf(key)
   const standing = standingOf(change, entity, record)
@@ -62,7 +81,7 @@ function shownChange(change: ChangeRow, record: StoredRecord | undefined, isPubl
     action: preparableCalls.get(call)?.action ?? '',
     entity: key,
     entity_id: recordId(change),
-    name: nameOf(change, entity, record),
+    name: nameOf(change, entity, record, owner),
     to: addressOf(entity, change, record),
     input,
     differences: Object.entries(input).map(([field, after]) => ({ field, before: base[field], after })),
@@ -78,9 +97,11 @@ export function nameOf(
   { input }: Pick<ChangeRow, 'input'>,
   { nameField, description }: Entity,
   record: StoredRecord | undefined,
+  owner?: string,
 ): string {
   const given = nameField === undefined ? '' : plainText(String(input[nameField] ?? ''))
-  return record?.name ?? (given || `New ${description.editor.noun}`)
+  const described = `New ${description.editor.noun}${owner ? ` of ${owner}` : ''}`
+  return record?.name ?? (given || described)
 }
 
 /** The form of the record; for a new one the empty form, or that of the record it belongs to. */
