@@ -1,0 +1,39 @@
+import { formatSubject } from '#domain/newsroom/follow.ts'
+import type { Api } from '#contract/contract.ts'
+
+type Catalogue = Pick<
+  Awaited<ReturnType<Api['catalogue']['navigationData']>>,
+  'product_category' | 'product_series'
+>
+
+/** A group of options; those without a label come first. */
+export interface SubjectChoices {
+  label: string
+  options: { value: string; name: string }[]
+}
+
+/** What can be followed: everything, categories, and the parts of each category. */
+export function subjectChoices({ product_category, product_series }: Catalogue): SubjectChoices[] {
+  const named = product_series.filter(({ friendly_url }) => friendly_url !== '')
+  const groups = product_category.map(({ id, name }) => ({
+    label: name,
+    options: named
+      .filter(({ category }) => category === id)
+      .map(({ name: part, friendly_url }) => ({
+        value: formatSubject({ kind: 'series', friendly_url }),
+        name: part,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+  }))
+  const categories = product_category
+    .filter(({ friendly_url }) => friendly_url !== '')
+    .map(({ name, friendly_url }) => ({
+      value: formatSubject({ kind: 'category', friendly_url }),
+      name: `All of ${name}`,
+    }))
+  return [
+    { label: '', options: [{ value: 'everything', name: 'Everything' }] },
+    { label: 'Categories', options: categories },
+    ...groups,
+  ].filter(({ options }) => options.length > 0)
+}
