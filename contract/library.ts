@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, line, optionalId } from '#domain/fields.ts'
 import { downloadSectionFields } from '#domain/library/download-section.ts'
 import { fileTypeFields } from '#domain/library/file-type.ts'
+import { fileVersion, versionFields } from '#domain/library/file-version.ts'
 import { fileFacts, fileFields } from '#domain/library/file.ts'
 import { linkFacts, linkFields, linkIcon } from '#domain/library/link.ts'
 import { call } from './call.ts'
@@ -51,14 +52,32 @@ const links = entity('link', {
 const publicFile = z.object({
   id,
   ...fileFields.omit({ old_url: true }).shape,
-  ...fileFacts.omit({ mime_type: true }).shape,
+  ...fileFacts.omit({ mime_type: true, storage_key: true }).shape,
   section__id: optionalId,
   type__icon: linkIcon,
   /** SHA-256 of the content; null for a file hosted elsewhere. */
   checksum: z.string().nullable(),
+  /** Older versions, the newest first. */
+  history: z.array(fileVersion),
 })
+
+/** A version of a file that is offered for download. */
+const offeredFile = z.object({
+  ...publicFile.pick({ id: true, name: true, size: true, uploaded: true, checksum: true, history: true })
+    .shape,
+  ...versionFields.shape,
+  version_number: z.int(),
+  /** The next version that can be downloaded; null for the newest. */
+  successor: z.int().nullable(),
+  /** How a browser can show it, and the path for that; null if it can only be downloaded. */
+  preview: z.object({ kind: z.enum(['pdf', 'picture']), path: z.string() }).nullable(),
+})
+const versionNumber = z.int().min(1).max(1_000_000)
+const offer = z.object({ filename: z.string(), link: z.string(), file: offeredFile })
+
 const publicSection = z.object({ id, ...downloadSectionFields.shape })
 const publicType = z.object({ id, ...fileTypeFields.shape })
+const matchingVersion = z.object({ id, name: line, filename: line, number: z.int() })
 const publicLink = z.object({ id, ...linkFields.shape, ...linkFacts.shape })
 
 /** The downloads library, links on pages, and redirects. */
@@ -77,13 +96,19 @@ export const library = {
   download: call('GET download/:id', {
     access: 'anyone',
     input: z.object({ id }),
-    output: z.object({
-      filename: z.string(),
-      link: z.string(),
-      file: publicFile.pick({ id: true, name: true, size: true, uploaded: true, checksum: true }),
-    }),
+    output: offer,
     failures: ['FILE_NOT_FOUND'],
-    summary: 'The name of a file and the address of its bytes.',
+    summary: 'The name of a file and the address of its newest bytes.',
+  }),
+  downloadVersion: call('GET download/:id/v/:n', {
+    access: 'anyone',
+    input: z.object({ id, n: versionNumber }),
+    output: offer,
+    failures: ['FILE_NOT_FOUND'],
+    links: ({ file: { id: file, successor } }): Record<string, string> =>
+      successor === null ? {} : { 'successor-version': `/api/download/${file}/v/${successor}` },
+    summary:
+      'The name of one version of a file and the address of its bytes; the header "Link" names the next version, if there is one.',
   }),
   publicLinks: call('GET links', {
     access: 'anyone',
@@ -123,16 +148,45 @@ export const library = {
       type: z.string().max(2000).optional(),
       /** The file to replace; without it a new file is created. */
       file_id: optionalId.optional(),
+      /** What is new in this version, and what it is for; left out, it is for the same as the version before. */
+      ...versionFields.partial().shape,
     }),
     output: z.object({ file: files.record }),
     failures: ['NOT_FOUND'],
-    summary: 'Adds a file, or replaces the content of one that keeps its id and its links.',
+    summary:
+      'Adds a file, or a new version of one that keeps its id and its links. The bytes of the newest version again are no new version.',
   }),
   fileUses: call('GET file-item/:id/uses', {
     access: 'staff',
     input: z.object({ id }),
     output: z.object({ link: z.array(links.record) }),
     summary: 'The links that lead to a file.',
+  }),
+  fileVersions: call('GET file-item/:id/versions', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({ file_version: z.array(fileVersion) }),
+    failures: ['NOT_FOUND'],
+    summary: 'All versions of a file, the newest first.',
+  }),
+  restoreVersion: call('POST file-item/:id/v/:n/restore', {
+    access: 'staff',
+    input: z.object({ id, n: versionNumber }),
+    output: z.object({ file: files.record }),
+    failures: ['NOT_FOUND'],
+    summary: 'Makes the bytes of an older version the newest version; no version is lost.',
+  }),
+  fileMatches: call('GET file-matches', {
+    access: 'staff',
+    input: z.object({
+      filename: z.string().max(2000),
+      checksum: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hexadecimal digits')
+        .optional(),
+    }),
+    output: z.object({ same: z.array(matchingVersion), similar: z.array(matchingVersion) }),
+    summary: 'The files that have the same bytes as a file to be uploaded, and those with a similar name.',
   }),
   files,
   links,

@@ -8,7 +8,7 @@ test('D-03 D-05 D-08 D-09 D-11 D-14 D-15 D-17 O-33 O-35 a visitor finds a file, 
   await expect(page.getByText('Startup package 2026-11')).toBeVisible()
   const transceivers = page.locator('#transceivers')
   await expect(transceivers).not.toHaveAttribute('open')
-  await transceivers.locator('summary').click()
+  await transceivers.locator('summary').first().click()
   await expect(transceivers).toHaveAttribute('open')
   await expect(transceivers).toHaveClass(/is-seen/)
   await expect(transceivers.locator('.files .seen-l:not(:empty)')).toHaveCount(0)
@@ -54,8 +54,8 @@ test('D-06 D-07 D-10 the archive lists its own files, and a search may have no r
   await expect(page.locator('.is-ready')).toBeAttached()
   await page.getByRole('button', { name: 'Go to Archive' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Back from Archive' })).toBeFocused()
-  await page.locator('#startup-package summary').click()
-  await page.locator('#startup-package summary').click()
+  await page.locator('#startup-package summary').first().click()
+  await page.locator('#startup-package summary').first().click()
   await expect(page.getByText('Startup package 2017-03')).toBeVisible()
   await expect(page.getByText('Startup package 2026-11')).toHaveCount(0)
   await page.getByLabel('Search files').fill('no such file')
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
 
   test('sections open and files are links', async ({ page }) => {
     await page.goto('/support/downloads')
-    await page.locator('#legal summary').click()
+    await page.locator('#legal summary').first().click()
     await page
       .getByRole('link', { name: /Terms and conditions/ })
       .first()

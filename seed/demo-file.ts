@@ -11,10 +11,19 @@ export interface DemoFile {
   uploaded: string
   is_archived?: boolean
   bytes: Uint8Array | Promise<Uint8Array>
+  version_note?: string
+  for_series?: string
+  for_os?: string
+  for_hardware?: string
+  /** Versions that were replaced, the oldest first. */
+  older?: Pick<
+    DemoFile,
+    'filename' | 'uploaded' | 'bytes' | 'version_note' | 'for_series' | 'for_os' | 'for_hardware'
+  >[]
 }
 
 /** Ids of fixtures/file-types.yml. */
-export const fileType = { pdf: 2, zip: 3, text: 4, code: 7 }
+export const fileType = { pdf: 2, zip: 3, text: 4, code: 7, certificate: 9, model: 10, footprint: 11 }
 
 export function textBytes(text: string): Uint8Array {
   return strToU8(text)

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { parse } from 'yaml'
+import { shortParameterName } from '#domain/catalogue/parameters/parameter.ts'
+import { parametersOfSeries, type Parameters } from '#domain/catalogue/parameters/parameters.ts'
 import type { Database } from '#server/database/connect.ts'
 import { seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { parameterTable, parameterValueTable } from '#server/database/tables/parameters.ts'
 import * as technology from '#server/database/tables/technology.ts'
 import site from '#site-config'
+import { cadFiles } from './demo-cad.ts'
 import { fileType, pdfBytes, textBytes, zipBytes, type DemoFile } from './demo-file.ts'
 
 const FOOTER = `${site.company.name}, ${site.company.street}, ${site.company.city}. Demonstration document.`
@@ -24,6 +28,7 @@ export async function demoFiles(db: Database): Promise<DemoFile[]> {
     ...(await releaseNotes(db)),
     ...tools(),
     ...applicationNotes(),
+    ...cadFiles(),
   ]
 }
 
@@ -94,21 +99,22 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
 
 /** A data sheet for each series, and a declaration of conformity for transceivers, from catalogue data. */
 async function dataSheets(db: Database): Promise<DemoFile[]> {
-  const [rows, variants] = await Promise.all([
+  const [rows, variants, parameters] = await Promise.all([
     db
       .select({ series: seriesTable, status: statusTable.name })
       .from(seriesTable)
       .leftJoin(statusTable, eq(statusTable.id, seriesTable.status))
       .orderBy(asc(seriesTable.id)),
     db.select().from(variantTable).orderBy(asc(variantTable.id)),
+    readParameters(db),
   ])
   return rows.flatMap(({ series, status }, index) => {
-    const { name, title_2, description, description_2, friendly_url, category } = series
+    const { name, title_2, description, friendly_url, category } = series
     const section = SECTION_OF_CATEGORY[category ?? 0] ?? TOOLS
     const uploaded = `2026-${String((index % 10) + 1).padStart(2, '0')}-${String((index % 27) + 1).padStart(2, '0')}T10:00:00Z`
     const own = variants.filter((variant) => variant.series === series.id)
     const codes: [string, string][] = own.map((variant) => [variant.name, variant.description])
-    const tableContent = [...tableRows(description_2), ...codes]
+    const tableContent = [...parameterRows(parameters, series.id), ...codes]
     const common = { section, type: fileType.pdf, uploaded, is_archived: series.is_archived }
     const files: DemoFile[] = [
       {
@@ -131,7 +137,7 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
         ...common,
         name: `${name} declaration of conformity`,
         filename: `${friendly_url}-conformity.txt`,
-        type: fileType.text,
+        type: fileType.certificate,
         description: 'RED, RoHS',
         bytes: textBytes(
           `Declaration of conformity\n\nProduct: ${name}\n${title_2}\nDirectives: RED, RoHS\n\n${FOOTER}\n`,
@@ -142,13 +148,18 @@ async function dataSheets(db: Database): Promise<DemoFile[]> {
   })
 }
 
-/** The names and values of a two-column Markdown table. */
-function tableRows(markdown: string): [string, string][] {
-  return markdown
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter((cells) => cells.length === 4 && cells[1] !== '' && !cells[1]?.startsWith('---'))
-    .map((cells) => [cells[1] ?? '', cells[2] ?? ''])
+async function readParameters(db: Database): Promise<Parameters> {
+  return {
+    parameter: await db.select().from(parameterTable).orderBy(asc(parameterTable.ordering)),
+    parameter_value: await db.select().from(parameterValueTable).orderBy(asc(parameterValueTable.id)),
+  }
+}
+
+/** The parameters that lists show. */
+function parameterRows(parameters: Parameters, series: number): [string, string][] {
+  return parametersOfSeries(parameters, series)
+    .filter(({ parameter }) => parameter.in_list)
+    .map(({ parameter, text }) => [shortParameterName(parameter), text])
 }
 
 /** A text file per section of the OS functions. */
@@ -237,7 +248,22 @@ function tools(): DemoFile[] {
     bytes: zipBytes({ 'README.txt': `${name}\n\n${description}.\nDemonstration archive.\n` }, uploaded),
   })
   return [
-    archive(5, 'IDE v4.76', 'ide-4.76.zip', 'Full version with GUI'),
+    {
+      ...archive(5, 'IDE v4.76', 'ide-4.76.zip', 'Full version with GUI'),
+      version_note: 'Debugging over the air, faster upload of code',
+      for_series: 'TR-7xD, TR-7xG',
+      for_os: '4.03D or newer, 4.06G',
+      older: [
+        {
+          filename: 'ide-4.75.zip',
+          uploaded: '2026-06-11T09:00:00Z',
+          version_note: 'Support of OS 4.06G',
+          for_series: 'TR-7xD, TR-7xG',
+          for_os: '4.03D or newer',
+          bytes: zipBytes({ 'README.txt': 'IDE v4.75\n\nDemonstration archive.\n' }, '2026-06-11T09:00:00Z'),
+        },
+      ],
+    },
     archive(5, 'IDE Command v1.11', 'ide-command-1.11.zip', 'For scripts and production lines'),
     archive(5, 'IDE 2 v2.08', 'ide-2.08.zip', 'For the oldest modules'),
     archive(7, 'DPA header files', 'dpa-headers.zip', 'For custom handlers'),

@@ -42,8 +42,9 @@ export function isNamedByHash(section: { name: string; slug: string }, hash: str
   return fragment !== '' && (fragment === section.name.toLowerCase() || fragment === section.slug)
 }
 
-/** Label of the kind of a file: its extension, else the icon of its type. */
+/** Label of the kind of a file: certificates by their type, others by extension, else by the icon of their type. */
 export function fileKind(filename: string, icon: string | null): string {
+  if (icon === 'cert') return 'CERT'
   return (/\.(\w{1,4})$/.exec(filename)?.[1] ?? (icon || 'file')).toUpperCase()
 }
 

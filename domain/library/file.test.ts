@@ -59,20 +59,24 @@ test('uses the last path segment as the label, never an empty one', () => {
   expect(fileLabel('ž'.repeat(400))).toHaveLength(255)
 })
 
-test('builds the address of a file from its id and an ASCII name', () => {
-  expect(ownFileAddress({ id: 90, filename: 'Žluťoučký kůň.pdf' })).toBe('media/files/90/Zlutoucky-kun.pdf')
-  expect(ownFileAddress({ id: 90, filename: '日本' })).toBe('media/files/90/file')
+test('builds the address of a version from the id, the hash and an ASCII name', () => {
+  const address = (filename: string) => ownFileAddress({ id: 90, filename, storage_key: '3f'.repeat(32) })
+  expect(address('Žluťoučký kůň.pdf')).toBe('media/files/90/3f3f3f3f3f3f3f3f/Zlutoucky-kun.pdf')
+  expect(address('日本')).toBe('media/files/90/3f3f3f3f3f3f3f3f/file')
 })
 
-test('picks the icon by file extension', () => {
-  expect(['a.PDF', 'ide.exe', 'x.zip', 'notes.txt', 'constructor', 'x'].map(iconOfName)).toEqual([
-    'pdf',
-    'exe',
-    'zip',
-    'doc',
-    'info',
-    'info',
-  ])
+test.each([
+  ['a.PDF', 'pdf'],
+  ['ide.exe', 'exe'],
+  ['x.zip', 'zip'],
+  ['notes.txt', 'doc'],
+  ['constructor', 'info'],
+  ['x', 'info'],
+  ['tr-72d.STEP', 'cad'],
+  ['tr-72d.kicad_mod', 'cad'],
+  ['tr-72d-conformity.pdf', 'cert'],
+])('the icon of %s is %s', (filename, icon) => {
+  expect(iconOfName(filename)).toBe(icon)
 })
 
 test('a view of the library lists its matching files and counts those of the other view', () => {
@@ -93,6 +97,9 @@ test.each([
   ['README', 'doc', 'DOC'],
   ['README', '', 'FILE'],
   ['README', null, 'FILE'],
+  ['conformity.pdf', 'cert', 'CERT'],
+  ['tr-72d.kicad_mod', 'cad', 'CAD'],
+  ['tr-72d.step', 'cad', 'STEP'],
 ])('the kind of "%s" with the icon "%s" is %s', (filename, icon, expected) => {
   expect(fileKind(filename, icon)).toBe(expected)
 })

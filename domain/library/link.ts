@@ -11,7 +11,7 @@ import {
 } from '#domain/fields.ts'
 
 /** Icons of links and files; empty means none. */
-export const linkIcon = z.enum(['', 'pdf', 'exe', 'zip', 'doc', 'info'])
+export const linkIcon = z.enum(['', 'pdf', 'exe', 'zip', 'doc', 'info', 'cert', 'cad'])
 
 /** A link on pages and products or, with auto_redirect, a redirect from an old address. */
 export const linkFields = z.object({

@@ -57,8 +57,8 @@ test.describe('a failed upload', () => {
       return isBroken && isBad ? route.fulfill({ status: 500, json: {} }) : route.continue()
     })
     await page.setInputFiles('input[type=file]', [
-      { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('one') },
-      { name: 'fine.txt', mimeType: 'text/plain', buffer: Buffer.from('two') },
+      { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('bytes of the broken file') },
+      { name: 'fine.txt', mimeType: 'text/plain', buffer: Buffer.from('bytes of the other file') },
     ])
     const uploads = page.getByRole('list', { name: 'Uploads' })
     await expect(uploads.getByRole('alert')).toContainText(UPLOAD_ERROR)

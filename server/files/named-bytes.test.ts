@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
-import { fileTable } from '#server/database/tables/library.ts'
+import { fileTable, fileVersionTable } from '#server/database/tables/library.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { picture } from '#server/images/test-images.ts'
 import { addSeries, upload as uploadTo, uploadPhoto } from '#server/testing/test-records.ts'
@@ -37,11 +37,12 @@ async function stored(): Promise<string[]> {
 async function referenced(): Promise<(string | null)[]> {
   const { db } = world.parts.connection
   const files = await db.select({ key: fileTable.storage_key }).from(fileTable)
+  const older = await db.select({ key: fileVersionTable.storage_key }).from(fileVersionTable)
   const photos = await db.select({ key: photoTable.storage_key }).from(photoTable)
-  return [...files, ...photos].map(({ key }) => key).toSorted()
+  return [...files, ...older, ...photos].map(({ key }) => key).toSorted()
 }
 
-test('A-073 orphaned bytes are removed after a day, referenced ones stay', async () => {
+test('A-073 orphaned bytes are removed after a day, referenced ones and those of older versions stay', async () => {
   const photo = await uploadPhoto(world, await picture().png().toBuffer())
   const { file } = await upload(world, { filename: 'a.txt', bytes: 'old' })
   await upload(world, { filename: 'a.txt', bytes: 'new', file_id: String(file.id) })
@@ -52,21 +53,25 @@ test('A-073 orphaned bytes are removed after a day, referenced ones stay', async
   expect(await stored()).toHaveLength(4)
   await sweepAfter(25)
   expect(await stored()).toEqual(await referenced())
-  expect(await stored()).toHaveLength(2)
+  expect(await stored()).toHaveLength(3)
 
   const series = await addSeries(world, { image: photo.id })
   expect((await world.call(`DELETE photo/${photo.id}`, { as: 'staff' })).status).toBe(409)
   await sweepAfter(50)
-  expect(await stored()).toHaveLength(2)
+  expect(await stored()).toHaveLength(3)
   expect((await world.call(`GET product-series/${series.id}`)).status).toBe(200)
 })
 
-test('A-073 bytes of records in the trash stay, so a delete can be undone', async () => {
-  const { file } = await upload(world, { filename: 'a.txt', bytes: 'deleted' })
+test('A-073 bytes of records in the trash stay, so a delete can be undone; purging one removes those of all versions', async () => {
+  const { file } = await upload(world, { filename: 'a.txt', bytes: 'replaced' })
+  await upload(world, { filename: 'a.txt', bytes: 'deleted', file_id: String(file.id) })
   await world.call(`DELETE file-item/${file.id}`, { as: 'staff' })
   await sweepAfter(1_000)
   expect(await stored()).toEqual(await referenced())
-  expect(await stored()).toHaveLength(1)
+  expect(await stored()).toHaveLength(2)
+  await world.api('staff').desk.purge({ entity: 'file', id: file.id })
+  await sweepAfter(1_000)
+  expect(await stored()).toEqual([])
 })
 
 test('removes hundreds of orphans in one run', async () => {

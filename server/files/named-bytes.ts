@@ -85,6 +85,7 @@ export async function namedBytes(db: Database, filter: SQL = sql`true`): Promise
   const found = await db.execute(sql`
     select key, name, "isHashed" from (
       select storage_key as key, filename as name, true as "isHashed" from file where storage_key is not null
+      union select storage_key, filename, true from file_version
       union select storage_key, filename, true from photo
       union select storage_key, filename, false from support_request where storage_key is not null
       union select attachment_key, attachment_name, false from mail_outbox where attachment_key is not null

@@ -32,15 +32,15 @@ export async function receive(
   } catch (error) {
     // The file may still be in the process of being created.
     if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
-    await rm(temporaryPath, { force: true })
-    throw isDiskError(error) ? new Failure('UPLOAD_FAILED') : error
+    // In a folder without permission this fails too; the first error says why.
+    await rm(temporaryPath, { force: true }).catch(() => undefined)
+    throw isDiskError(error) ? new Failure('UPLOAD_FAILED', { cause: error }) : error
   }
   return new UploadedFile({ temporaryPath, key: hash.digest('hex'), size, filename })
 }
 
-/** The disk is full or unavailable; a client abort has no `syscall`. */
+/** The disk is full or unavailable, or the folder lacks permission. Only a client that disconnects fails a read. */
 function isDiskError(error: unknown): boolean {
-  return (
-    error instanceof Error && ['open', 'write'].includes(String((error as { syscall?: unknown }).syscall))
-  )
+  const { syscall } = error as NodeJS.ErrnoException
+  return syscall !== undefined && syscall !== 'read'
 }

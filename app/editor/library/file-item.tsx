@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -7,7 +8,7 @@ import {
 } from 'react-router'
 import { library } from '#contract/library.ts'
 import { formatDay } from '#domain/calendar-date.ts'
-import { ownFileAddress } from '#domain/library/file.ts'
+import type { VersionTexts } from '#domain/library/file-version.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { api } from '#app/api-client.ts'
 import { downloadWithToken } from '#app/editor/download-with-token.ts'
@@ -25,6 +26,9 @@ import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { FileVersions } from './file-versions.tsx'
+import { NewVersionFields } from './new-version-fields.tsx'
 import { uploadFields } from './upload-fields.ts'
 
 /** Loads the file. Without an id, a draft is created and its address replaces this one. */
@@ -34,35 +38,61 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     throw await redirectToNew(request, create, (id) => formPath(filesScreen, id))
   }
   const id = Number(params.id)
-  const [{ file }, { link }, options] = await Promise.all([
+  const [{ file }, { link }, { file_version }, options] = await Promise.all([
     api.library.files.read({ id }),
     api.library.fileUses({ id }),
+    api.library.fileVersions({ id }),
     loadOptions(filesScreen),
   ])
-  return { file, links: link, options }
+  return { file, links: link, versions: file_version, options }
 }
 
 export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   return [{ title: formTitle(filesScreen, loaderData?.file) }]
 }
 
+const pick = ({ version_note, for_series, for_os, for_hardware }: VersionTexts) => ({
+  version_note,
+  for_series,
+  for_os,
+  for_hardware,
+})
+
 /** The form of a file, with its content and the links to it. */
 export default function FileItem() {
-  const { file, links, options } = useLoaderData<typeof clientLoader>()
+  const { file, links, versions, options } = useLoaderData<typeof clientLoader>()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
-  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
-    await sendFile(library.uploadFile, uploadFields(chosen, file.id), chosen, sendOptions)
-    await revalidate()
-  })
+  const toast = useToast()
   const { isBusy, attempt } = useAttempt()
+  const [texts, setTexts] = useState<VersionTexts>({ ...pick(file), version_note: '' })
+  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
+    const fields = uploadFields(chosen, file.id, texts)
+    const answer = await sendFile(library.uploadFile, fields, chosen, sendOptions)
+    const { version_number: number } = (answer as { file: typeof file }).file
+    setTexts({ ...texts, version_note: '' })
+    await revalidate()
+    if (number === file.version_number) return
+    const undo = async () => {
+      await api.library.restoreVersion({ id: file.id, n: file.version_number })
+      await revalidate()
+    }
+    toast({
+      text: `Version ${number} is uploaded`,
+      action: {
+        name: 'Undo',
+        run: () => void attempt(undo, `Version ${file.version_number} is delivered again`),
+      },
+    })
+  })
   /** With the token, because an offline file has no public address. */
-  const download = () => downloadWithToken(ownFileAddress(file), {}, file.filename)
+  const download = () => downloadWithToken(`media/files/${file.id}/newest/file`, {}, file.filename)
   const address = `${window.location.origin}/download/${file.id}`
   return (
     <>
       <RecordForm
-        key={key}
+        // A new version changes fields of the form; unsaved input is restored from its draft.
+        key={`${key} ${file.version_number}`}
         screen={filesScreen}
         loaded={file}
         options={options}
@@ -95,15 +125,17 @@ export default function FileItem() {
           </p>
         </div>
         <div>
+          {file.size !== null && <NewVersionFields texts={texts} onChange={setTexts} />}
           <DropZone
             title="Replace the content"
-            hint="The id and every link to the file stay as they are."
+            hint="It becomes a new version: links to the file lead to it, addresses of older versions stay."
             isSingle
             onFiles={add}
           />
           <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         </div>
       </section>
+      <FileVersions id={file.id} versions={versions} />
     </>
   )
 }

@@ -13,10 +13,11 @@ import { filesScreen } from '#app/editor/screens/files.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
-import { useUploads } from '#app/editor/upload/use-uploads.ts'
+import { useUploads, type Send } from '#app/editor/upload/use-uploads.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { askAboutUpload } from './ask-about-upload.ts'
 import { FileTable } from './file-table.tsx'
 import { uploadFields } from './upload-fields.ts'
 
@@ -35,10 +36,16 @@ export default function Files() {
   const [term, setTerm] = useRememberedTerm()
   const [isArchive, setArchive] = useState(false)
   const prepared = usePreparedRecords(filesScreen.resource.key)
-  const { uploads, add, retry, dismiss } = useUploads(async (chosen, sendOptions) => {
-    const response = await sendFile(library.uploadFile, uploadFields(chosen), chosen, sendOptions)
-    await revalidate()
-    return formPath(filesScreen, (response as { file: { id: number } }).file.id)
+  /** As a new file, or as a new version of one. */
+  const sendTo =
+    (replaced?: number): Send =>
+    async (chosen, sendOptions) => {
+      const response = await sendFile(library.uploadFile, uploadFields(chosen, replaced), chosen, sendOptions)
+      await revalidate()
+      return formPath(filesScreen, (response as { file: { id: number } }).file.id)
+    }
+  const { uploads, add, retry, dismiss, answer } = useUploads(sendTo(), {
+    ask: (chosen) => askAboutUpload(chosen, sendTo),
   })
   const found = useMemo(
     () =>
@@ -68,7 +75,7 @@ export default function Files() {
           hint="Several at once, each up to 200 MB. They stay offline until you put them online."
           onFiles={add}
         />
-        <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+        <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} onAnswer={answer} />
       </div>
       {lines.length === 0 ? (
         <div className="notice">

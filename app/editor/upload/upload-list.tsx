@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Upload } from './use-uploads.ts'
+import type { Send, Upload } from './use-uploads.ts'
 
 const HOPS = 11
 const STEP = 14
@@ -9,14 +10,15 @@ interface Props {
   uploads: Upload[]
   onRetry: (key: number) => void
   onDismiss: (key: number) => void
+  onAnswer?: (key: number, chosen: Send) => void
 }
 
 /** Progress and errors of the uploads. */
-export function UploadList({ uploads, onRetry, onDismiss }: Props) {
+export function UploadList({ uploads, onRetry, onDismiss, onAnswer }: Props) {
   if (uploads.length === 0) return null
   return (
     <ul className="upl" aria-label="Uploads">
-      {uploads.map(({ key, name, progress, state, errorText, to }) => (
+      {uploads.map(({ key, name, progress, state, errorText, to, question }) => (
         <li key={key}>
           {state === 'failed' ? (
             <span className="err" role="alert">
@@ -26,6 +28,19 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
                 <button className="again" type="button" onClick={() => onRetry(key)}>
                   Try again<span className="visually-hidden"> to upload {name}</span>
                 </button>
+              </span>
+            </span>
+          ) : question ? (
+            <span className="ask" role="alert">
+              <span>
+                <b>{name}</b> {question.text} <Link to={question.to}>Show it</Link>
+              </span>
+              <span className="row">
+                {question.answers.map(({ label, send }) => (
+                  <Button key={label} small onClick={() => onAnswer?.(key, send)}>
+                    {label}
+                  </Button>
+                ))}
               </span>
             </span>
           ) : (

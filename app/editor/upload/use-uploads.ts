@@ -6,11 +6,13 @@ export interface Upload {
   name: string
   /** From 0 to 1. */
   progress: number
-  state: 'queued' | 'sending' | 'done' | 'failed'
+  state: 'queued' | 'asking' | 'sending' | 'done' | 'failed'
   /** Error message. */
   errorText: string
   /** Path of the form of the created record. */
   to?: string | undefined
+  /** What must be decided before it is sent. */
+  question?: UploadQuestion | undefined
 }
 
 interface SendOptions {
@@ -19,7 +21,20 @@ interface SendOptions {
 }
 
 /** Uploads a file; may return the path of the form of the created record. */
-type Send = (file: File, sendOptions: SendOptions) => Promise<string | void>
+export type Send = (file: File, sendOptions: SendOptions) => Promise<string | void>
+
+/** Asks staff how to upload a file; each answer has a way of its own to send it. */
+export interface UploadQuestion {
+  text: string
+  /** Path of the form of the record it is about. */
+  to: string
+  answers: { label: string; send: Send }[]
+}
+
+interface Parts {
+  /** What to ask before a file is sent; undefined to send it at once. */
+  ask?: (file: File) => Promise<UploadQuestion | undefined>
+}
 
 const MAX_CONCURRENT_UPLOADS = 2
 
@@ -27,7 +42,7 @@ const MAX_CONCURRENT_UPLOADS = 2
  * Upload queue with bounded concurrency. A failed upload does not stop the others and can be retried.
  * Each file keeps the `send` of the render in which it was added, so later changes of the target do not affect it.
  */
-export function useUploads(send: Send) {
+export function useUploads(send: Send, { ask }: Parts = {}) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const files = useRef(new Map<number, { file: File; send: Send }>())
   const queue = useRef<number[]>([])
@@ -66,6 +81,15 @@ export function useUploads(send: Send) {
     }
   }
 
+  /** A file that cannot be asked about is sent like any other. */
+  const askFirst = async (key: number, file: File, asking: NonNullable<Parts['ask']>) => {
+    const question = await asking(file).catch(() => undefined)
+    if (!files.current.has(key)) return
+    if (question) return change(key, { state: 'asking', question })
+    queue.current.push(key)
+    startQueued()
+  }
+
   const cancelAll = () => {
     queue.current = []
     for (const controller of running.current.values()) controller.abort()
@@ -79,9 +103,19 @@ export function useUploads(send: Send) {
       for (const file of chosen) {
         const key = (nextKey.current += 1)
         files.current.set(key, { file, send })
-        queue.current.push(key)
         setUploads((all) => [...all, { key, name: file.name, progress: 0, state: 'queued', errorText: '' }])
+        if (ask) void askFirst(key, file, ask)
+        else queue.current.push(key)
       }
+      startQueued()
+    },
+    /** Sends a file in the way that was chosen. */
+    answer(key: number, chosen: Send) {
+      const asked = files.current.get(key)
+      if (!asked) return
+      files.current.set(key, { ...asked, send: chosen })
+      change(key, { state: 'queued', question: undefined })
+      queue.current.push(key)
       startQueued()
     },
     retry(key: number) {

@@ -2,6 +2,7 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { VersionList } from './version-list.tsx'
 import { DownloadLink } from './download-link.tsx'
 import type { LibraryFile } from './library-sections.server.ts'
 
@@ -30,7 +31,7 @@ interface Row {
 }
 
 function renderRow({ file, position }: Row) {
-  const { id, name, descriptionHtml, kind, size, uploaded, is_archived } = file
+  const { id, name, descriptionHtml, kind, size, uploaded, is_archived, versions } = file
   return (
     <li key={id} data-file={position} data-archived={is_archived ? '' : undefined}>
       <DownloadLink href={`/download/${id}`} data-visit={`file-${id}`}>
@@ -47,6 +48,17 @@ function renderRow({ file, position }: Row) {
         <time dateTime={uploaded ?? undefined}>{uploaded && formatDay(uploaded)}</time>
         <Icon name="dl" />
       </DownloadLink>
+      {versions.length > 0 && (
+        <details className="file-versions">
+          <summary>{versionsText(versions)}</summary>
+          <VersionList id={id} versions={versions} />
+        </details>
+      )}
     </li>
   )
+}
+
+/** Such as "Version 3, 2 older". */
+function versionsText([newest, ...older]: LibraryFile['versions']): string {
+  return `Version ${newest!.number}${older.length > 0 ? `, ${older.length} older` : ''}`
 }

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { fileKind } from '#domain/library/file-search.ts'
+import { appliesTo, type FileVersion } from '#domain/library/file-version.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { slug } from '#domain/slug.ts'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
@@ -17,6 +18,8 @@ export interface LibraryFile {
   size: number | null
   uploaded: string | null
   is_archived: boolean
+  /** The newest version first; empty while there is nothing to say about the only one. */
+  versions: FileVersion[]
 }
 
 export interface LibrarySection {
@@ -49,7 +52,16 @@ function shownFile(file: Answer['file'][number]): LibraryFile {
     size,
     uploaded,
     is_archived,
+    versions: shownVersions(file),
     descriptionHtml: pageMarkdownLine(description),
     kind: fileKind(file.filename, file.type__icon),
   }
+}
+
+function shownVersions(file: Answer['file'][number]): FileVersion[] {
+  const { history, version_note, version_number: number, size, uploaded, checksum } = file
+  const isWorthShowing = history.length > 0 || version_note !== '' || appliesTo(file).length > 0
+  if (!isWorthShowing) return []
+  const isStored = size !== null && uploaded !== null && checksum !== null && file.url.startsWith('media/')
+  return isStored ? [{ ...file, number, size, uploaded, checksum }, ...history] : history
 }

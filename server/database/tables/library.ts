@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { seriesTable } from './catalogue.ts'
 import { isFileAddress } from '#domain/library/file.ts'
 import { addressColumn, addressColumnFor, contentColumns, momentColumn } from './columns.ts'
 
-type Icon = '' | 'pdf' | 'exe' | 'zip' | 'doc' | 'info'
+type Icon = '' | 'pdf' | 'exe' | 'zip' | 'doc' | 'info' | 'cert' | 'cad'
 
 export const downloadSectionTable = pgTable('download_section', {
   ...contentColumns(),
@@ -18,8 +28,17 @@ export const downloadSectionTable = pgTable('download_section', {
 export const fileTypeTable = pgTable(
   'file_type',
   { ...contentColumns(), name: text().notNull(), icon: text().$type<Icon>().notNull() },
-  (table) => [check('file_type_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info')`)],
+  (table) => [
+    check('file_type_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info', 'cert', 'cad')`),
+  ],
 )
+
+const versionTexts = () => ({
+  version_note: text().notNull().default(''),
+  for_series: text().notNull().default(''),
+  for_os: text().notNull().default(''),
+  for_hardware: text().notNull().default(''),
+})
 
 export const fileTable = pgTable(
   'file',
@@ -43,6 +62,8 @@ export const fileTable = pgTable(
     size: bigint({ mode: 'number' }),
     /** Detected from the bytes, not taken from the upload. */
     mime_type: text(),
+    version_number: integer().notNull().default(1),
+    ...versionTexts(),
   },
   (table) => [
     index('file_section')
@@ -57,6 +78,28 @@ export const fileTable = pgTable(
       'file_stored',
       sql`num_nulls(${table.storage_key}, ${table.size}, ${table.mime_type}, ${table.uploaded}) in (0, 4)`,
     ),
+  ],
+)
+
+/** The versions of files that were replaced; the newest one is in the row of the file. Deleted with the file. */
+export const fileVersionTable = pgTable(
+  'file_version',
+  {
+    file: integer()
+      .notNull()
+      .references(() => fileTable.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    filename: text().notNull(),
+    uploaded: momentColumn().notNull(),
+    storage_key: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mime_type: text().notNull(),
+    ...versionTexts(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file, table.number] }),
+    index('file_version_storage_key').on(table.storage_key),
+    check('file_version_storage_key_sha256', sql`${table.storage_key} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 
@@ -87,7 +130,7 @@ export const linkTable = pgTable(
       .on(table.page)
       .where(sql`deleted_at is null and auto_redirect`),
     index('link_file').on(table.file),
-    check('link_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info')`),
+    check('link_icon', sql`${table.icon} in ('', 'pdf', 'exe', 'zip', 'doc', 'info', 'cert', 'cad')`),
   ],
 )
 

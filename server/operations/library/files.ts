@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
+import { versionFields } from '#domain/library/file-version.ts'
 import { blankFile, fileLabel, iconOfName, ownFileAddress } from '#domain/library/file.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -10,7 +11,8 @@ import { libraryEntities } from '#server/entities/library.ts'
 import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
-import { standardOperations } from '#server/engine/crud.ts'
+import { standardOperations, withoutUndefined } from '#server/engine/crud.ts'
+import { addVersion, existingFile, storedVersions } from './file-versions.ts'
 import { shownFileTypes } from './public.ts'
 import type { Operation, ResourceOperations } from '#server/engine/operation.ts'
 import { validateOldAddress } from '#server/operations/wayfinding/redirect-check.ts'
@@ -20,8 +22,8 @@ const { files: standard } = standardOperations(library, libraryEntities)
 type FileOutput = Awaited<ReturnType<typeof standard.read>>
 
 /** The address of the bytes: below the API for stored files, else external. */
-export function fileAddress(file: Pick<FileOutput['file'], 'id' | 'url' | 'filename' | 'uploaded'>): string {
-  return file.url || (file.uploaded ? ownFileAddress(file) : '')
+function fileAddress({ id, url, filename, storage_key }: AddressedFile): string {
+  return url || (storage_key === null ? '' : ownFileAddress({ id, filename, storage_key }))
 }
 
 /** Adds what is derived: the address of the bytes, and the flattened names of section and icon. */
@@ -30,7 +32,7 @@ export function withDerivedFields<Row extends AddressedFile>(file: Row, types: F
   return { ...file, url: fileAddress(file), section__id: file.section, type__icon }
 }
 
-type AddressedFile = Pick<FileOutput['file'], 'id' | 'url' | 'filename' | 'uploaded' | 'section' | 'type'>
+type AddressedFile = Pick<FileOutput['file'], 'id' | 'url' | 'filename' | 'storage_key' | 'section' | 'type'>
 type FileType = Awaited<ReturnType<typeof shownFileTypes>>[number]
 
 async function complete({ db }: Context, { file }: FileOutput): Promise<FileOutput> {
@@ -60,8 +62,13 @@ export const files: ResourceOperations<typeof library.files> = {
     }
   },
   remove: standard.remove,
+  /** The copy has the newest bytes as its first version. */
   async copy(context, input) {
-    return complete(context, await standard.copy(context, input))
+    return writeContent(context, async (tx, _note, nested) => {
+      const { file } = await standard.copy(nested, input)
+      await tx.update(fileTable).set({ version_number: 1 }).where(eq(fileTable.id, file.id))
+      return complete(nested, { file: { ...file, version_number: 1 } })
+    })
   },
 }
 
@@ -70,19 +77,34 @@ export const uploadFile: Operation<typeof library.uploadFile> = async (context, 
   if (input.file.size === 0) throw new Failure('INVALID_INPUT', { fields: { file: 'The file is empty' } })
   const filename = fileLabel(input.filename || input.file.filename)
   const stored = await storedFacts(context, input.file, filename)
+  const texts = withoutUndefined(versionFields.partial().parse(input))
   const file_id = input.file_id ?? null
-  if (file_id !== null) await existing(context.db, file_id)
+  if (file_id !== null) await existingFile(context.db, file_id)
   const type = await typeOfName(context.db, filename)
   const write = async (tx: Database, note: Note) => {
     await lockStoredBytes(tx, context.files, input.file.key)
     const record =
       file_id === null
-        ? await add(tx, { ...stored, name: filename, type })
-        : await replace(tx, file_id, stored)
+        ? await add(tx, { ...stored, ...texts, name: filename, type })
+        : await addVersion(tx, file_id, { ...stored, version_note: '', ...texts })
     note({ entity: 'file', action: file_id === null ? 'create' : 'update', record })
     return record
   }
   const row = await withStoredBytes(context, input.file, () => writeContent(context, write))
+  return complete(context, { file: row })
+}
+
+/** Makes an older version the newest again. It gets a number of its own, so every address stays what it was. */
+export const restoreVersion: Operation<typeof library.restoreVersion> = async (context, { id, n }) => {
+  const row = await writeContent(context, async (tx, note) => {
+    const current = await existingFile(tx, id)
+    const older = (await storedVersions(tx, current)).find(({ number }) => number === n)
+    if (!older) throw new Failure('NOT_FOUND')
+    const { number: _number, ...values } = older
+    const record = await addVersion(tx, id, { ...values, uploaded: context.now.toISOString() })
+    note({ entity: 'file', action: 'update', record, before: current })
+    return record
+  })
   return complete(context, { file: row })
 }
 
@@ -104,27 +126,6 @@ async function add(tx: Database, values: Stored & { name: string; type: number |
     .values({ ...blankFile, ...values, added: values.uploaded })
     .returning()
   return row!
-}
-
-/** Keeps the version, so open forms stay valid, unless a form field changes. */
-async function replace(tx: Database, id: number, stored: Stored) {
-  const { version, url } = await existing(tx, id)
-  const [row] = await tx
-    .update(fileTable)
-    .set({ ...stored, url: '', version: url === '' ? version : version + 1 })
-    .where(eq(fileTable.id, id))
-    .returning()
-  return row!
-}
-
-async function existing(db: Database, id: number) {
-  const [row] = await db
-    .select({ version: fileTable.version, url: fileTable.url })
-    .from(fileTable)
-    .where(and(eq(fileTable.id, id), isNull(fileTable.deleted_at)))
-    .for('update')
-  if (!row) throw new Failure('NOT_FOUND')
-  return row
 }
 
 /** The first file type whose icon matches the file name. */

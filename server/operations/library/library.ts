@@ -2,15 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import { Failure } from '#domain/failure.ts'
 import { blankLink } from '#domain/library/link.ts'
-import { fullAddress } from '#domain/web-address.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as tables from '#server/database/tables/library.ts'
 import { libraryEntities } from '#server/entities/library.ts'
-import { isNotDeleted, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
+import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { attachLink } from '#server/engine/attach-link.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
 import { standardOperations } from '#server/engine/crud.ts'
-import { fileAddress, files, uploadFile, withDerivedFields } from './files.ts'
+import { download, downloadVersion } from './downloads.ts'
+import { fileMatches } from './file-matches.ts'
+import { shownHistory, shownVersion, storedVersions, versionsOfFiles } from './file-versions.ts'
+import { files, restoreVersion, uploadFile, withDerivedFields } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { validateRedirect } from '#server/operations/wayfinding/redirect-check.ts'
@@ -40,27 +42,18 @@ export const libraryOperations: Operations<typeof library> = {
       shownFileTypes(db),
     ])
     const shownSections = new Set(download_section.map(({ id }) => id))
-    const file = rows
-      .filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
-      .map((row) => ({ ...withDerivedFields(row, file_type), checksum: row.storage_key }))
+    const listed = rows.filter(({ section }) => isStaff || (section !== null && shownSections.has(section)))
+    const versions = await versionsOfFiles(db, listed)
+    const file = listed.map((row) => ({
+      ...withDerivedFields(row, file_type),
+      checksum: row.storage_key,
+      history: shownHistory(row, versions.get(row.id)!),
+    }))
     return { download_section, file, file_type }
   },
 
-  /** Files are not offered until the virus scanner has found them clean. */
-  async download({ db, now, virusScan, publicUrl }, { id }) {
-    const [row] = await db
-      .select()
-      .from(fileTable)
-      .where(and(isPublicAt(libraryEntities.files, now), eq(fileTable.id, id)))
-    const address = row ? fileAddress(row) : ''
-    const isOwn = address.startsWith('media/')
-    const link = isOwn ? `${publicUrl}/api/${address}` : fullAddress(address, publicUrl)
-    if (!row || !link) throw new Failure('FILE_NOT_FOUND')
-    const isClean =
-      !isOwn || (row.storage_key !== null && (await virusScan.verdict(row.storage_key)) === 'clean')
-    if (!isClean) throw new Failure('FILE_NOT_FOUND')
-    return { filename: row.filename || row.name, link, file: { ...row, checksum: row.storage_key } }
-  },
+  download,
+  downloadVersion,
 
   async publicLinks(context) {
     const found = await publicLinks(context)
@@ -94,6 +87,18 @@ export const libraryOperations: Operations<typeof library> = {
   },
 
   uploadFile,
+  restoreVersion,
+  fileMatches,
+
+  async fileVersions({ db }, { id }) {
+    const [row] = await db
+      .select()
+      .from(fileTable)
+      .where(and(eq(fileTable.id, id), isNotDeleted(libraryEntities.files)))
+    if (!row) throw new Failure('NOT_FOUND')
+    const versions = await storedVersions(db, row)
+    return { file_version: versions.toReversed().map((version) => shownVersion(id, version)) }
+  },
 
   async fileUses({ db }, { id }) {
     const link = await db

@@ -18,7 +18,7 @@ import { newWorld, type World } from '#server/testing/test-world.ts'
 import { localHandler } from '#server/front/app-request.ts'
 import { requestListener } from '#server/front/listener.ts'
 import { PageCache } from '#server/front/page-cache.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 
 const publicUrl = 'http://localhost:3000'
 

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parse } from 'content-disposition'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -88,7 +89,7 @@ describe('names', () => {
   ])('A-040, A-063 %j gets a safe URL and downloads under its own name', async (sent, label) => {
     const { id, filename, url } = await online(sent, 'bytes')
     expect(filename).toBe(label)
-    expect(url).toMatch(/^media\/files\/\d+\/[\w.-]{1,80}$/)
+    expect(url).toMatch(/^media\/files\/\d+\/[0-9a-f]{16}\/[\w.-]{1,80}$/)
     expect(url).not.toContain('..')
     const answer = await get(url)
     expect(await answer.text()).toBe('bytes')
@@ -112,6 +113,13 @@ describe('A-064 paths outside the library are not found', () => {
     '01/a',
     '99999999999/a',
     '1/a/b',
+    '1/newest',
+    '1/../1/newest/a',
+    '1/0123456789abcdef/../a',
+    '1/0123456789ABCDEF/a',
+    '1/%30123456789abcdef/a',
+    '1/________________/a',
+    '1/0123456789abcde%/a',
   ])('media/files/%s', async (path) => {
     expect((await get(`media/files/${path}`)).status).toBe(404)
   })
@@ -142,7 +150,8 @@ describe('A-075 ranges', () => {
 
   test('resumes an interrupted download, unless the file has changed', async () => {
     const whole = crypto.getRandomValues(new Uint8Array(60_000))
-    const { id, url } = await online('firmware.bin', whole)
+    const { id } = await online('firmware.bin', whole)
+    const url = `media/files/${id}/newest/firmware.bin`
     const first = await get(url, { range: 'bytes=0-20000' })
     const etag = first.headers.get('etag') ?? ''
     const start = new Uint8Array(await first.arrayBuffer())
@@ -180,12 +189,12 @@ test('A-026 a file is not found while it is offline', async () => {
   expect((await get(url)).status).toBe(200)
 })
 
-test('A-073 replaced bytes and deleted files are no longer served', async () => {
-  const { id, url } = await online('a.txt', 'old')
-  await upload(world, { filename: 'a.txt', bytes: 'new', file_id: String(id) })
-  expect(await (await get(url)).text()).toBe('new')
-  await world.call(`DELETE file-item/${id}`, { as: 'staff' })
-  expect((await get(url)).status).toBe(404)
+test('A-039 with "view" an SVG is an image for pages, and still no page', async () => {
+  const { url } = await online('drawing.svg', SVG)
+  const { headers } = await get(`${url}?view`)
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+  expect(headers.get('content-disposition')).toBe('attachment; filename=drawing.svg')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
 })
 
 test('A-072 twenty concurrent uploads of the same name become twenty files', async () => {
@@ -241,4 +250,22 @@ test('staff download an offline file, visitors do not, and no cache keeps it', a
   const response = await get(file.url, { Authorization: `JWT ${world.tokens.staff}` })
   expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7 x'])
   expect(response.headers.get('Cache-Control')).toContain('no-store')
+})
+
+test('A-102 an unreadable folder makes downloads unavailable, not missing, and is logged', async () => {
+  const { url, id } = await online('kept.txt', 'kept bytes')
+  const [row] = await world.parts.connection.db.select().from(fileTable).where(eq(fileTable.id, id))
+  const folder = dirname(world.parts.files.pathOf!(row!.storage_key!))
+  const logged: unknown[] = []
+  const error = world.parts.log.error.bind(world.parts.log)
+  world.parts.log.error = ((facts: unknown) => void logged.push(facts)) as typeof error
+  renameSync(folder, `${folder}-away`)
+  // A link to itself fails like a folder without permission, also for root.
+  symlinkSync(folder, folder)
+  await expect(get(url)).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } })
+  expect(logged).toEqual([expect.objectContaining({ code: 'ELOOP' })])
+  world.parts.log.error = error
+  rmSync(folder)
+  renameSync(`${folder}-away`, folder)
+  expect((await get(url)).status).toBe(200)
 })

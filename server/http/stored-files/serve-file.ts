@@ -1,31 +1,37 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
+import { isSvg } from '#domain/library/file-version.ts'
+import { ownFileAddress, parseOwnFilePath } from '#domain/library/file.ts'
 import { fullAddress } from '#domain/web-address.ts'
-import { databaseFailure } from '#server/database/database-error.ts'
 import { fileTable } from '#server/database/tables/library.ts'
-import { failureResponse, PRIVATE, PUBLIC } from './answer.ts'
-import { VIEWER_POLICY } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import { failureResponse, linkHeader, PRIVATE, PUBLIC } from '#server/http/answer.ts'
+import { VIEWER_POLICY } from '#server/http/security-headers.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 import { libraryEntities } from '#server/entities/library.ts'
 import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { byteRange } from '#server/files/byte-range.ts'
 import { storedBody } from '#server/files/file-body.ts'
+import {
+  findVersion,
+  nextVersion,
+  storedVersions,
+  type StoredVersion,
+} from '#server/operations/library/file-versions.ts'
 
 /** An import may have stored a type that is not a valid header value. */
 const HEADER_VALUE = /^[ -~]+$/
-const FILE_PATH = /^\/api\/media\/files\/(0|[1-9]\d{0,8})\/[\w.-]+$/
 
 /**
- * Serves an online file, to staff also an offline one, with range requests; as a download, never as a page. With "view"
- * in the query, browsers show a PDF in their viewer.
+ * Serves a version of an online file, to staff also of an offline one, with range requests; as a download, never as a
+ * page. With "view" in the query, browsers show a PDF in their viewer, and an SVG as an image of a page.
  */
 export async function serveFile(parts: ServerParts, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('METHOD_NOT_ALLOWED', 'GET, HEAD')
   const { pathname, searchParams } = new URL(request.url)
-  const id = FILE_PATH.exec(pathname)?.[1]
+  const requested = parseOwnFilePath(pathname)
   const isStaff = (await parts.contextOf(request)).user?.is_staff === true
-  const file = id === undefined ? undefined : await findFile(parts, Number(id), isStaff)
+  const file = requested && (await findFile(parts, requested, isStaff))
   if (!file) return refuse('FILE_NOT_FOUND')
   if (file.elsewhere !== undefined) {
     const headers = { Location: file.elsewhere }
@@ -39,10 +45,11 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
     'Cache-Control': isStaff ? PRIVATE : PUBLIC,
     'Content-Disposition': contentDisposition(file.filename, { type: isViewed ? 'inline' : 'attachment' }),
     'Content-Security-Policy': isViewed ? VIEWER_POLICY : "default-src 'none'; sandbox",
-    'Content-Type': HEADER_VALUE.test(file.mime_type) ? file.mime_type : 'application/octet-stream',
+    'Content-Type': searchParams.has('view') && isSvg(file) ? 'image/svg+xml' : validType(file.mime_type),
     ETag: etag,
     'Last-Modified': new Date(file.uploaded).toUTCString(),
   })
+  if (file.successor) headers.set('Link', linkHeader(`/api/${file.successor}`, 'successor-version'))
   if (hasMatchingEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const condition = request.headers.get('if-range')
@@ -59,39 +66,46 @@ export async function serveFile(parts: ServerParts, request: Request): Promise<R
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-interface StoredFile {
-  storage_key: string
-  size: number
-  mime_type: string
-  uploaded: string
-  filename: string
+interface StoredFile extends StoredVersion {
+  elsewhere?: never
+  /** Path below /api/ of the next version. */
+  successor: string | undefined
 }
 
-/** An accessible file: its stored bytes, or its address elsewhere. */
+/** A version of an accessible file: its stored bytes, or the address of the file elsewhere. */
 async function findFile(
   { connection, config, log, files, virusScan, now }: ServerParts,
-  id: number,
+  { id, version: requested }: NonNullable<ReturnType<typeof parseOwnFilePath>>,
   isStaff: boolean,
-): Promise<{ elsewhere: string } | (StoredFile & { elsewhere?: never }) | undefined> {
+): Promise<{ elsewhere: string } | StoredFile | undefined> {
+  const { db } = connection
   const { files: entity } = libraryEntities
   const isAccessible = isStaff ? isNotDeleted(entity) : isPublicAt(entity, now())
-  const isRequested = and(isAccessible, eq(fileTable.id, id))
-  const [row] = await connection.db
+  const [row] = await db
     .select()
     .from(fileTable)
-    .where(isRequested)
-    .catch((error: unknown) => {
-      throw databaseFailure(error) ?? error
-    })
-  const { storage_key, size, mime_type, uploaded, filename } = row ?? {}
-  const elsewhere = fullAddress(row?.url ?? '', config.PUBLIC_URL)
-  if (elsewhere) return { elsewhere }
-  if (!storage_key || size == null || !mime_type || !uploaded || row?.url) return undefined
-  if ((await virusScan.verdict(storage_key)) !== 'clean') return undefined
-  if (await files.has(storage_key))
-    return { storage_key, size, mime_type, uploaded, filename: filename || 'file' }
-  log.error({ file: id }, 'the bytes of a file are missing')
-  return undefined
+    .where(and(isAccessible, eq(fileTable.id, id)))
+  if (!row) return undefined
+  const versions = await storedVersions(db, row)
+  const version = row.url && requested === 'newest' ? undefined : findVersion(versions, requested)
+  const elsewhere = typeof requested === 'string' ? fullAddress(row.url, config.PUBLIC_URL) : ''
+  if (!version) return elsewhere ? { elsewhere } : undefined
+  const isClean = async (key: string) => (await virusScan.verdict(key)) === 'clean'
+  if (!(await isClean(version.storage_key))) return undefined
+  if (!(await files.has(version.storage_key))) {
+    log.error({ file: id, version: version.number }, 'the bytes of a file are missing')
+    return undefined
+  }
+  const successor = await nextVersion(versions, version, isClean)
+  return {
+    ...version,
+    filename: version.filename || 'file',
+    successor: successor && ownFileAddress({ id, ...successor }),
+  }
+}
+
+function validType(type: string): string {
+  return HEADER_VALUE.test(type) ? type : 'application/octet-stream'
 }
 
 function hasMatchingEtag(header: string | null, etag: string): boolean {

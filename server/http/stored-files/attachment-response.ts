@@ -4,8 +4,8 @@ import { Failure } from '#domain/failure.ts'
 import { supportRequestTable as table } from '#server/database/tables/support.ts'
 import { storedBody } from '#server/files/file-body.ts'
 import { admit } from '#server/engine/operation.ts'
-import { PRIVATE } from './answer.ts'
-import type { ServerParts } from './server-parts.ts'
+import { PRIVATE } from '#server/http/answer.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 /** The attachment of a support request: only for staff, and always a download of a neutral type. */
 export async function attachmentResponse(

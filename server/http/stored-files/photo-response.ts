@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
-import { databaseFailure } from '#server/database/database-error.ts'
 import { photoTable } from '#server/database/tables/media.ts'
 import { fileBody } from '#server/files/file-body.ts'
 import {
@@ -11,8 +10,8 @@ import {
   type RequestedPhoto,
 } from '#server/images/photo-url.ts'
 import { generatedPicture } from '#server/images/generated-picture.ts'
-import { DATA_POLICY } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import { DATA_POLICY } from '#server/http/security-headers.ts'
+import type { ServerParts } from '#server/http/server-parts.ts'
 
 const TYPES: Record<string, string> = Object.fromEntries(
   Object.entries(imageTypes).map(([type, extension]) => [extension, type]),
@@ -39,14 +38,10 @@ export async function photoResponse(parts: ServerParts, request: Request, name: 
 
 /** The photo of an address, unless it is in the trash or its bytes have been replaced. */
 async function findPhoto({ connection }: ServerParts, { id, hashPrefix, width, format }: RequestedPhoto) {
-  try {
-    const [photo] = await connection.db
-      .select({ storage_key: photoTable.storage_key, mime_type: photoTable.mime_type })
-      .from(photoTable)
-      .where(and(eq(photoTable.id, id), isNull(photoTable.deleted_at)))
-    const isCurrent = photo && contentHashPrefix(photo.storage_key) === hashPrefix
-    return isCurrent && (width !== undefined || imageTypes[photo.mime_type] === format) ? photo : undefined
-  } catch (error) {
-    throw databaseFailure(error) ?? error
-  }
+  const [photo] = await connection.db
+    .select({ storage_key: photoTable.storage_key, mime_type: photoTable.mime_type })
+    .from(photoTable)
+    .where(and(eq(photoTable.id, id), isNull(photoTable.deleted_at)))
+  const isCurrent = photo && contentHashPrefix(photo.storage_key) === hashPrefix
+  return isCurrent && (width !== undefined || imageTypes[photo.mime_type] === format) ? photo : undefined
 }

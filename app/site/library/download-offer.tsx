@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Api } from '#contract/contract.ts'
+import { formatDay } from '#domain/calendar-date.ts'
+import { appliesTo, versionPath } from '#domain/library/file-version.ts'
+import { sizeText } from '#domain/library/file-search.ts'
+import { PageHead } from '#app/blocks/page-head.tsx'
+import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
+import { CopyText } from '#app/ui/copy-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { VersionList } from './version-list.tsx'
+
+export const FILE_NOT_FOUND = 'Error - File not found'
+
+type Answer = Awaited<ReturnType<Api['library']['download']>>
+
+interface Props extends Answer {
+  /** Whether this is the page of one version, which stays what it is. */
+  isPinned?: boolean
+}
+
+/** A file or one of its versions: its bytes, facts, preview and history. */
+export function DownloadOffer({ filename, link, file, isPinned = false }: Props) {
+  const { id, size, uploaded, checksum, version_number, version_note, successor, preview, history } = file
+  const isVersioned = isPinned || history.length > 0
+  return (
+    <>
+      <PageHead title={isPinned ? `Download, version ${version_number}` : 'Download'} lead={filename} />
+      <div className="wrap dl-offer">
+        {isPinned && successor !== null && (
+          <aside className="note-box">
+            <p>
+              There is a newer version of this file. <a href={`/download/${id}`}>Go to the newest version</a>
+            </p>
+          </aside>
+        )}
+        <p className="dl-acts">
+          <OutsideButtonLink look="primary" href={link} {...(!isPinned && { 'data-open-file': true })}>
+            <Icon name="dl" />
+            Click here to download
+          </OutsideButtonLink>
+          {preview?.kind === 'pdf' && (
+            <OutsideButtonLink href={preview.path}>
+              <Icon name="eye" />
+              Show in the browser
+            </OutsideButtonLink>
+          )}
+          {!isPinned && isVersioned && file.checksum !== null && (
+            <ButtonLink look="quiet" href={versionPath(id, version_number)}>
+              <Icon name="link" />
+              Page of this version
+            </ButtonLink>
+          )}
+        </p>
+        <dl className="dl-facts">
+          {isVersioned && checksum && <Fact name="Version">{version_number}</Fact>}
+          {version_note && <Fact name="What is new">{version_note}</Fact>}
+          {appliesTo(file).map(([label, text]) => (
+            <Fact key={label} name={label}>
+              {text}
+            </Fact>
+          ))}
+          {size !== null && <Fact name="Size">{sizeText(size)}</Fact>}
+          {uploaded && (
+            <Fact name="Uploaded">
+              <time dateTime={uploaded}>{formatDay(uploaded)}</time>
+            </Fact>
+          )}
+          {checksum && (
+            <Fact name="SHA-256">
+              <CopyText text={checksum} label="the checksum" />
+            </Fact>
+          )}
+        </dl>
+        {preview?.kind === 'picture' && (
+          <img className="dl-picture" src={preview.path} alt={`Preview of ${filename}`} loading="lazy" />
+        )}
+        {history.length > 0 && (
+          <section aria-labelledby="older-versions">
+            <h2 id="older-versions">Older versions</h2>
+            <VersionList id={id} versions={history} shown={isPinned ? version_number : undefined} />
+          </section>
+        )}
+        <BackLink />
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function DownloadNotFound() {
+  return (
+    <>
+      <PageHead title={FILE_NOT_FOUND} lead="The file was moved or is not offered any more." />
+      <div className="wrap dl-offer">
+        <BackLink />
+      </div>
+    </>
+  )
+}
+
+/** A link to the library. `behaviours/download-links.ts` replaces its target with the page the visitor came from. */
+function BackLink() {
+  return (
+    <p>
+      <a href="/support/downloads" data-back-from-download>
+        All downloads
+      </a>
+    </p>
+  )
+}

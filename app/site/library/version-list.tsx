@@ -1,0 +1,39 @@
+import { formatDay } from '#domain/calendar-date.ts'
+import { appliesTo, versionPath, type FileVersion } from '#domain/library/file-version.ts'
+import { sizeText } from '#domain/library/file-search.ts'
+
+interface Props {
+  /** Id of the file. */
+  id: number
+  versions: FileVersion[]
+  /** Number of the version whose page this is. */
+  shown?: number | undefined
+}
+
+/** Versions of a file, the newest first, with links to their pages. */
+export function VersionList({ id, versions, shown }: Props) {
+  return (
+    <ol className="versions" reversed>
+      {versions.map((version) => (
+        <li key={version.number}>
+          <a
+            href={versionPath(id, version.number)}
+            aria-current={version.number === shown ? 'page' : undefined}
+          >
+            Version {version.number}
+          </a>
+          <span className="v-facts">
+            <time dateTime={version.uploaded}>{formatDay(version.uploaded)}</time> · {sizeText(version.size)}
+          </span>
+          {version.version_note && <p>{version.version_note}</p>}
+          {appliesTo(version).map(([label, text]) => (
+            <p key={label} className="v-for">
+              {label}: {text}
+            </p>
+          ))}
+          <code title="SHA-256">{version.checksum}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}
