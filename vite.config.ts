@@ -16,8 +16,9 @@ const groups = [
   { name: 'calls', test: /\/app\/(call-server|session)\.ts/ },
   {
     name: 'parts',
-    test: /\/site\.config\.ts|\/app\/application-pages|\/app\/ui\/|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
+    test: /\/site\.config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
+  { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },
   { name: 'schemas', test: /\/node_modules\/zod\/|\/domain\/fields|\/contract\/(call|resource)\.ts/ },

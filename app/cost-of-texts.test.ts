@@ -29,7 +29,6 @@ import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { browserName } from '#app/site/accounts/browser-name.ts'
 import { topicOf } from '#app/site/article/topic.ts'
-import { keyFigures } from '#app/site/catalogue/key-figures.ts'
 import { sitePages } from '#app/site/site-pages.ts'
 import { stylePicker } from '#app/styles/used-styles.ts'
 
@@ -64,8 +63,6 @@ const functions: Record<string, (text: string) => unknown> = {
   browserName,
   'withRowHeads in a head': (text) => withRowHeads(`<table><thead>${text}`),
   'withRowHeads in a body': (text) => withRowHeads(`<table><thead></thead>${text}`),
-  'keyFigures of a table': (text) => keyFigures(`<table>${text}</table>`),
-  'keyFigures of an open table': (text) => keyFigures(`<table>${text}`),
   'styles that a page uses': pickStyles,
   'styles that a tag uses': (text) => pickStyles(`<p class="${text}`),
   withFacts: (text) => withFacts(text, () => null),
@@ -82,7 +79,7 @@ const functions: Record<string, (text: string) => unknown> = {
   breadcrumb: (text) => breadcrumb({ path: `/${text}`, products: emptyMenu, pages: sitePages }),
   canonicalPath: (text) => canonicalPath(`/${text}`, sitePages),
   topicOf: (text) => topicOf(`/${text}`, sitePages),
-  ownFileAddress: (text) => ownFileAddress({ id: 1, filename: text }),
+  ownFileAddress: (text) => ownFileAddress({ id: 1, filename: text, storage_key: text }),
   fileMatches: (text) => fileMatches({ name: text, description: text }, 'mesh range'),
   ...Object.fromEntries(
     schemas.map(([name, schema]) => [`the field ${name}`, (text: string) => schema.safeParse(text)]),

@@ -39,11 +39,13 @@ export default function Root() {
 /** Fallback for errors that no nested error boundary handles. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isMissing = status === 404
+  const { text } = status === 503 ? failures.UNAVAILABLE : failures.INTERNAL_SERVER_ERROR
   return (
     <main className="wrap page-head">
-      <h1>{isMissing ? 'Error 404 Requested page not found' : 'Error 500'}</h1>
-      {!isMissing && <p className="lead">{failures.INTERNAL_SERVER_ERROR.text}</p>}
+      <h1>{isMissing ? 'Error 404 Requested page not found' : `Error ${status}`}</h1>
+      {!isMissing && <p className="lead">{text}</p>}
       <p className="promo-cta">
         <a className="btn" href="/">
           Go to the home page

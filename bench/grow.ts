@@ -9,11 +9,12 @@ const COPIED_TABLES: Record<string, Record<string, string>> = {
   product: { id: 'offset', series: 'offset', name: 'suffix' },
   product_band: { product: 'offset' },
   product_price: { id: 'offset', product: 'offset' },
+  parameter_value: { id: 'offset', series: 'offset', variant: 'offset' },
   file: { id: 'offset', name: 'suffix', old_url: 'empty' },
   news: { id: 'offset' },
 }
 
-/** Multiplies series, variants, prices, files and news of the demo by "factor"; the sixty series of the bench are not copied. */
+/** Multiplies series, variants, prices, values of parameters, files and news of the demo by "factor"; the sixty series of the bench are not copied. */
 export async function grow(databaseUrl: string, from: number, factor: number): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -5,6 +5,7 @@ import { firstRowTime } from './editor-list.ts'
 import { grow, vacuumAnalyze } from './grow.ts'
 import type { Row } from './row.ts'
 import { addSixtySeries } from './sixty-series.ts'
+import { selectorTimes } from './selector.ts'
 import { textCallTimes } from './text-calls.ts'
 import { quantile, uncachedTimes } from './uncached.ts'
 
@@ -17,7 +18,7 @@ const MAX_GROWTH = { page: 1.5, list: 2 }
 /** P-7: how page, search and editor list times scale when the catalogue is 10 and 100 times as large. */
 export async function growth(folder: string, database: Settings): Promise<Row[]> {
   const measured: Record<string, number[]> = {}
-  const textCalls: Row[] = []
+  const atLast: Row[] = []
   let category = ''
   let currentFactor = 1
   for (const factor of FACTORS) {
@@ -31,11 +32,14 @@ export async function growth(folder: string, database: Settings): Promise<Row[]>
       ;(measured[path] ??= []).push(quantile(times, 0.5))
     }
     ;(measured['first rows of /editor/products'] ??= []).push(await firstRowTime(server.url))
-    if (factor === FACTORS.at(-1)) textCalls.push(...(await textCallTimes(`×${factor}`, server.url)))
+    if (factor === FACTORS.at(-1)) {
+      atLast.push(...(await textCallTimes(`×${factor}`, server.url)))
+      atLast.push(...(await selectorTimes(server.url)))
+    }
     await server.stop()
   }
   const rows = Object.entries(measured).map(([path, times]) => growthRow(path, times))
-  return [...rows, ...textCalls]
+  return [...rows, ...atLast]
 }
 
 function growthRow(path: string, times: number[]): Row {

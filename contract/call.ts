@@ -25,6 +25,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly failures?: readonly FailureCode[]
   /** Extra response members of some failures, for the API documentation. */
   readonly refusals?: Partial<Record<FailureCode, z.ZodObject>>
+  /** Addresses for the header "Link" of an answer, by relation; paths of this site. */
+  readonly links?: (output: never) => Record<string, string>
 }
 
 interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
@@ -36,6 +38,7 @@ interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   pages?: string
   failures?: readonly FailureCode[]
   refusals?: Partial<Record<FailureCode, z.ZodObject>>
+  links?: (output: z.output<Output>) => Record<string, string>
 }
 
 /** Keeps method and path as literal types, so clients can be typed by route. */

@@ -11,9 +11,12 @@ import { id, line, optionalId, ordering } from '#domain/fields.ts'
 import { productLinkFields } from '#domain/library/product-link.ts'
 import { menuData } from '#domain/wayfinding/menu-data.ts'
 import { navigationData } from '#domain/wayfinding/navigation-data.ts'
+import { bomCalls } from './catalogue/bom.ts'
 import { call } from './call.ts'
 import { paging } from './paging.ts'
-import { cataloguePages } from './catalogue-pages.ts'
+import { cataloguePages } from './catalogue/pages.ts'
+import { catalogueLifeCycle } from './catalogue/life-cycle.ts'
+import { catalogueParameters } from './catalogue/parameters.ts'
 import {
   bandRecord,
   editorSeries,
@@ -30,7 +33,7 @@ import {
   seriesRecord,
   statusRecords,
   variantFacts,
-} from './catalogue-records.ts'
+} from './catalogue/records.ts'
 import { entity } from './entity.ts'
 import { paths, removeCall } from './resource.ts'
 import { uses } from './uses.ts'
@@ -106,6 +109,7 @@ export const catalogue = {
     summary: 'What the forms of series and variants offer for choice.',
   }),
   ...cataloguePages,
+  ...bomCalls,
 
   series: {
     ...series,
@@ -289,4 +293,7 @@ export const catalogue = {
       item: '/editor/radio-band/:id?',
     },
   }),
+  // Behind series and variants, which their records belong to.
+  ...catalogueParameters,
+  ...catalogueLifeCycle,
 }

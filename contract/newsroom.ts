@@ -5,6 +5,7 @@ import { newsFields } from '#domain/newsroom/news.ts'
 import { popupFields } from '#domain/newsroom/popup.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
+import { followCalls } from './follow.ts'
 import { paging } from './paging.ts'
 import { paths } from './resource.ts'
 
@@ -28,6 +29,7 @@ const events = entity('event', {
 })
 
 export const newsroom = {
+  ...followCalls,
   latestNews: call('GET news/:limit', {
     access: 'anyone',
     input: latest,

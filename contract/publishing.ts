@@ -2,12 +2,23 @@ import * as z from 'zod'
 import { id, moment, optionalId } from '#domain/fields.ts'
 import { releaseFields, releaseStates } from '#domain/publishing/release.ts'
 import { brokenLinks } from './broken-links.ts'
-import { call } from './call.ts'
+import { call, isCall } from './call.ts'
+import { library } from './library.ts'
+import { media } from './media.ts'
 import { pagingById } from './paging.ts'
 import { preparableCalls } from './preparable-calls.ts'
+import { priceLists } from './catalogue/price-list.ts'
 import { webhooks } from './webhooks.ts'
 
-const route = z.enum([...preparableCalls.keys()])
+const uploads = [...Object.values<unknown>(library), ...Object.values<unknown>(media)]
+  .filter(isCall)
+  .filter(({ maxFileBytes }) => maxFileBytes !== undefined)
+  .map(({ method, path }) => `${method} ${path}`)
+
+const route = z.enum([...preparableCalls.keys()], {
+  error: ({ input }) =>
+    uploads.includes(String(input)) ? 'Uploads take effect at once and cannot be kept for later' : undefined,
+})
 
 /** The input of a call, with its path parameters. Texts are read as those of a form: "7" for a number, "" for null. */
 const callInput = z
@@ -215,5 +226,6 @@ export const publishing = {
       'A short-lived address that shows a page at a moment, with a release or with calls that are not saved.',
   }),
 
+  ...priceLists,
   ...webhooks,
 }

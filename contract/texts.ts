@@ -19,6 +19,9 @@ const code = z.enum(issueCodes)
 const knownFact = z.object({ name: z.string(), value: z.string() })
 const fact = knownFact.extend({ value: z.string().nullable() })
 
+/** Length of the names of live facts in one call. */
+export const MAX_NAMES_LENGTH = 2000
+
 /** What texts say: checks, live facts, the impact of a change on links and addresses, and replacing everywhere. */
 export const texts = {
   impact: call('GET editor/impact/:entity/:id', {
@@ -115,7 +118,7 @@ export const texts = {
   }),
   pageFacts: call('GET live-facts/:names', {
     access: 'anyone',
-    input: z.object({ names: z.string().max(2000) }),
+    input: z.object({ names: z.string().max(MAX_NAMES_LENGTH) }),
     output: z.object({ facts: z.array(knownFact) }),
     summary: 'The values of live facts by name, which are separated by commas; unknown ones are left out.',
   }),

@@ -5,6 +5,21 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
+/** The first moment of a day, in UTC. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+export const dayBefore = (day: string): string => shiftedDay(day, -1)
+
+export const dayAfter = (day: string): string => shiftedDay(day, 1)
+
+function shiftedDay(day: string, days: number): string {
+  const date = startOfDay(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOf(date)
+}
+
 /** Formats a date as "D MMM YYYY" in UTC; a time without a zone is taken as UTC. */
 export function formatDay(iso: string): string {
   const { day, monthAndYear } = dayParts(iso)

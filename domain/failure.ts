@@ -29,6 +29,11 @@ export const failures = {
   ACCOUNT_EXISTS: { status: 409, text: 'There is an account with this e-mail address already.' },
   ACCOUNT_NOT_ACTIVATED: { status: 409, text: 'The account is not activated yet.' },
   INVALID_ACTIVATION_CODE: { status: 400, text: 'Invalid activation code' },
+  INVALID_FOLLOW_CODE: { status: 400, text: 'This link is no longer valid. Please follow again.' },
+  TOO_MANY_FOLLOWED: {
+    status: 409,
+    text: 'This address follows 100 things already. Please follow a category or everything instead.',
+  },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     text: 'Internal Server Error. Please contact support if problems persist.',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +18,12 @@ const excluded = ['app/fonts/**', '**/*.test.{ts,tsx}']
 
 /** Builds the app unless its inputs are unchanged since the last build; returns whether the build is usable. */
 export async function ensureBuild(): Promise<boolean> {
+  if (!(await ensureCurrentBuild())) return false
+  recordCommit(root)
+  return true
+}
+
+async function ensureCurrentBuild(): Promise<boolean> {
   const current = fingerprint(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return true
   rmSync(stamp, { force: true })
@@ -25,6 +32,17 @@ export async function ensureBuild(): Promise<boolean> {
   await precompressAssets()
   writeFileSync(stamp, current)
   return true
+}
+
+/** Records which commit is built, for the version of the server; nothing where git is not available. */
+export function recordCommit(folder: string): void {
+  const file = join(folder, 'build/commit')
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status === 0) writeFileSync(file, stdout)
+  else rmSync(file, { force: true })
 }
 
 /** Precompresses assets with maximum brotli quality at build time, to save CPU time of the server. */

@@ -5,7 +5,7 @@ import { UploadedFile } from '#contract/uploaded-file.ts'
 import { blankFile } from '#domain/library/file.ts'
 import { blankLink } from '#domain/library/link.ts'
 import type { Database } from '#server/database/connect.ts'
-import { fileTable, linkTable } from '#server/database/tables/library.ts'
+import { fileTable, fileVersionTable, linkTable } from '#server/database/tables/library.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import type { DemoFile } from './demo-file.ts'
@@ -21,12 +21,21 @@ interface SeedStorage {
 /** Generates and stores the files of the demo vendor and adds links to them. Load the other demo content first. */
 export async function loadDemoFiles(db: Database, storage: SeedStorage): Promise<void> {
   const generated = await demoFiles(db)
-  const values = await Promise.all(generated.map((file, index) => store(file, index, storage)))
+  const values = await Promise.all(generated.map((file, index) => fileValues(file, index, storage)))
   const rows = await db
     .insert(fileTable)
     .values(values)
     .returning({ id: fileTable.id, filename: fileTable.filename })
   await advanceIdSequence(db, fileTable)
+  const older = generated.flatMap((file, index) =>
+    (file.older ?? []).map(async ({ bytes, ...version }, position) => ({
+      file: index + 1,
+      number: position + 1,
+      ...version,
+      ...(await store(bytes, version.filename, storage)),
+    })),
+  )
+  await db.insert(fileVersionTable).values(await Promise.all(older))
   const idOf = new Map(rows.map(({ id, filename }) => [filename, id]))
   const notes = readApplicationNotes().map(({ code, title }, index) => ({
     ...blankLink,
@@ -57,23 +66,25 @@ function redirects(startupPackage: number | null) {
   ]
 }
 
-async function store({ bytes, ...file }: DemoFile, index: number, { files, uploads }: SeedStorage) {
-  const content = await bytes
-  const temporaryPath = join(uploads, randomUUID())
-  await writeFile(temporaryPath, content)
-  const storage_key = createHash('sha256').update(content).digest('hex')
-  const { filename } = file
-  const mime_type = await sniffType(temporaryPath)
-  await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: content.length, filename }))
+async function fileValues({ bytes, older = [], ...file }: DemoFile, index: number, storage: SeedStorage) {
   return {
     // site.config.ts links the first file by its id.
     id: index + 1,
     ...blankFile,
     ...file,
+    ...(await store(bytes, file.filename, storage)),
+    version_number: older.length + 1,
     is_online: true,
     ordering: (index + 1) * 10,
-    storage_key,
-    size: content.length,
-    mime_type,
   }
+}
+
+async function store(bytes: DemoFile['bytes'], filename: string, { files, uploads }: SeedStorage) {
+  const content = await bytes
+  const temporaryPath = join(uploads, randomUUID())
+  await writeFile(temporaryPath, content)
+  const storage_key = createHash('sha256').update(content).digest('hex')
+  const mime_type = await sniffType(temporaryPath)
+  await files.keep(new UploadedFile({ temporaryPath, key: storage_key, size: content.length, filename }))
+  return { storage_key, size: content.length, mime_type }
 }

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { beforeAll, expect, test } from 'vitest'
+import { parametersOfSeries } from '#domain/catalogue/parameters/parameters.ts'
+import { missingReplacement, type Standing } from '#domain/catalogue/replacement.ts'
 import { openEmbedded, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { entitiesByName } from '#server/entities/entities.ts'
+import type { Context } from '#server/engine/context.ts'
+import { crossTable } from '#server/operations/catalogue/parameters/parameters.ts'
 import { loadDemo, loadFixtures } from './load.ts'
 
 const client = await openEmbedded()
@@ -45,6 +49,21 @@ test('a record added after the seed gets the next free id', async () => {
   )
   expect(added).toEqual({ id: 14 })
   await client.query('delete from product_status where id = 14')
+})
+
+test('every series and variant of the demo that ends names its replacement, and the last change its status', async () => {
+  for (const table of ['product_series', 'product']) {
+    const standings = await rows(`select status, replace_by, has_no_replacement from ${table}`)
+    expect(standings.map((one) => missingReplacement(one as unknown as Standing)).filter(Boolean)).toEqual([])
+  }
+  const differing = await rows(`
+    select distinct on (series) product_series.name from life_cycle_event
+    join product_series on product_series.id = series
+    where (date, life_cycle_event.id) = (
+      select date, id from life_cycle_event as other where other.series = life_cycle_event.series
+      order by date desc, id desc limit 1)
+    and (life_cycle_event.status, replaced_by_series) is distinct from (product_series.status, replace_by)`)
+  expect(differing).toEqual([])
 })
 
 test('the demo has long, future and offline news', async () => {
@@ -124,6 +143,22 @@ test.each([
   ['an unknown icon', `update file_type set icon = 'png'`],
 ])('the database rejects %s', async (_what, statement) => {
   await expect(client.query(statement)).rejects.toThrow('check constraint')
+})
+
+test('C-57 C-58 C-59 C-60 C-61 the cross table has the seven models with the specified values', async () => {
+  const answer = await crossTable({ db, now: new Date() } as Context, {})
+  const names = ['TR-72G', 'TR-75G', 'TR-76G', 'TR-72D', 'TR-75D', 'TR-76D', 'TR-78D']
+  expect(answer.product_series.map(({ name }) => name)).toEqual(names)
+  expect(new Set(answer.product_series.map(({ status }) => status))).toEqual(new Set([1, 2]))
+  expect(new Set(answer.product_series.flatMap(({ bands }) => bands))).toEqual(
+    new Set(['433 MHz', '868 MHz', '916 MHz']),
+  )
+  const valuesOf = (code: string) => {
+    const shown = answer.product_series.flatMap(({ id }) => parametersOfSeries(answer, id))
+    return new Set(shown.filter(({ parameter }) => parameter.code === code).map(({ text }) => text))
+  }
+  expect(valuesOf('supply')).toEqual(new Set(['3.0–3.4 V', '3.1–5.3 V']))
+  expect(valuesOf('os')).toEqual(new Set(['{{os TR-7xG}}', '{{os TR-7xD}}']))
 })
 
 test('every demo file except the application notes is named after an entity', () => {

@@ -18,12 +18,14 @@ import { idempotentWriteTable } from './database/tables/content.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
 import { previewTable } from './database/tables/publishing.ts'
 import { webhookDeliveryTable } from './database/tables/webhooks.ts'
+import { pendingFollowTable } from './database/tables/followers.ts'
 import { rateLimitTable } from './database/tables/rate-limits.ts'
 import type { FileStore } from './files/file-store.ts'
 import { deleteOrphanedBytes } from './files/named-bytes.ts'
 import { deleteOrphanedPictures } from './images/delete-orphaned-pictures.ts'
 import { removeLeftovers } from './runtime/leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
+import { deleteLostFollows, deletePending } from './operations/newsroom/followers.ts'
 import { purgeUntil } from './operations/desk/trash-purge.ts'
 import { namedByChanges } from './operations/publishing/named-by-changes.ts'
 
@@ -75,7 +77,7 @@ export async function runHousekeeping({
     await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Deletes expired rows: sessions, previews, captchas, rate limits, responses to repeated writes and account data. */
+/** Deletes expired rows: sessions, previews, captchas, rate limits, responses to repeated writes, follows and account data. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -91,6 +93,8 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()
     await tx.delete(rateLimitTable).where(lt(rateLimitTable.ends, oldest))
     await tx.delete(idempotentWriteTable).where(lt(idempotentWriteTable.at, oldest))
+    await deletePending(tx, lt(pendingFollowTable.expires, now.toISOString()))
+    await deleteLostFollows(tx)
     await deleteExpiredAccountData(tx, now)
   })
 }

@@ -7,6 +7,7 @@ import type { AppBuild } from './http/pages.ts'
 listenForBackupSignal()
 // Imported after the signal handler is installed. The server is imported last, so wrong settings are reported at once.
 const { ConfigError, readConfig } = await import('./runtime/config.ts')
+const { errorLines } = await import('./runtime/journal.ts')
 const { DirectoryInUse } = await import('./database/directory-lock.ts')
 
 /** The only file that imports the app: the build in production, Vite's live modules in development. */
@@ -15,7 +16,8 @@ try {
   await (config.MODE === 'production' ? serveBuild(config) : serveSource(config))
 } catch (error) {
   const isOperatorError = error instanceof ConfigError || error instanceof DirectoryInUse
-  process.stderr.write(`${isOperatorError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  const text = isOperatorError ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(errorLines(text))
   process.exit(1)
 }
 

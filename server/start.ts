@@ -13,7 +13,8 @@ import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
 import { noVirusScan, startVirusScan, virusScan } from './files/virus-scan.ts'
-import { firstStart, type FirstStaff } from './first-start.ts'
+import { firstStaffNotice, firstStart, type FirstStaff } from './first-start.ts'
+import { startFollowerMails } from './follower-mails.ts'
 import { localHandler } from './front/app-request.ts'
 import { localFront, startFront, type Front } from './front/start-front.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -23,11 +24,13 @@ import { serverParts, type ServerParts } from './http/server-parts.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
 import { apiFor } from './operations/operations.ts'
+import { startRecordingPriceLists } from './price-lists.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { ConfigError, type Config } from './runtime/config.ts'
 import { openLog } from './runtime/log.ts'
 import { sessionSecret } from './runtime/session-secret.ts'
 import { onSignal } from './runtime/shutdown.ts'
+import { version } from './runtime/version.ts'
 import { startWatchdog } from './runtime/watchdog.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
@@ -92,6 +95,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)
   watchdog.serving()
+  log.info({ version, node: process.version, port }, 'serving')
   announce(config, port, firstStaff)
 
   const stopJobs = startJobs(parts)
@@ -145,11 +149,13 @@ function startJobs(parts: ServerParts): (() => void | Promise<void>)[] {
       dataDirectory: DATA_DIR,
     }),
     startDueReleases({ context: parts.anonymousContext, log }),
+    startRecordingPriceLists({ context: parts.anonymousContext, log }),
     startReadingFiles({ db, files, log }),
     CLAMD_SOCKET ? startVirusScan({ db, files, log, socket: CLAMD_SOCKET }) : () => undefined,
     startFlushingLookups(parts),
     DATABASE_URL ? () => undefined : startUpdatingStatistics({ db, log }),
     startDeliveries({ db, secret, now, log, publicUrl: config.PUBLIC_URL }),
+    startFollowerMails({ db, secret, now, log, publicUrl: config.PUBLIC_URL }),
     startMailSender({ db, files, virusScan: scan, log }, smtp(config, secret)),
     startBackups({ connection, files, uploads, now, log }, BACKUP_DIR),
   ]
@@ -195,11 +201,7 @@ function uploadsFolder(path: string, isOnlyProcess: boolean): string {
 
 function announce(config: Config, port: number, firstStaff: FirstStaff | undefined): void {
   const address = config.PUBLIC_URL.replace(/:0$/, `:${port}`)
-  const lines = [`Meshwork serves ${address} (editor: ${address}/editor)`]
-  if (firstStaff) {
-    lines.push(
-      `First staff account, shown this once: user name ${firstStaff.username}, password ${firstStaff.password}`,
-    )
-  }
+  const lines = [`Meshwork serves ${address} (editor: ${address}/editor), version ${version}`]
+  if (firstStaff) lines.push(firstStaffNotice(firstStaff, address))
   process.stdout.write(`${lines.join('\n')}\n`)
 }

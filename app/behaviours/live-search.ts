@@ -6,6 +6,7 @@ import {
   type SearchVariant,
 } from '#domain/wayfinding/search.ts'
 import { loadAllStyles } from './all-styles.ts'
+import { readParts } from './page-parts.ts'
 import { moveAmongResults } from './result-keys.ts'
 
 /** Search as you type, debounced: fetches the page of the new term and replaces the results. */
@@ -71,13 +72,4 @@ async function showPage(search: HTMLElement, path: string): Promise<boolean> {
   }
   if (!signal.aborted) search.ariaBusy = null
   return hasFailed
-}
-
-/** Parses only these elements: the content security policy refuses the inline styles of another page. */
-function readParts(html: string, names: string[]): DocumentFragment {
-  const template = document.createElement('template')
-  template.innerHTML = names
-    .map((name) => html.slice(html.indexOf(`<${name}`), html.indexOf(`</${name}>`)) + `</${name}>`)
-    .join('')
-  return template.content
 }

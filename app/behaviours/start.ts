@@ -39,6 +39,7 @@ export function startBehaviours(): void {
   ]
   for (const start of behaviours) start()
   void loadOrdering()
+  void loadSelector()
   whenActivated(() => {
     hashTarget()
     sessionLinks()
@@ -57,4 +58,10 @@ function whenActivated(run: () => void): void {
 async function loadOrdering(): Promise<void> {
   const table = document.querySelector<HTMLTableElement>('.ord')
   if (table) (await import('./ordering-table.ts')).orderingTable(table)
+}
+
+/** Only categories have filters. */
+async function loadSelector(): Promise<void> {
+  const selector = document.querySelector<HTMLElement>('[data-selector]')
+  if (selector) (await import('./product-selector.ts')).productSelector(selector)
 }

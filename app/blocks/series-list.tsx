@@ -1,5 +1,6 @@
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import type { PhotoSize } from '#domain/media/picture.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Bands } from './band.tsx'
 import { Photo } from './photo.tsx'
 import { Status, type ShownStatus } from './status.tsx'
@@ -15,21 +16,44 @@ export interface ShownSeries {
   image: PhotoSize | null
   descriptionHtml: string
   secondDescriptionHtml: string
+  parameters: { name: string; value: string }[]
+  /** The series to use instead. */
+  successor: { name: string; to: string } | null
+}
+
+/** The form that the checkboxes of all lists on a page belong to. */
+const COMPARE_FORM = 'compare-list'
+
+/** Opens the comparison of the series that are chosen in the lists of a page. */
+export function CompareBar() {
+  return (
+    <form id={COMPARE_FORM} action="/compare" className="compare-bar no-print">
+      <Button type="submit">Compare the chosen</Button>
+    </form>
+  )
+}
+
+interface Props {
+  series: ShownSeries[]
+  className: string
+  /** With a checkbox in each row; the page has a `CompareBar`. */
+  isComparable?: boolean
 }
 
 /** A list of series that link to their product pages. */
-export function SeriesList({ series, className }: { series: ShownSeries[]; className: string }) {
+export function SeriesList({ series, className, isComparable = false }: Props) {
   return (
     <ul className={`series-list ${className}`}>
       {series.map((item) => (
-        <SeriesRow key={item.id} {...item} />
+        <SeriesRow key={item.id} {...item} isComparable={isComparable} />
       ))}
     </ul>
   )
 }
 
-function SeriesRow(series: ShownSeries) {
-  const { name, statuses, bands, image, descriptionHtml, secondDescriptionHtml } = series
+function SeriesRow({ isComparable, ...series }: ShownSeries & { isComparable: boolean }) {
+  const { name, statuses, bands, image, descriptionHtml, secondDescriptionHtml, parameters, successor } =
+    series
   return (
     <li className="series">
       <PhotoStage image={image} />
@@ -45,13 +69,40 @@ function SeriesRow(series: ShownSeries) {
           </div>
         )}
         {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
+        {successor && (
+          <p className="series-next">
+            Replaced by <a href={successor.to}>{successor.name}</a>
+          </p>
+        )}
         {bands.length > 0 && (
           <div className="series-b">
             <Bands names={bands} />
           </div>
         )}
+        {isComparable && (
+          <label className="series-compare no-print">
+            <input type="checkbox" name="parts" value={series.friendly_url} form={COMPARE_FORM} />
+            Compare <span className="visually-hidden">{name}</span>
+          </label>
+        )}
       </div>
-      {secondDescriptionHtml && <RenderedMarkdown html={secondDescriptionHtml} className="series-d2" />}
+      {(secondDescriptionHtml || parameters.length > 0) && (
+        <div className="series-d2">
+          {parameters.length > 0 && (
+            <table>
+              <tbody>
+                {parameters.map((parameter) => (
+                  <tr key={parameter.name}>
+                    <th scope="row">{parameter.name}</th>
+                    <td>{parameter.value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {secondDescriptionHtml && <RenderedMarkdown html={secondDescriptionHtml} />}
+        </div>
+      )}
     </li>
   )
 }

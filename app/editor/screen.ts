@@ -43,6 +43,11 @@ export type ChoiceField = FieldBase<'choice'> & {
   /** Excluded from bulk changes, because other fields depend on it. */
   isFormOnly?: true
 } & ({ none: string; placeholder?: never } | { placeholder: string; none?: never })
+/** A select with fixed values, which are stored as they are. */
+export interface OptionsField extends FieldBase<'options'> {
+  /** Labels by value. */
+  options: Record<string, string>
+}
 /** A multi-select, such as the radio bands of a variant. */
 interface ChoicesField extends FieldBase<'choices'> {
   from: Source<{ id: number; name: string }>
@@ -73,6 +78,7 @@ export type Field =
   | SwitchField
   | ReadOnlyField
   | ChoiceField
+  | OptionsField
   | ChoicesField
   | PhotoField
   | PhotosField
@@ -81,7 +87,7 @@ export type Field =
 type FieldFor<Value> =
   | ReadOnlyField
   | ([Value] extends [boolean] ? SwitchField : never)
-  | ([Value] extends [string] ? TextField | MarkdownField : never)
+  | ([Value] extends [string] ? TextField | MarkdownField | OptionsField : never)
   | ([Value] extends [string | null] ? TimeField : never)
   | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
   | ([Value] extends [number[]] ? ChoicesField | PhotosField : never)

@@ -57,9 +57,29 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
   },
   {
     title: 'Publishing',
-    entries: [{ title: 'Releases', list: '/editor/releases', form: '/editor/release', entity: 'release' }],
+    entries: [
+      { title: 'Releases', list: '/editor/releases', form: '/editor/release', entity: 'release' },
+      {
+        title: 'Price list',
+        list: '/editor/price-list',
+        form: '/editor/price-list',
+        entity: 'price_list',
+      },
+    ],
   },
-  ...(['E-shop', 'Web content', 'Structure'] as const).map((title) => ({ title, entries: entriesOf(title) })),
+  ...(['E-shop', 'Web content'] as const).map((title) => ({ title, entries: entriesOf(title) })),
+  {
+    title: 'Structure',
+    entries: [
+      {
+        title: 'Parameters',
+        list: '/editor/parameters',
+        form: '/editor/parameters',
+        entity: 'parameter_value',
+      },
+      ...entriesOf('Structure'),
+    ],
+  },
   {
     title: 'More',
     entries: [
@@ -73,6 +93,7 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
       { title: 'Replace', list: '/editor/replace', form: '/editor/replace', entity: 'replace' },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
       { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
+      { title: 'Followers', list: '/editor/followers', form: '/editor/followers', entity: 'follower' },
       { title: 'Service tokens', list: '/editor/tokens', form: '/editor/token', entity: 'token' },
       { title: 'Webhooks', list: '/editor/webhooks', form: '/editor/webhook', entity: 'webhook' },
     ],

@@ -27,7 +27,7 @@ describe('Footer', () => {
 
   test('A-52 A-53 opens the terms, the price list and other sites in a new tab', () => {
     const { eShop, alliance, openStandard, newsletter, appStore, social } = site.addresses
-    const terms = '/api/media/files/1/document.pdf?view'
+    const terms = '/api/media/files/1/newest/document.pdf?view'
     const outside = [eShop, alliance, openStandard, newsletter, appStore, terms, '/pricelist.pdf']
     for (const address of [...outside, ...social.map(({ url }) => url)]) {
       const link = links.find((candidate) => candidate.address === address)

@@ -36,6 +36,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             <ExternalLink href={addresses.eShop}>E-shop</ExternalLink>
             <PriceList />
             <InternalLink to="/support/downloads">Downloads</InternalLink>
+            <InternalLink to="/changes">Product changes</InternalLink>
             <ExternalLink href={addresses.appStore}>Mobile app</ExternalLink>
           </Column>
           <Column title="Company">

@@ -11,7 +11,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Api } from '#contract/contract.ts'
-import { parametersOf } from '#domain/catalogue/parameters.ts'
+import { namedValues, parametersOfSeries } from '#domain/catalogue/parameters/parameters.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { headlineOf } from '#domain/newsroom/news.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -75,7 +75,7 @@ export function productData(answer: Answer<'catalogue', 'seriesPage'>, origin: s
       photo.length > 0
         ? photo.map((one) => new URL(pictureOf(one).src, origin).href)
         : `${origin}/og${seriesPath(series)}.png`,
-    additionalProperty: parametersOf(series).map(({ name, value }) => ({
+    additionalProperty: namedValues(parametersOfSeries(answer, series.id)).map(({ name, value }) => ({
       '@type': 'PropertyValue',
       name,
       value,

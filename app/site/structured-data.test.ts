@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { blankParameter } from '#domain/catalogue/parameters/parameter.ts'
+import { blankParameterValue } from '#domain/catalogue/parameters/parameter-value.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
 import { eventsData, faqData, newsData, organizationData, productData } from './structured-data.server.ts'
 import { toJsonLd } from './structured-data.tsx'
@@ -21,10 +23,10 @@ describe('structured data', () => {
     const answer = {
       product_series: {
         ...blankSeries,
+        id: 5,
         name: 'TR-72D',
         friendly_url: 'tr-72d',
         description: 'A **module**.',
-        description_2: '| | |\n| --- | --- |\n| Supply | 3.1–5.3 V |',
       },
       product: [
         { id: 1, name: 'TR-72DA', is_online: true, replace_by: 9 },
@@ -34,6 +36,8 @@ describe('structured data', () => {
         { product: 1, price_1: 12.5, price_5: null, price_20: 11, price_100: null, price_1000: 9.9 },
         { product: 2, price_1: null },
       ],
+      parameter: [{ ...blankParameter, id: 3, name: 'Supply', unit: 'V' }],
+      parameter_value: [{ ...blankParameterValue, parameter: 3, series: 5, min: 3.1, max: 5.3 }],
       photo: [],
       replacement: [{ id: 9, name: 'TR-72GA', series: { friendly_url: 'tr-72g' } }],
     } as unknown as Parameters<typeof productData>[0]
@@ -78,6 +82,8 @@ describe('structured data', () => {
       product_series: { ...blankSeries, name: 'TR-72D', friendly_url: 'tr-72d' },
       product: [{ id: 1, name: 'TR-72DA', is_archived: false, ...variant }],
       product_price: [{ product: 1, price_1: 12.5 }],
+      parameter: [],
+      parameter_value: [],
       photo: [],
       replacement: [],
     } as unknown as Parameters<typeof productData>[0]

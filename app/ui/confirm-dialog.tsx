@@ -6,6 +6,8 @@ interface Props {
   title: ReactNode
   /** Label of the confirm button. */
   action: string
+  /** Anything but a destructive action is "primary". */
+  look?: 'danger-primary' | 'primary'
   isDisabled?: boolean
   onCancel: () => void
   onConfirm: () => void
@@ -14,9 +16,18 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks for confirmation before a destructive action. */
+/** Asks for confirmation, or for what an action still needs. */
 export function ConfirmDialog(props: Props) {
-  const { title, action, isDisabled = false, onCancel, onConfirm, alternative, children } = props
+  const {
+    title,
+    action,
+    look = 'danger-primary',
+    isDisabled = false,
+    onCancel,
+    onConfirm,
+    alternative,
+    children,
+  } = props
   return (
     <Dialog
       title={title}
@@ -27,7 +38,7 @@ export function ConfirmDialog(props: Props) {
             Cancel <kbd>Esc</kbd>
           </Button>
           {alternative}
-          <Button look="danger-primary" disabled={isDisabled} onClick={onConfirm}>
+          <Button look={look} disabled={isDisabled} onClick={onConfirm}>
             {action}
           </Button>
         </>

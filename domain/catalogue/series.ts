@@ -25,6 +25,10 @@ export const seriesFields = z.object({
   price_list_description: markdown,
   top_page_left: markdown,
   top_page_bottom: markdown,
+  /** The series to use instead. */
+  replace_by: optionalId,
+  /** Staff confirmed that nothing replaces it. */
+  has_no_replacement: flag,
   ...contentBoxFields,
   online_until: onlineUntil,
 })
@@ -52,6 +56,8 @@ export const blankSeries: z.output<typeof seriesFields> = {
   price_list_description: '',
   top_page_left: '',
   top_page_bottom: '',
+  replace_by: null,
+  has_no_replacement: false,
   ...blankContentBoxes,
 }
 

@@ -56,6 +56,8 @@ export const variantFields = z.object({
   friendly_url: friendlyUrl,
   /** The variant to order instead. */
   replace_by: optionalId,
+  /** Staff confirmed that nothing replaces it. */
+  has_no_replacement: flag,
   details: markdown,
   ...distributorTerms.shape,
 })
@@ -88,6 +90,7 @@ export const blankVariant: z.output<typeof variantFields> = {
   is_available: true,
   friendly_url: '',
   replace_by: null,
+  has_no_replacement: false,
   details: '',
   distributor_costs: null,
   distributor_mog: null,

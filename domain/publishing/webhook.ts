@@ -22,8 +22,8 @@ export const webhookRecord = z.object({
   kinds: z.array(z.string()),
   /** Paused, or activated on a site with another address: a restored copy sends nothing. */
   is_active: flag,
-  /** Public address of the site that it was activated on. */
-  origin: z.string(),
+  /** Public address of the site that it was activated on, if that is another one. */
+  origin: z.string().nullable(),
   added: moment,
   by: z.string().nullable(),
   /** When the last delivery succeeded. */

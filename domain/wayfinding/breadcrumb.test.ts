@@ -52,6 +52,7 @@ describe('the breadcrumb', () => {
     ['/what-is-hopline', ['Home', 'What is Hopline']],
     ['/dsm', ['Home', 'Technology', 'IQMESH', 'DSM']],
     ['/download/5', ['Home', 'Support', 'Downloads', 'Download']],
+    ['/download/5/v/2', ['Home', 'Support', 'Downloads', 'Download', 'Version 2']],
     ['/products', ['Home', 'Products']],
     ['/products/cross-table', ['Home', 'Products', 'Cross table']],
     ['/error-404', ['Home', 'Error 404']],

@@ -36,7 +36,10 @@ const MAX_SEGMENTS = 8
 export function breadcrumb(place: Place): Crumb[] {
   const segments = place.path.split('/').filter(Boolean).slice(0, MAX_SEGMENTS)
   if (segments.length === 0) return []
-  const levels = productLevels(segments, place) ?? pageLevels(segments, place.pages, place.title)
+  const levels =
+    productLevels(segments, place) ??
+    versionLevels(segments, place.pages) ??
+    pageLevels(segments, place.pages, place.title)
   return [HOME, ...levels.slice(0, -1), { label: levels.at(-1)?.label ?? '' }]
 }
 
@@ -77,6 +80,12 @@ function categoryLevels([categoryUrl = '', next = '', last]: string[], products:
     { label, to: categoryPath(category, { friendly_url: next }) },
     ...(last === 'archive' ? [{ label: 'Archive' }] : []),
   ]
+}
+
+/** A version of a file is below its download page. */
+function versionLevels([first, id = '', v, number]: string[], pages: Place['pages']): Crumb[] | null {
+  if (first !== 'download' || v !== 'v' || number === undefined) return null
+  return [...pageLevels([first, id], pages), { label: `Version ${humanize(number)}` }]
 }
 
 function pageLevels(segments: string[], pages: Place['pages'], title?: string): Crumb[] {

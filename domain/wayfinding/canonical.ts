@@ -12,7 +12,7 @@ export function canonicalPath(path: string, pages: Record<string, Page>): string
 
 /** Pages whose whole path is lower case, and pages of which only the first segment is. */
 const LOWER_CASE = /^\/(products|product-detail|case-study)(\/|$)/i
-const LOWER_CASE_START = /^\/(search|download|activate|reset-password|editor)(?=\/|$)/i
+const LOWER_CASE_START = /^\/(search|download|activate|reset-password|follow|editor)(?=\/|$)/i
 
 /**
  * The one address of a page for other spellings of it: doubled slashes, a trailing one, other case. Paths that are no

@@ -7,6 +7,9 @@ export function formFields(path: string, names: { meshSlug: string }): string[] 
   const forms: Record<string, string[]> = {
     '/support/downloads': ['search', 'archive'],
     '/error-404': ['search'],
+    '/follow': ['series', 'category'],
+    '/compare': ['parts'],
+    '/compare.csv': ['parts'],
     '/search': ['search', 'variant', 'kind'],
     '/technology/dpa/calculator': ['nadr', 'pnum', 'pcmd', 'hwpid', 'pdata', 'frame'],
     '/technology/dpa/OsDpaCompatibility': ['coordinator', 'node'],

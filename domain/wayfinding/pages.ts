@@ -28,6 +28,10 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     '/case-study/*': { title: 'Case study', parent: about },
     '/news': { title: 'News', area: 'newsroom' },
     '/events': { title: 'Events', area: 'newsroom' },
+    '/changes': { title: 'Product changes', area: 'newsroom' },
+    '/follow': { title: 'Follow', area: 'newsroom', parent: '/changes' },
+    '/follow/confirm/*': { title: 'Confirm', parent: '/follow', isUnlisted: true },
+    '/follow/stop/*': { title: 'Stop the mails', parent: '/follow', isUnlisted: true },
     '/search': { title: 'Search', isUnlisted: true },
     '/search/*': { title: 'Results', isUnlisted: true },
 
@@ -45,6 +49,10 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
 
     '/products': { title: 'Products', area: 'catalogue' },
     '/products/cross-table': { title: 'Cross table', area: 'catalogue' },
+
+    '/pricelist': { title: 'Prices', area: 'catalogue', parent: '/products' },
+    '/compare': { title: 'Compare', area: 'catalogue', parent: '/products', isUnlisted: true },
+    '/bom': { title: 'BOM check', area: 'catalogue', parent: '/sales' },
 
     '/technology': { title: 'Technology' },
     '/technology/rf': { title: 'RF' },

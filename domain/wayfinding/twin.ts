@@ -22,6 +22,7 @@ const CALLS: [page: RegExp, call: string][] = [
   [/^\/product-detail\/([^/]+)$/, 'series-page/$1'],
   [/^\/case-study\/([^/]+)$/, 'case-study/$1'],
   [/^\/download\/(\d+)$/, 'download/$1'],
+  [/^\/download\/(\d+)\/v\/(\d+)$/, 'download/$1/v/$2'],
   [/^\/news$/, 'news/200'],
   [/^\/events$/, 'events/200'],
   [/^\/support\/faq$/, 'faq'],

@@ -15,7 +15,7 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
 }) => {
   test.slow()
   const visitor = await browser.newPage()
-  const listed = visitor.getByRole('main').getByText('TR-99X', { exact: true })
+  const listed = visitor.getByRole('main').getByRole('link', { name: 'TR-99X', exact: true })
   await signIn(page, '/editor/products')
   await page.getByRole('link', { name: '+ Create New' }).click()
   await page.waitForURL(/\/editor\/product\/item\/\d+$/)
@@ -280,6 +280,7 @@ for (const { width, colorScheme, rules } of looks) {
     await expect(page.getByLabel('Box 3 URL')).toBeVisible()
     await page.getByRole('button', { name: 'Add variant' }).click()
     await page.keyboard.type('TR-72DX')
+    await write(page, 'Description 2', '| a | b |\n|---|---|\n| 1 | 2 |')
     await expect(
       page.getByRole('region', { name: 'Preview of Description 2' }).getByRole('table'),
     ).toBeVisible()

@@ -20,10 +20,12 @@ const text = fc.string({
 test('A-117 no file name leads to the address of another file', () => {
   fc.assert(
     fc.property(fc.nat(), text, (id, filename) => {
-      expect(ownFileAddress({ id, filename }).split('/')).toEqual([
+      const storage_key = 'a0'.repeat(32)
+      expect(ownFileAddress({ id, filename, storage_key }).split('/')).toEqual([
         'media',
         'files',
         String(id),
+        storage_key.slice(0, 16),
         expect.stringMatching(/^(?!\.)[\w.-]+$/),
       ])
     }),

@@ -45,7 +45,15 @@ test('A-119 a stale update of such a record returns the current one', async () =
   expect([status, body.error]).toEqual([409, 'STALE_VERSION'])
 })
 
-const GENERATED = ['/news.rss', '/news.atom', '/events.ics', '/sitemap.xml']
+const GENERATED = [
+  '/news.rss',
+  '/news.atom',
+  '/events.ics',
+  '/changes.rss',
+  '/changes.atom',
+  '/changes.ics',
+  '/sitemap.xml',
+]
 
 test.each([...GENERATED, '/pricelist.csv', '/pricelist.xlsx', '/pricelist.pdf'])(
   'A-119 %s stays well-formed with such rows',

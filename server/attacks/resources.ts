@@ -48,6 +48,11 @@ const REQUIRED_FIELDS: Record<string, Record<string, unknown>> = {
   link: { url: '/news' },
 }
 
+/** Records that a create must refer to, by field: the names of their resources. */
+const REQUIRED_REFERENCES: Record<string, Record<string, string>> = {
+  parameter_value: { parameter: 'parameters', series: 'series' },
+}
+
 /** Requests of visitors, which staff can't create. */
 const visitorRequests = {
   training_request: (world: World) =>
@@ -67,6 +72,18 @@ async function addRequest(world: World, key: keyof typeof visitorRequests): Prom
   return { ...row! }
 }
 
+async function addReferences(world: World, key: string): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  for (const [field, name] of Object.entries(REQUIRED_REFERENCES[key] ?? {}))
+    ids[field] = (
+      await ensureRecord(
+        world,
+        resources.find((one) => one.name === name)!,
+      )
+    ).id
+  return ids
+}
+
 /** Creates a record with the given fields; if that is not possible, returns an existing one. */
 export async function ensureRecord(
   world: World,
@@ -75,7 +92,7 @@ export async function ensureRecord(
 ): Promise<KnownRecord> {
   if (key === 'photo') return { id: await addPhoto(world, { section: 1 }), version: 1 }
   if (key in visitorRequests) return addRequest(world, key as keyof typeof visitorRequests)
-  const values = { ...REQUIRED_FIELDS[key], ...fields }
+  const values = { ...REQUIRED_FIELDS[key], ...(await addReferences(world, key)), ...fields }
   for (const candidate of [values, { ...sampleFields(schema.shape), ...values }]) {
     if (!calls.create) break
     const { status, body } = await send(world, calls.create.route(), { as: 'staff', fields: candidate })

@@ -15,6 +15,8 @@ const CANDIDATES: unknown[] = [
   1,
   [],
   [{ id: 1, version: 1, values: {} }],
+  [{ product: 1, price_1: 1 }],
+  [{ parameter: 1, series: 1, variant: null, version: null, value: null }],
   [{ entity: 'news', id: 1, field: 'content', code: 'bare-url' }],
   {},
   { temporaryPath: 'sample' },
@@ -22,6 +24,9 @@ const CANDIDATES: unknown[] = [
   { id: 1 },
   ['read'],
   ['news'],
+  'everything',
+  // A SHA-256.
+  'a0'.repeat(32),
 ]
 
 const ONE_PIXEL =

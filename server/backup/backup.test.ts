@@ -142,6 +142,7 @@ test('the backup knows every column that references stored bytes', async () => {
   expect(rowsOf<{ name: string }>(found).map(({ name }) => name)).toEqual([
     'file',
     'file_text',
+    'file_version',
     'mail_outbox',
     'photo',
     'support_request',

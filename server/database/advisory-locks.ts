@@ -8,4 +8,7 @@ export const LOCKS = {
   request: 7_240_006,
   backup: 7_240_007,
   release: 7_240_008,
+  priceLists: 7_240_009,
+  follower: 7_240_010,
+  notices: 7_240_011,
 }

@@ -5,7 +5,19 @@ import { Failure } from '#domain/failure.ts'
  * shutdown, timeouts, out of resources, I/O errors.
  */
 const UNAVAILABLE = /^(08|28|53|58|57P0|57014|55P03|40001|40P01|25P0[34]|25006)/
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'ENOENT'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+])
+
+/** A missing or forbidden Unix socket; from any other system call these codes are about files. */
+const UNREACHABLE_SOCKET = new Set(['ENOENT', 'EACCES'])
 
 /** A number out of range, a text that holds NUL or is no UTF-8. */
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])
@@ -18,7 +30,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
     if (code === '23505')
       return new Failure('INVALID_INPUT', { fields: { [fieldNamed(cause)]: 'Already taken' } })
     if (UNSTORABLE.has(code)) return new Failure('INVALID_INPUT')
-    if (UNAVAILABLE.test(code) || UNREACHABLE.has(code) || isConnectionText(cause.message)) {
+    if (UNAVAILABLE.test(code) || isUnreachable(cause, code) || isConnectionText(cause.message)) {
       return new Failure('UNAVAILABLE', { retryAfter: 5 })
     }
   }
@@ -35,6 +47,11 @@ function causesOf(error: unknown): { cause: Error; code: string }[] {
   if (!(error instanceof Error)) return []
   const code = String((error as { code?: unknown }).code ?? '')
   return [{ cause: error, code }, ...causesOf(error.cause)]
+}
+
+function isUnreachable(error: Error, code: string): boolean {
+  const { syscall } = error as { syscall?: unknown }
+  return UNREACHABLE.has(code) || (syscall === 'connect' && UNREACHABLE_SOCKET.has(code))
 }
 
 function isConnectionText(message: string): boolean {

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Call } from '#contract/call.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { ContentTable } from '#server/database/tables/columns.ts'
 import { revisionTable } from '#server/database/tables/content.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
@@ -22,19 +23,16 @@ export function afterId(column: PgColumn, after: number | undefined): SQL | unde
 }
 
 /** Rows of a list; the database cuts the requested part, except with "changed_since", for which the gate needs all. */
-export async function listRows(db: Database, { table, order }: Entity, where: SQL | undefined, part: Paging) {
+export async function listRows<Table extends ContentTable>(
+  db: Database,
+  { table, order }: { table: Table; order: Entity['order'] },
+  where: SQL | undefined,
+  part: Paging,
+): Promise<Table['$inferSelect'][]> {
   const { after, limit, changed_since } = part
-  if (!isPart(part) || changed_since !== undefined)
-    return db
-      .select()
-      .from(table)
-      .where(where)
-      .orderBy(...order)
-  const rows = db
-    .select()
-    .from(table)
-    .where(and(where, afterId(table.id, after)))
-    .orderBy(asc(table.id))
+  const all = db.select().from(table as ContentTable)
+  if (!isPart(part) || changed_since !== undefined) return all.where(where).orderBy(...order)
+  const rows = all.where(and(where, afterId(table.id, after))).orderBy(asc(table.id))
   return limit === undefined ? rows : rows.limit(limit)
 }
 
@@ -67,13 +65,7 @@ async function changedSince(
   const rows = await db
     .selectDistinct({ id: revisionTable.entity_id })
     .from(revisionTable)
-    .where(
-      and(
-        eq(revisionTable.entity, key),
-        gte(revisionTable.at, since),
-        inArray(revisionTable.entity_id, [...records.map(({ id }) => id), -1]),
-      ),
-    )
+    .where(and(eq(revisionTable.entity, key), gte(revisionTable.at, since)))
   const saved = new Set(rows.map(({ id }) => id))
   const begins = entities.find((entity) => entity.key === key)?.visibleFrom?.name
   return records.filter(

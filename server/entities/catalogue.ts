@@ -3,6 +3,10 @@ import { catalogue } from '#contract/catalogue.ts'
 import { dayOf } from '#domain/calendar-date.ts'
 import { blankCategory } from '#domain/catalogue/category.ts'
 import { contentBoxes } from '#domain/catalogue/content-box.ts'
+import { noticePath, noticeTitle } from '#domain/catalogue/change-notice.ts'
+import { blankLifeCycleEvent } from '#domain/catalogue/life-cycle-event.ts'
+import { blankParameter } from '#domain/catalogue/parameters/parameter.ts'
+import { blankParameterValue } from '#domain/catalogue/parameters/parameter-value.ts'
 import { blankSection } from '#domain/catalogue/section.ts'
 import { blankSeries } from '#domain/catalogue/series.ts'
 import { blankStatus } from '#domain/catalogue/status.ts'
@@ -11,9 +15,14 @@ import { blankVariant, variantAnchor } from '#domain/catalogue/variant.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { archivePath, categoryPath, seriesPath } from '#domain/wayfinding/menu.ts'
 import * as tables from '#server/database/tables/catalogue.ts'
+import { lifeCycleEventTable } from '#server/database/tables/life-cycle.ts'
+import { newsTable } from '#server/database/tables/newsroom.ts'
 import { linkTable, productLinkTable } from '#server/database/tables/library.ts'
+import { parameterTable, parameterValueTable } from '#server/database/tables/parameters.ts'
 import { seriesPhotos, variantBands, variantPhotos } from './catalogue-lists.ts'
 import { entity, type Entities } from './entity.ts'
+import { newsroomEntities } from './newsroom.ts'
+import { seriesTexts, seriesWithChanged, variantTexts, variantsWithChanged } from './parameter-texts.ts'
 
 const { categoryTable, subcategoryTable, sectionTable, seriesTable, variantTable, priceTable } = tables
 const { statusTable, secondStatusTable, radioBandTable } = tables
@@ -91,6 +100,8 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     lists: { photos: seriesPhotos },
     search: {
       kind: 'product',
+      moreText: seriesTexts,
+      affected: seriesWithChanged,
       related: { category: categoryTable, subcategory: subcategoryTable },
       entry: (series, { category, subcategory }) =>
         series.friendly_url
@@ -128,6 +139,8 @@ export const catalogueEntities: Entities<typeof catalogue> = {
     onDelete: { series: 'take' },
     search: {
       kind: 'variant',
+      moreText: variantTexts,
+      affected: variantsWithChanged,
       related: { series: seriesTable },
       entry: (variant, { series }) =>
         series?.friendly_url
@@ -139,6 +152,51 @@ export const catalogueEntities: Entities<typeof catalogue> = {
               names: series.title_2,
               isPast: series.is_archived || variant.is_archived,
               text: texts([series.title_2, variant.description, variant.description_2, variant.details]),
+            }
+          : null,
+    },
+  }),
+  /** Deleting a parameter takes its values along. */
+  parameters: entity(catalogue.parameters, {
+    table: parameterTable,
+    blank: () => blankParameter,
+    order: [asc(parameterTable.ordering), asc(parameterTable.id)],
+  }),
+  /** Values are part of their series or variant and hidden while it is in the trash. */
+  parameterValues: entity(catalogue.parameterValues, {
+    table: parameterValueTable,
+    label: sql`(select ${parameterTable.name} from ${parameterTable} where ${parameterTable.id} = ${parameterValueTable.parameter})
+      || ' of ' || coalesce(
+        (select ${variantTable.name} from ${variantTable} where ${variantTable.id} = ${parameterValueTable.variant}),
+        (select ${seriesTable.name} from ${seriesTable} where ${seriesTable.id} = ${parameterValueTable.series}))`,
+    blank: () => blankParameterValue,
+    onDelete: { parameter: 'take', series: 'ignore', variant: 'ignore' },
+  }),
+  /** Visitors see a status change on the product page at once, its notice once the news item is published. */
+  lifeCycleEvents: entity(catalogue.lifeCycleEvents, {
+    table: lifeCycleEventTable,
+    label: sql`coalesce(
+        (select ${variantTable.name} from ${variantTable} where ${variantTable.id} = ${lifeCycleEventTable.variant}),
+        (select ${seriesTable.name} from ${seriesTable} where ${seriesTable.id} = ${lifeCycleEventTable.series}))
+      || ': ' || (select ${statusTable.name} from ${statusTable} where ${statusTable.id} = ${lifeCycleEventTable.status})
+      || ' from ' || ${lifeCycleEventTable.date}`,
+    blank: blankLifeCycleEvent,
+    order: [desc(lifeCycleEventTable.date), desc(lifeCycleEventTable.id)],
+    visible: (isPublic) => sql`exists (select from ${newsTable}
+      where ${newsTable.id} = ${lifeCycleEventTable.notice} and ${isPublic(newsroomEntities.news)})`,
+    within: ['series'],
+    onDelete: { series: 'ignore', variant: 'ignore' },
+    search: {
+      kind: 'news',
+      related: { series: seriesTable, variant: variantTable, status: statusTable, notice: newsTable },
+      entry: ({ id, reason, migration_note }, { series, variant, status, notice }) =>
+        series && status && notice
+          ? {
+              title: noticeTitle({ name: variant?.name ?? series.name, status: status.name }),
+              address: noticePath(id),
+              trail: ['Product changes'],
+              names: series.name,
+              text: texts([reason, migration_note]),
             }
           : null,
     },

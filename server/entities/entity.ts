@@ -5,6 +5,7 @@ import type { EntityDescription } from '#contract/entity.ts'
 import type { ResourceDescription } from '#contract/resource.ts'
 import type { Uses } from '#contract/uses.ts'
 import type { FoundKind } from '#domain/wayfinding/search.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import type { RecordList } from './record-list.ts'
 
@@ -58,6 +59,8 @@ interface SearchRule<Row, Related extends Record<string, ContentTable>> {
   only?: SQL | undefined
   /** Records whose entries depend on changed records of other entities that they don't reference. */
   affected?: (changed: (key: string) => number[]) => SQL | undefined
+  /** More text of the records that are read, from tables that reference them, by id. */
+  moreText?: (db: Database, isRead: SQL | undefined) => Promise<Map<number, string>>
   /** Storage key of a file whose text is indexed too. */
   fileKey?: PgColumn
   /** Null when there is no page to link to. Gets only related records that are public. */

@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts'
 import { resources } from '#contract/entities.ts'
 import type { Uses } from '#contract/uses.ts'
 import { id, ids, optionalId } from '#domain/fields.ts'
+import { fileVersionTable } from '#server/database/tables/library.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import { entities, entityOf, entityOfTable } from './entities.ts'
 import type { Entity } from './entity.ts'
@@ -37,8 +38,13 @@ test('every content table belongs to an entity, except for the requests of visit
   expect(keyed).toHaveLength(requests.length)
 })
 
-test('every foreign key to a record belongs to an entity or to one of its lists', () => {
+/** Rows that are part of a record and deleted with it by the database. */
+const partTables: PgTable[] = [fileVersionTable]
+
+test('every foreign key to a record belongs to an entity, to one of its lists or to a part that is deleted with it', () => {
+  expect(partTables.flatMap(foreignKeys).filter(({ onDelete }) => onDelete !== 'cascade')).toEqual([])
   const known = new Set([
+    ...partTables,
     ...entities.map(({ table }) => table as PgTable),
     ...entities.flatMap(({ lists }) => Object.values(lists).map(({ table }) => table as PgTable)),
   ])
@@ -69,7 +75,9 @@ const references = entities.flatMap((target) =>
 )
 
 test('every rule is used by some reference, and every foreign key to a record is a reference', () => {
-  const keys = tables.flatMap((table) => foreignKeys(table).filter(({ other }) => isContent(other)))
+  const keys = tables
+    .filter((table) => !partTables.includes(table))
+    .flatMap((table) => foreignKeys(table).filter(({ other }) => isContent(other)))
   const owners = entities.flatMap(({ lists }) => Object.values(lists).map(({ owner }) => owner))
   expect(references).toHaveLength(keys.filter(({ column }) => !owners.includes(column)).length)
   expect(new Set(references.map(({ rule }) => rule))).toEqual(

@@ -5,12 +5,24 @@ import { entities, entityOfTable } from './entities.ts'
 import type { DeleteRule, Entity } from './entity.ts'
 import type { RecordList } from './record-list.ts'
 
-/** The foreign key columns of a table, with their targets and ON DELETE actions. */
-export function foreignKeys(table: PgTable) {
-  return getTableConfig(table).foreignKeys.map(({ reference, onDelete }) => {
+interface ForeignKey {
+  column: PgColumn
+  other: PgTable
+  onDelete: string | undefined
+}
+
+const keysOfTables = new Map<PgTable, ForeignKey[]>()
+
+/** The foreign key columns of a table, with their targets and ON DELETE actions. Asked for per row by the search index. */
+export function foreignKeys(table: PgTable): ForeignKey[] {
+  const known = keysOfTables.get(table)
+  if (known) return known
+  const keys = getTableConfig(table).foreignKeys.map(({ reference, onDelete }) => {
     const { columns, foreignTable } = reference()
     return { column: columns[0] as PgColumn, other: foreignTable, onDelete }
   })
+  keysOfTables.set(table, keys)
+  return keys
 }
 
 /** The entity that a field of a table references. */

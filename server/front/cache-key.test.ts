@@ -18,6 +18,22 @@ test('ignores the route parameter of document requests', () => {
   expect(key('/news', '?_routes=1')).toBe('/news')
 })
 
+test('does not cache a category with filters, whose combinations are endless', () => {
+  expect(key('/products/transceivers', '?band=868&mounting=smt')).toBeUndefined()
+  expect(key('/products/transceivers/smt-modules', '?page=2')).toBeUndefined()
+  expect(key('/products/transceivers', '?utm_source=mail&gclid=1')).toBe('/products/transceivers')
+  expect(key('/api/selection/transceivers', '?query=band%3D868')).toBeUndefined()
+  expect(key('/news', '?band=868')).toBe('/news')
+})
+
+test('caches price lists of the archive by their first day, and nothing else by a day', () => {
+  expect(key('/pricelist.pdf', '?as_of=2026-09-01&x=1')).toBe('/pricelist.pdf?as_of=2026-09-01')
+  expect(key('/pricelist', '?as_of=2026-09-01')).toBe('/pricelist?as_of=2026-09-01')
+  expect(key('/news', '?as_of=2026-09-01')).toBe('/news')
+  expect(key('/api/price-list', '?as_of=2026-09-01')).toBeUndefined()
+  expect(key('/api/price-list')).toBe('/api/price-list')
+})
+
 test('ignores the order and repetition of parameters', () => {
   expect(key('/news.data', '?b=1&_routes=a&_routes=b')).toBe('/news.data?_routes=a')
 })

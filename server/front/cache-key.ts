@@ -1,28 +1,50 @@
 import type { IncomingMessage } from 'node:http'
 import { allCalls } from '#contract/contract.ts'
 import { paging } from '#contract/paging.ts'
-import { wayfinding } from '#contract/wayfinding.ts'
 import { PREVIEW_PARAMETER } from '#domain/publishing/page-preview.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
 import { formFields } from '#domain/wayfinding/page-forms.ts'
+import { priceListPaths } from '#domain/wayfinding/price-list-path.ts'
 import site from '#site-config'
 import { pathParameters } from '#server/http/call-address.ts'
 import type { RequestTarget } from './request-target.ts'
 
+/** Search terms and combinations of filters rarely repeat, so caching results is not worth it. */
+const SEARCH_PATHS = ['/search/', '/api/search/', '/api/selection/', '/api/compare']
+
+/** Selects a price list of the archive. Other days only redirect to one, so few addresses have an answer to keep. */
+const DAY_PARAMETER = 'as_of'
+const DAY_PATHS = new Set(priceListPaths)
+
 /** Query parameters that change a public response; all others are ignored, so they can't fill the cache. */
 const SIGNIFICANT_PARAMETERS = new Set(
   allCalls()
-    .filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && call !== wayfinding.search)
+    .filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && !isUncached(call.path))
     .flatMap(({ call }) =>
       Object.keys(call.input.shape).filter(
-        (name) => !pathParameters(call).includes(name) && !(name in paging),
+        (name) => !pathParameters(call).includes(name) && !(name in paging) && name !== DAY_PARAMETER,
       ),
     ),
 )
 
-/** Parts of lists are requested by programs and rarely repeat. */
+/** Parts of lists, and lists of other days, are requested by programs and rarely repeat. */
 function isPartOfList(path: string, parameters: URLSearchParams): boolean {
-  return path.startsWith('/api/') && Object.keys(paging).some((name) => parameters.has(name))
+  return (
+    path.startsWith('/api/') && [...Object.keys(paging), DAY_PARAMETER].some((name) => parameters.has(name))
+  )
+}
+
+function isUncached(path: string): boolean {
+  return SEARCH_PATHS.some((start) => `/api/${path}`.startsWith(start))
+}
+
+/** Click ids of advertisers, which change no page. Names with an underscore, such as "utm_source", are no filters either. */
+const CLICK_IDS = new Set(['gclid', 'fbclid', 'msclkid', 'dclid', 'wbraid', 'gbraid'])
+
+/** Filters are named by staff, so any plain name in the query of a category may be one. */
+function isFilteredCategory(path: string, parameters: URLSearchParams): boolean {
+  if (!path.startsWith('/products/')) return false
+  return [...parameters.keys()].some((name) => /^[a-z0-9-]{1,60}$/.test(name) && !CLICK_IDS.has(name))
 }
 
 /** React Router requests the data of a page with this suffix, and selects routes with this parameter. */
@@ -34,9 +56,6 @@ const HEALTH = new Set(['/livez', '/readyz'])
 
 /** Files and photos are streamed, with range requests. */
 const MEDIA_PATH = '/api/media/'
-
-/** Search terms rarely repeat, so caching results is not worth it. */
-const SEARCH_PATHS = ['/search/', '/api/search/']
 
 /**
  * The normalised address of a shared response; undefined for a personal request. A form filled in by the query counts
@@ -53,8 +72,11 @@ export function cacheKey(request: IncomingMessage, { path, search }: RequestTarg
   if (shared !== path) return shared
   const fields = formFields(path.replace(/\.data$/, ''), { meshSlug: site.meshProtocol.slug })
   if (fields?.some((name) => parameters.has(name))) return undefined
+  if (isFilteredCategory(path, parameters)) return undefined
   const isSignificant = (name: string) =>
-    SIGNIFICANT_PARAMETERS.has(name) || (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
+    SIGNIFICANT_PARAMETERS.has(name) ||
+    (name === DAY_PARAMETER && DAY_PATHS.has(path)) ||
+    (name === ROUTER_PARAMETER && path.endsWith(ROUTER_DATA))
   const names = [...new Set(parameters.keys())].filter(isSignificant).toSorted()
   if (names.length === 0) return path
   return `${path}?${new URLSearchParams(names.map((name) => [name, parameters.get(name) ?? '']))}`

@@ -1,5 +1,5 @@
 /** The next path segment is a secret: a mailed code. */
-export const SECRET = /[/\\](activate|reset-password)(?![\w-])/i
+export const SECRET = /[/\\](activate|reset-password|follow)(?![\w-])/i
 const ESCAPE = /%([0-9a-f]{2})/gi
 /** Proxies and mail programs may percent-encode an address more than once. */
 const MAX_DECODINGS = 3

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Config } from '#server/runtime/config.ts'
+import { errorLines } from '#server/runtime/journal.ts'
 import { handleRequestMessage } from './handle-request-message.ts'
 import type { AppHandler } from './app-request.ts'
 import { frontServer, listen } from './front-server.ts'
@@ -26,7 +27,7 @@ export function startFront(workerData: FrontData): Front {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
   // The server is useless without this thread; the process manager restarts it.
   thread.once('error', (error: Error) => {
-    process.stderr.write(`${error.stack}\n`)
+    process.stderr.write(errorLines(String(error.stack)))
     process.exit(1)
   })
   const post = (message: ToFront) => thread.postMessage(message)

@@ -20,6 +20,11 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   })
 }
 
+/** A value of the header "Link" (RFC 8288). */
+export function linkHeader(path: string, rel: string): string {
+  return `<${encodeURI(path)}>; rel="${rel}"`
+}
+
 /** Exposes the code, text and fields of a failure, never its cause. */
 export function failureResponse(failure: Failure): Response {
   const { fields, answer, retryAfter } = failure.details

@@ -6,11 +6,12 @@ import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { admitCall, passGate, type Operation } from '#server/engine/operation.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
-import { failureResponse, FRESH_UNTIL, jsonResponse, PRIVATE, PUBLIC } from './answer.ts'
+import { failureResponse, FRESH_UNTIL, jsonResponse, linkHeader, PRIVATE, PUBLIC } from './answer.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie, refuseCrossSite } from './csrf.ts'
@@ -19,8 +20,8 @@ import { limitFreshness } from './limit-freshness.ts'
 import { bodyFields, pathOf, queryFields } from './call-address.ts'
 import { openApiDescription } from './openapi/openapi.ts'
 import { apiDocs } from './api-docs/api-docs.ts'
-import { attachmentResponse } from './attachment-response.ts'
-import { photoResponse } from './photo-response.ts'
+import { attachmentResponse } from './stored-files/attachment-response.ts'
+import { photoResponse } from './stored-files/photo-response.ts'
 import { previewPass, type ShowPreview } from './previews/previews.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -28,12 +29,9 @@ import type { ServerParts } from './server-parts.ts'
 export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   const door = new Hono().basePath('/api')
   door.onError((error) => {
-    if (error instanceof Failure) {
-      if (error.cause) parts.log.error(error.cause, 'call failed')
-      return failureResponse(error)
-    }
-    parts.log.error(error, 'call failed')
-    return failureResponse(new Failure('INTERNAL_SERVER_ERROR'))
+    const failure = error instanceof Failure ? error : databaseFailure(error)
+    if (!failure || failure.cause) parts.log.error(failure?.cause ?? error, 'call failed')
+    return failureResponse(failure ?? new Failure('INTERNAL_SERVER_ERROR'))
   })
   door.notFound(() => failureResponse(new Failure('NOT_FOUND')))
   let description: object | undefined
@@ -104,6 +102,8 @@ async function handleCall(
     ? undefined
     : await newCsrfCookie(parts, call, context.sessionId, request, output)
   if (cookie) headers['Set-Cookie'] = cookie
+  const links = Object.entries(call.links?.(output as never) ?? {})
+  if (links.length > 0) headers.Link = links.map(([rel, path]) => linkHeader(path, rel)).join(', ')
   return jsonResponse(200, output, headers)
 }
 

@@ -2,17 +2,22 @@ import { Failure } from '#domain/failure.ts'
 import { MCP_PATH } from '#domain/wayfinding/mcp-tools.ts'
 import { oneAddress } from '#domain/wayfinding/canonical.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
-import { serveFile } from './serve-file.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
+import { version } from '#server/runtime/version.ts'
+import { serveFile } from './stored-files/serve-file.ts'
 import { failureResponse, jsonResponse, PRIVATE } from './answer.ts'
 import { apiDoor } from './api.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './csrf.ts'
+import { bomFileResponse, isBomFilePath } from './bom-file-response.ts'
+import { noticePdfResponse } from './feeds/change-documents.ts'
+import { COMPARE_CSV_PATH, compareCsvResponse } from './compare-csv-response.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { mcpDoor } from './mcp/mcp.ts'
 import { machineReadable } from './machine-readable.ts'
 import { isPriceListPath, priceListResponse } from './price-list-response.ts'
 import { previewPass, previewsOf, type ShownPreview } from './previews/previews.ts'
-import { readiness } from './readiness.ts'
+import { readinessOf } from './readiness.ts'
 import type { ServerParts } from './server-parts.ts'
 import { twinsOf } from './twins/twins.ts'
 import site from '#site-config'
@@ -28,10 +33,11 @@ export function doors(
   const twins = twinsOf(pages, parts.config.PUBLIC_URL)
   const api = apiDoor(parts, showPreview)
   const mcp = mcpDoor(parts)
+  const readiness = readinessOf(parts)
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/livez') return jsonResponse(200, { alive: true })
-    if (pathname === '/readyz') return readiness(parts)
+    if (pathname === '/livez') return jsonResponse(200, { alive: true, version })
+    if (pathname === '/readyz') return readiness()
     if (pathname.startsWith('/api/media/files/')) return serveFile(parts, request)
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       return withCors(request, parts.allowedOrigins, async (call) => api.fetch(call))
@@ -48,7 +54,11 @@ export function doors(
   /** Documents and pages of the site. */
   const answerSite = async (own: ServerParts, request: Request, shown?: ShownPreview): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    if (isPriceListPath(pathname)) return priceListResponse(own, pathname)
+    if (isPriceListPath(pathname)) return priceListResponse(own, request)
+    if (pathname === COMPARE_CSV_PATH) return compareCsvResponse(own, request)
+    if (isBomFilePath(pathname)) return bomFileResponse(own, request, pathname)
+    const notice = noticePdfResponse(own, pathname)
+    if (notice) return notice
     const document = machineReadable(own, pathname, twins.twin)
     if (document) return document
     const twin = request.method === 'GET' && !shown ? await twins.answer(pathname) : undefined
@@ -60,7 +70,15 @@ export function doors(
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, parts.allowedOrigins)
     return pages(request, shown)
   }
-  return async (request: Request) => withDefaults(await route(request))
+  return async (request: Request) => {
+    try {
+      return withDefaults(await route(request))
+    } catch (error) {
+      const failure = error instanceof Failure ? error : databaseFailure(error)
+      if (failure?.cause) parts.log.error(failure.cause, 'request failed')
+      throw failure ?? error
+    }
+  }
 }
 
 /** Safe defaults for responses without their own policy: no scripts, no caching. */

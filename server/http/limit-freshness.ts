@@ -1,13 +1,8 @@
-import { databaseFailure } from '#server/database/database-error.ts'
 import type { Context } from '#server/engine/context.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 
 /** A public answer may show any record, so it is cached at most until the next one ends. */
 export async function limitFreshness(context: Context): Promise<void> {
-  try {
-    const end = await nextScheduledEnd(context)
-    if (end) context.freshUntil(end)
-  } catch (error) {
-    throw databaseFailure(error) ?? error
-  }
+  const end = await nextScheduledEnd(context)
+  if (end) context.freshUntil(end)
 }

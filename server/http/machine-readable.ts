@@ -12,6 +12,8 @@ import { apiFor } from '#server/operations/operations.ts'
 import { publicPagesOf } from '#server/search/public-pages.ts'
 import site from '#site-config'
 import { FRESH_UNTIL, PUBLIC } from './answer.ts'
+import { changeFeed, lastOrderCalendar } from './feeds/change-documents.ts'
+import { escapeHtml } from './feeds/escape-html.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { ogImage } from './og-image.ts'
 import { llmsFull, llmsIndex } from './twins/llms.ts'
@@ -38,6 +40,15 @@ const documents: Record<string, Document> = {
     type: 'application/atom+xml; charset=utf-8',
     write: async (context) => (await newsFeed(context)).atom1(),
   },
+  '/changes.rss': {
+    type: 'application/rss+xml; charset=utf-8',
+    write: async (context) => (await changeFeed(context)).rss2(),
+  },
+  '/changes.atom': {
+    type: 'application/atom+xml; charset=utf-8',
+    write: async (context) => (await changeFeed(context)).atom1(),
+  },
+  '/changes.ics': { type: 'text/calendar; charset=utf-8', write: lastOrderCalendar },
   '/events.ics': { type: 'text/calendar; charset=utf-8', write: calendar },
   [SPECULATION_RULES_PATH]: { type: 'application/speculationrules+json', write: prerenderedLinks },
 }
@@ -132,11 +143,6 @@ async function newsFeed(context: RequestContext): Promise<Feed> {
     })
   }
   return feed
-}
-
-/** Feed titles and descriptions are HTML inside CDATA; escaping keeps text from closing either. */
-function escapeHtml(text: string): string {
-  return cleanText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Public events as all-day entries. */

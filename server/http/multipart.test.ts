@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -81,3 +81,13 @@ test.each(Object.entries(broken))(
     expect(readdirSync(uploads)).toEqual([])
   },
 )
+
+test('A-102 an upload into a folder without permission fails as an upload, with the cause for the log', async () => {
+  const folder = join(uploads, 'loop')
+  // A link to itself fails like a folder without permission, also for root.
+  symlinkSync(folder, folder)
+  const request = streamedRequest([`${file}bytes\r\n--x--\r\n`])
+  await expect(
+    readMultipart(request, { maxBytes: 20_000, maxFileBytes: 4_000, uploads: folder }),
+  ).rejects.toMatchObject({ code: 'UPLOAD_FAILED', cause: { code: 'ELOOP' } })
+})

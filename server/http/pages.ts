@@ -8,16 +8,19 @@ import {
 import type { Call } from '#contract/call.ts'
 import type { Api } from '#contract/contract.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
+import { Failure } from '#domain/failure.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
+import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
 import type { PageText } from '#server/search/index-pages.ts'
-import { FRESH_UNTIL } from './answer.ts'
+import { FRESH_UNTIL, PRIVATE } from './answer.ts'
 import { readBody } from './body.ts'
 import type { ShownPreview } from './previews/previews.ts'
 import { limitFreshness } from './limit-freshness.ts'
 import { RenderQueue } from './render-queue.ts'
 import { sealPage } from './security-headers.ts'
-import type { ServerParts } from './server-parts.ts'
+import type { RequestContext, ServerParts } from './server-parts.ts'
+import { isUnavailable, setRetryLater, withUnavailableStatus } from './unavailable-pages.ts'
 
 /** What loaders and actions find in React Router's context. */
 interface PageContext {
@@ -53,7 +56,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   }
   const handlerOf = rememberLast((build: ServerBuild) => {
     const module = { ...build.entry.module, handleError: report }
-    return createRequestHandler({ ...build, entry: { ...build.entry, module } }, parts.config.MODE)
+    const app = withUnavailableStatus({ ...build, entry: { ...build.entry, module } })
+    return createRequestHandler(app, parts.config.MODE)
   })
 
   const queue = new RenderQueue()
@@ -63,11 +67,15 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     const context = shown?.context ?? parts.anonymousContext()
     // Every page shows the year.
     context.freshUntil(new Date(Date.UTC(context.now.getUTCFullYear() + 1, 0, 1)))
-    await limitFreshness(context)
+    const isCacheable = await hasLimitedFreshness(context)
     const provider = new RouterContextProvider()
     const uploads: string[] = []
     const readForm: PageContext['readForm'] = async (sent, call) => {
-      const body = await readBody(sent, call, parts.uploads)
+      const body = await readBody(sent, call, parts.uploads).catch((error: unknown) => {
+        // The form shows the failure; only the log gets its cause.
+        if (error instanceof Failure && error.cause) parts.log.error(error.cause, 'upload failed')
+        throw error
+      })
       if (body.file instanceof UploadedFile) uploads.push(body.file.temporaryPath)
       return body
     }
@@ -86,6 +94,8 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
     // "Accept: text/markdown" gets the twin of the page from the same address.
     headers.append('Vary', 'Accept, Accept-Encoding')
     if (context.validUntil) headers.set(FRESH_UNTIL, String(context.validUntil.getTime()))
+    if (!isCacheable) headers.set('Cache-Control', PRIVATE)
+    if (response.status === 503) setRetryLater(headers)
     const nonce = headers.get(nonceHeader)
     headers.delete(nonceHeader)
     const body = shown && (await shown.keepLinks(response))
@@ -98,6 +108,17 @@ export function pageDoor(parts: ServerParts, load: () => Promise<AppBuild>) {
   // the requests that hold the slots wait for the preview.
   return (request: Request, shown: ShownPreview | null = null) =>
     request.body || shown ? render(request, shown) : queue.run(() => render(request, shown))
+}
+
+/** Without the database, pages that do not need it are still shown, but not cached. */
+async function hasLimitedFreshness(context: RequestContext): Promise<boolean> {
+  try {
+    await limitFreshness(context)
+    return true
+  } catch (error) {
+    if (!isUnavailable(databaseFailure(error))) throw error
+    return false
+  }
 }
 
 /** Memoizes the last result; in development every change is a new build. */

@@ -9,7 +9,6 @@ import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repositor
 import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
 import { findServiceToken } from '#server/accounts/service-token.ts'
 import { findSession } from '#server/accounts/session.ts'
-import { databaseFailure } from '#server/database/database-error.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 
@@ -53,13 +52,9 @@ export function serverParts(options: ServerOptions): ServerParts {
       const [, kind, token] = /^(JWT|Bearer) (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
       const context = anonymousContext()
       if (!token) return context
-      try {
-        const source = { db: options.connection.db, secret: options.secret, now: context.now }
-        const find = kind === 'JWT' ? findSession : findServiceToken
-        return Object.assign(context, await find(source, token))
-      } catch (error) {
-        throw databaseFailure(error) ?? error
-      }
+      const source = { db: options.connection.db, secret: options.secret, now: context.now }
+      const find = kind === 'JWT' ? findSession : findServiceToken
+      return Object.assign(context, await find(source, token))
     },
   }
   return parts

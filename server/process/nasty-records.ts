@@ -17,7 +17,7 @@ const FIELDS_PER_RESOURCE = 35
 const MIN_RECORDS = 3
 
 /** Candidates per field, of which the first valid one is used. */
-const MAX_CANDIDATES = 12
+const MAX_CANDIDATES = 40
 
 /** The entity that a field references, if it is a foreign key. */
 type ReferenceOf = (key: string, field: string) => string | undefined
@@ -59,6 +59,7 @@ export async function saveNastyRecords(
     }
     result.records.set(resource!.key, created)
     await saveOwnReferences(resource!, created, referenceOf, result)
+    if (resource!.key === 'life_cycle_event') await saveChangeOfSeries(resource!, result)
   }
   return result
 }
@@ -71,9 +72,22 @@ async function saveOwnReferences(
   result: NastyRecords,
 ): Promise<void> {
   const { key, fields, calls } = resource
+  const update = calls.update!
   const names = Object.keys(fields.shape).filter((name) => referenceOf(key, name) === key)
-  for (const name of names)
-    await saveAs(resource, calls.update!.route({ id: second!.id }), { [name]: first!.id }, result)
+  // A series without a name can't be saved.
+  const named = key === 'product_series' ? { name: second!.name || 'sample' } : {}
+  for (const name of names) {
+    const values = { ...named, [name]: first!.id }
+    await saveAs(resource, update.route({ id: second!.id }), values, result)
+  }
+}
+
+/** A status change without a variant is one of the whole series, which another series replaces. */
+async function saveChangeOfSeries(resource: AttackedResource, result: NastyRecords): Promise<void> {
+  const [first, second] = result.records.get('product_series')!
+  const [status] = result.records.get('product_status')!
+  const change = { series: second!.id, replaced_by_series: first!.id, status: status!.id, date: '2020-02-02' }
+  await saveAs(resource, resource.calls.create!.route(), change, result)
 }
 
 /** Tables are named like entities; a list such as "photos" is a table with the column "photo". */

@@ -64,7 +64,16 @@ test('A-119 every field of every entity contains a hostile value', () => {
 })
 
 test('A-119 feeds, calendar, sitemap and price lists are well-formed with hostile values', async () => {
-  const documents = ['/sitemap.xml', '/robots.txt', '/news.rss', '/news.atom', '/events.ics']
+  const documents = [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/news.rss',
+    '/news.atom',
+    '/events.ics',
+    '/changes.rss',
+    '/changes.atom',
+    '/changes.ics',
+  ]
   expect(await problemsAt([...documents, '/pricelist.pdf', '/pricelist.xlsx', '/pricelist.csv'])).toEqual([])
 })
 

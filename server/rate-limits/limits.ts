@@ -13,6 +13,7 @@ export interface Limit<By extends string = string> {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Infers the parts of the key from `by`. */
 function limit<const By extends string>(definition: Limit<By>): Limit<By> {
@@ -107,6 +108,32 @@ export const plainRequestByNetwork = limit({
   seconds: 10 * MINUTE,
 })
 export const plainRequests = limit({ name: 'request without script', by: [], points: 20, seconds: HOUR })
+
+/** Mails that ask to confirm a follow: from one network, and to one e-mail address per network and in total. */
+export const followByNetwork = limit({
+  name: 'follow by network',
+  by: ['network'],
+  points: 20,
+  seconds: HOUR,
+})
+export const followByEmailAndNetwork = limit({
+  name: 'follow by e-mail and network',
+  by: ['email', 'network'],
+  points: 10,
+  seconds: DAY,
+})
+export const followByEmail = limit({ name: 'follow by e-mail', by: ['email'], points: 15, seconds: DAY })
+
+/** Follows without a solved captcha, in total. */
+export const plainFollows = limit({ name: 'follow without script', by: [], points: 20, seconds: HOUR })
+
+/** Checks of a bill of materials, which cost more than other calls; the page checks again whenever typing rests. */
+export const bomByNetwork = limit({
+  name: 'bill of materials by network',
+  by: ['network'],
+  points: 300,
+  seconds: 5 * MINUTE,
+})
 
 /** Previews that one member of staff asks for; the editor asks again whenever typing rests. */
 export const previewsByUser = limit({ name: 'preview by user', by: ['user'], points: 300, seconds: MINUTE })

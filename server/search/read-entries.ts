@@ -34,13 +34,14 @@ export async function readEntries(
   entity: SearchedEntity,
   filter: SQL | undefined,
 ): Promise<ReadEntry[]> {
-  const { table, search, visibleFrom } = entity
+  const { table, search } = entity
   const isRead = and(isSaved(entity), filter)
   const rows = await withVisibility(db, entity, isRead, search.only)
   const named = new Map<string, Map<number, RowWithVisibility>>()
   for (const field of Object.keys(search.related ?? {}))
     named.set(field, await referencedRows(db, table, field, isRead))
   const texts = search.fileKey ? await fileTexts(db, entity, isRead) : new Map<number, string>()
+  const more = (await search.moreText?.(db, isRead)) ?? new Map<number, string>()
   return rows.map(({ row, isPublic }) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)] as const)
     const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
@@ -54,11 +55,21 @@ export async function readEntries(
     const entry = publicEntry ?? entryOf(row)
     if (!entry) return { id: row.id, isPublic: false, entry, entryOf }
     // Facts about products are left out, since their values change without a save of this record.
-    const ownText = withFacts(entry.text, (name) => fixedFact(name) ?? '')
+    const saved = [entry.text, more.get(row.id)].filter(Boolean).join(' · ')
+    const ownText = withFacts(saved, (name) => fixedFact(name) ?? '')
     const text = [ownText, texts.get(row.id)].filter(Boolean).join(' · ')
-    const from = visibleFrom && { visibleFrom: row[visibleFrom.name] as string }
+    const from = latestStart([
+      startOf(entity, row),
+      ...shown.map(([field, other]) => startOf(referencedEntity(table, field), other)),
+    ])
     const until = earliest([row, ...shown.map(([, other]) => other)])
-    const complete = { id: row.id, ...entry, text, ...from, ...(until && { visibleUntil: until }) }
+    const complete = {
+      id: row.id,
+      ...entry,
+      text,
+      ...(from && { visibleFrom: from }),
+      ...(until && { visibleUntil: until }),
+    }
     return { id: row.id, isPublic: publicEntry !== null, entry: complete, entryOf }
   })
 }
@@ -77,6 +88,16 @@ async function withVisibility(
 /** Neither a draft nor in the trash. */
 function isSaved({ table }: Entity): SQL | undefined {
   return and(eq(table.is_draft, false), isNull(table.deleted_at))
+}
+
+/** When a record becomes public by its schedule. */
+function startOf({ visibleFrom }: Entity, row: Row | undefined): string | undefined {
+  return visibleFrom && row && (row[visibleFrom.name] as string)
+}
+
+/** An entry begins with the last of its record and those it needs, such as the news item of a notice. */
+function latestStart(starts: (string | undefined)[]): string | undefined {
+  return starts.filter((start) => start !== undefined).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
 }
 
 /** An entry ends with its record, and with those it needs, such as the series of a variant. */

@@ -93,6 +93,15 @@ test('a photo or file lists the texts that show it or link to it', async () => {
   expect((await impactOf('file', file.id, 'delete')).links.total).toBe(1)
 })
 
+test('a text that names a thousand photos and files, real or not, has an impact like any other', async () => {
+  const photos = Array.from({ length: 900 }, (_, index) => `![x](/api/media/photos/${index + 1}-a.png)`)
+  const content = `[a](/download/99999999999999) [b](/download/0x1) [c](/a%00b%ED%A0%80) ${photos.join(' ')}`
+  const { id } = await add(world, 'POST news-item', 'news', { perex: 'News', content, publish_anyway: true })
+  expect((await impactOf('news', id, 'delete')).orphans.total).toBe(0)
+  const changed = { content: content.replaceAll('x', 'y'), publish_anyway: true }
+  expect((await world.call(`PUT news-item/${id}`, { as: 'staff', json: changed })).status).toBe(200)
+})
+
 test('an unknown record, an impossible action and callers who are not staff are refused', async () => {
   const { status } = await world.call('GET editor/impact/news/77?action=delete', { as: 'staff' })
   expect(status).toBe(404)

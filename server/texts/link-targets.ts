@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { parseOwnFilePath } from '#domain/library/file.ts'
 import type { LinkTarget } from '#domain/texts/check-links.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -19,9 +20,10 @@ interface Source {
 
 const pages = publicPages(site)
 /** Pages made for any one segment that are no records. */
-const OTHER_PAGES = /^\/(?:search|activate|reset-password|editor|api|og)(?:\/|$)/
+const OTHER_PAGES = /^\/(?:search|activate|reset-password|follow|editor|api|og)(?:\/|$)/
 const STORED = '/api/media/'
-const DOWNLOAD = /^\/download\/(\d{1,9})$/
+const DOWNLOAD = /^\/(?:download|api\/media\/files)\/(\d{1,9})(?=\/|$)/
+const VERSION = /^\/download\/(\d{1,9})\/v\/([1-9]\d{0,6})$/
 const PHOTO = /^\/api\/media\/photos\/(\d{1,9})-/
 const PRODUCT = '/product-detail/'
 const FAQ = '/support/faq'
@@ -183,16 +185,32 @@ async function readMedia({ db, now }: Source, paths: string[]): Promise<Map<stri
       id: fileTable.id,
       url: fileTable.url,
       title: fileTable.name,
+      newest: fileTable.version_number,
+      isStored: isNotNull(fileTable.storage_key),
       isPublic: sql<boolean>`coalesce(${isPublicAt(entityOf('file'), now)}, true)`,
     })
     .from(fileTable)
     .where(and(isFile, isNull(fileTable.deleted_at)))
-  for (const { id, url, title, isPublic } of files) {
-    const target: LinkTarget = { state: isPublic ? 'fine' : 'offline', title }
-    media.set(`/download/${id}`, target)
-    if (url) media.set(url, target)
+  for (const path of [...downloads.map((one) => one.path), ...uploads]) {
+    const found = files.find((file) => hasAddress(file, path))
+    if (found) media.set(path, { state: found.isPublic ? 'fine' : 'offline', title: found.title })
   }
   return media
+}
+
+interface LinkedFile {
+  id: number
+  url: string
+  newest: number
+  isStored: unknown
+}
+
+/** Whether a path is one of the addresses of a file: its page, that of a version, stored bytes, or its own address. */
+function hasAddress({ id, url, newest, isStored }: LinkedFile, path: string): boolean {
+  if (path === `/download/${id}` || path === url) return true
+  const [, file, number] = VERSION.exec(path) ?? []
+  const isVersion = Number(file) === id && Number(number) <= newest
+  return isStored === true && (isVersion || parseOwnFilePath(path)?.id === id)
 }
 
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
@@ -7,18 +7,33 @@ import type { Entity } from '#server/entities/entity.ts'
 import { referencesTo, type Reference } from '#server/entities/references.ts'
 import { namePlaces, type NamedPlace } from './name-places.ts'
 
-/** What a record can be the last user of, and how a text mentions it by id. */
-const kept = [
-  { key: 'photo', isMentioned: (id: number) => sql`like ${`/api/media/photos/${id}-%`}` },
-  { key: 'file', isMentioned: (id: number) => sql`= ${`/download/${id}`}` },
-]
+/** A statement has at most 65,535 parameters, and a hostile text mentions a thousand photos. */
+const BATCH_SIZE = 50
 
 const { entity: entityColumn, record_id, kind, address } = textMentionTable
+
+/** What a record can be the last user of, and how a text mentions it by id; files also by a version or by its bytes. */
+const kept = [
+  { key: 'photo', isMentioned: (id: number) => like(address, `/api/media/photos/${id}-%`) },
+  {
+    key: 'file',
+    isMentioned: (id: number) =>
+      or(
+        eq(address, `/download/${id}`),
+        like(address, `/download/${id}/v/%`),
+        like(address, `/api/media/files/${id}/%`),
+      )!,
+  },
+]
+const FOLDERS: Record<string, RegExp> = {
+  photo: /^\/api\/media\/photos\/(\d{1,9})-/,
+  file: /^\/(?:download|api\/media\/files)\/(\d{1,9})(?=\/|$)/,
+}
 
 /** How texts mention a photo or file, by the address of the mention; undefined for other records. */
 export function isMentionOf(entity: Entity, id: number): SQL | undefined {
   const found = kept.find(({ key }) => key === entity.key)
-  return found && sql`${address} ${found.isMentioned(id)}`
+  return found?.isMentioned(id)
 }
 
 /** The photos and files that only this record uses, by a field or in a text. */
@@ -33,19 +48,21 @@ export async function listOrphans(
     const target = entityOf(key)
     const references = referencesTo(target)
     const used = await usedIds(db, key, references, entity, id)
-    if (used.length === 0) continue
-    // One statement for all of them, each with its own constants, for which the database can use its indexes.
-    const unused = used.map((one) => {
+    // One statement for many of them, each with its own constants, for which the database can use its indexes.
+    const unusedOne = (one: number) => {
       const isElsewhere = [
         ...references.map((reference) => isUsedByOthers(reference, entity, id, one)),
-        sql`exists (select from ${textMentionTable} where ${address} ${isMentioned(one)}
+        sql`exists (select from ${textMentionTable} where ${isMentioned(one)}
           and not (${entityColumn} = ${entity.key} and ${record_id} = ${id}))`,
       ]
       return sql`(select ${one}::int as id from ${target.table}
         where ${target.table.id} = ${one} and not ${or(...isElsewhere)})`
-    })
-    const rows = rowsOf<{ id: number }>(await db.execute(sql.join(unused, sql` union all `)))
-    for (const row of rows) found.push({ entity: key, record_id: row.id, field: '' })
+    }
+    for (let start = 0; start < used.length; start += BATCH_SIZE) {
+      const unused = used.slice(start, start + BATCH_SIZE).map(unusedOne)
+      const rows = rowsOf<{ id: number }>(await db.execute(sql.join(unused, sql` union all `)))
+      for (const row of rows) found.push({ entity: key, record_id: row.id, field: '' })
+    }
   }
   return { total: found.length, records: await namePlaces(db, found.slice(0, limit)) }
 }
@@ -71,10 +88,9 @@ async function usedIds(
     .select({ address })
     .from(textMentionTable)
     .where(and(eq(entityColumn, entity.key), eq(record_id, id), inArray(kind, ['photo', 'file'])))
-  const folder = key === 'photo' ? '/api/media/photos/' : '/download/'
   for (const row of mentions) {
-    const number = Number.parseInt(row.address.startsWith(folder) ? row.address.slice(folder.length) : '', 10)
-    if (Number.isSafeInteger(number)) ids.add(number)
+    const number = FOLDERS[key]!.exec(row.address)?.[1]
+    if (number !== undefined) ids.add(Number(number))
   }
   return [...ids]
 }

@@ -42,13 +42,18 @@ test('a save indexes the links, photos, headings and facts of its texts, with th
     'and [elsewhere](https://example.com/a).',
   ].join('\n')
   const { id } = await add(world, 'POST news-item', 'news', { perex: 'News', content, publish_anyway: true })
-  const rows = await database().select().from(textMentionTable).where(eq(textMentionTable.field, 'content'))
+  const { field, line: lineColumn, kind: kindColumn } = textMentionTable
+  const rows = await database()
+    .select()
+    .from(textMentionTable)
+    .where(eq(field, 'content'))
+    .orderBy(lineColumn, kindColumn)
   expect(rows.map(({ kind, line, address, anchor, label }) => [kind, line, address, anchor, label])).toEqual([
     ['heading', 1, '', '', 'Range'],
     ['link', 3, '/support/faq', 'range', 'the FAQ'],
-    ['photo', 4, '/api/media/photos/7-0123456789ab.png', '', 'Board'],
     ['fact', 4, '', '', 'price TR-72D'],
     ['file', 4, '/download/3', '', 'file'],
+    ['photo', 4, '/api/media/photos/7-0123456789ab.png', '', 'Board'],
     ['outside', 5, 'https://example.com/a', '', 'elsewhere'],
   ])
   expect(rows[1]!.sentence).toBe('See the FAQ for more.')

@@ -13,6 +13,7 @@ import { boxFields, ContentBoxes } from './content-boxes.tsx'
 import { SeriesDeleteDialog } from './series-delete-dialog.tsx'
 import { SeriesLinks } from './series-links.tsx'
 import { SeriesRetire } from './series-retire.tsx'
+import { StatusChange } from './status-change.tsx'
 import { SeriesVariants } from './series-variants.tsx'
 import { FormTabs, type Tab } from './form-tabs.tsx'
 import { useNewVariants } from './use-new-variants.ts'
@@ -128,7 +129,8 @@ export function SeriesForm({ series, variants, links, options, otherLinks, files
         </div>
         <div className="pan">
           <h2>Status</h2>
-          <FormFields {...formProps} names={['status', 'status_2']} />
+          <FormFields {...formProps} names={['status', 'status_2', 'replace_by', 'has_no_replacement']} />
+          <StatusChange record={record} subject={{ series: series.id, variant: null }} />
         </div>
         <div className="pan">
           <h2>Placement</h2>

@@ -1,4 +1,4 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { formTitle } from '#app/editor/form-title.ts'
@@ -40,5 +40,7 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
 /** The form of one series. */
 export default function SeriesItem() {
   const loaded = useLoaderData<typeof clientLoader>()
-  return <SeriesForm key={loaded.series.id} {...loaded} />
+  const { state } = useLocation()
+  const { statusChange = 0 } = (state ?? {}) as { statusChange?: number }
+  return <SeriesForm key={`${loaded.series.id} ${statusChange}`} {...loaded} />
 }

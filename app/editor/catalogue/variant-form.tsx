@@ -9,6 +9,7 @@ import { seriesScreen } from '#app/editor/screens/series.ts'
 import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import { PriceGrid } from './price-grid.tsx'
+import { StatusChange } from './status-change.tsx'
 import { usePrices } from './use-prices.ts'
 
 interface Props extends Pick<
@@ -67,7 +68,7 @@ export function VariantForm({ product, product_price, options }: Props) {
         </div>
         <div className="pan">
           <h2>Placement</h2>
-          <FormFields {...formProps} names={['series', 'ordering', 'friendly_url', 'replace_by']} />
+          <FormFields {...formProps} names={['series', 'ordering', 'friendly_url']} />
           {product.series !== null && (
             <RouteButton look="quiet" to={formPath(seriesScreen, product.series)}>
               Open the series
@@ -76,7 +77,10 @@ export function VariantForm({ product, product_price, options }: Props) {
         </div>
         <div className="pan">
           <h2>Status</h2>
-          <FormFields {...formProps} names={['status', 'status_2']} />
+          <FormFields {...formProps} names={['status', 'status_2', 'replace_by', 'has_no_replacement']} />
+          {product.series !== null && (
+            <StatusChange record={record} subject={{ series: product.series, variant: product.id }} />
+          )}
         </div>
         <div className="pan">
           <h2>Distributors</h2>

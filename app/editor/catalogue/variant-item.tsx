@@ -1,4 +1,4 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { formTitle } from '#app/editor/form-title.ts'
@@ -29,5 +29,7 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
 /** The form of one variant. */
 export default function VariantItem() {
   const loaded = useLoaderData<typeof clientLoader>()
-  return <VariantForm key={loaded.product.id} {...loaded} />
+  const { state } = useLocation()
+  const { statusChange = 0 } = (state ?? {}) as { statusChange?: number }
+  return <VariantForm key={`${loaded.product.id} ${statusChange}`} {...loaded} />
 }

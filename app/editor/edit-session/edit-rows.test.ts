@@ -167,3 +167,34 @@ test('closes rows that are saved, and leaves unsaved ones open', async () => {
   book.closeSaved()
   expect(book.getRows()).toMatchObject([{ saved: null, typed: { valid_from: '2026-02-01' } }])
 })
+
+test('changed rows are saved and deleted together, and announced once', async () => {
+  const { book, send } = open([record(1, 9), record(2, 8), record(3, 7)])
+  const listener = vi.fn<() => void>()
+  book.subscribe(listener)
+  const [first, second] = book.getRows()
+  book.setMany(
+    new Map([
+      [first!.key, { price_1: '1' }],
+      [second!.key, { price_1: '' }],
+    ]),
+    [{ ...blankPrices, valid_from: '2027-01-01', price_1: '4' }],
+  )
+  expect(listener).toHaveBeenCalledTimes(1)
+  const answers = [
+    { type: 'saved', record: record(1, 1, 2) },
+    { type: 'removed' },
+    { type: 'saved', record: record(4, 4) },
+  ] as const
+  const started = Promise.withResolvers<void>()
+  send.mockImplementation(async () => {
+    const answer = answers[send.mock.calls.length - 1]!
+    if (send.mock.calls.length === 3) started.resolve()
+    await started.promise
+    return answer
+  })
+  expect(await book.saveTogether(({ price_1 }) => price_1 === '')).toBe(true)
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect(typed(book)).toEqual(['1.00', '7.00', '4.00'])
+  expect(book.getRows().some(({ isDirty }) => isDirty)).toBe(false)
+})

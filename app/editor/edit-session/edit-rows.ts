@@ -53,6 +53,8 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   /** The last stored draft as JSON, to skip unchanged writes. */
   #lastStored = ''
   #isAbandoned = false
+  /** Above 0 while changes of single rows are announced together. */
+  #held = 0
 
   constructor(options: EditRowsOptions<Typed, Saved>) {
     this.#options = options
@@ -76,7 +78,18 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   }
 
   set(key: string, values: Partial<Typed>): void {
-    this.#session(key)?.dispatch({ type: 'typed', values })
+    this.setMany(new Map([[key, values]]))
+  }
+
+  /** Changes and adds many rows as one change. */
+  setMany(changed: Map<string, Partial<Typed>>, added: Typed[] = []): void {
+    this.#together(() => {
+      for (const { key, session } of this.#open) {
+        const values = changed.get(key)
+        if (values) session.dispatch({ type: 'typed', values })
+      }
+      this.#open = [...this.#open, ...added.map((typed) => this.#newRow(typed))]
+    })
   }
 
   /** Loads old values into a row without saving them. */
@@ -85,22 +98,43 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     const saved = session?.getState().saved
     if (!session || !saved) return
     const values = pick(this.#options.valuesOf({ ...(saved as Saved), ...old }), Object.keys(old))
-    session.dispatch({ type: 'broughtBack', values, note, ...options })
+    this.#together(() => session.dispatch({ type: 'broughtBack', values, note, ...options }))
   }
 
   undo(key: string): void {
-    this.#session(key)?.dispatch({ type: 'undone' })
+    this.#together(() => this.#session(key)?.dispatch({ type: 'undone' }))
   }
 
   /** Adds a new row at the top or at the end. */
   add(typed: Typed, at: 'start' | 'end' = 'start'): void {
-    const row = this.#openRow(`${this.#options.key}-new-${uniqueId()}`, newRow(typed))
+    const row = this.#newRow(typed)
     this.#replace(at === 'start' ? [row, ...this.#open] : [...this.#open, row])
   }
 
   /** Saves the changed rows sequentially. Resolves to true if all are saved. */
   async save(): Promise<boolean> {
     return this.#attemptAll({ type: 'saveRequested' })
+  }
+
+  /** Saves the changed rows at the same time, so that `send` can bundle them; those that `isDeleted` names are deleted. */
+  async saveTogether(isDeleted: (typed: Typed) => boolean): Promise<boolean> {
+    const changed = new Map(this.#rows.flatMap((row) => (row.isDirty ? [[row.key, row.typed]] : [])))
+    const deleted = new Set<string>()
+    this.#held += 1
+    try {
+      const attempts = this.#open.map(async ({ key, session }) => {
+        const typed = changed.get(key)
+        if (!typed) return true
+        if (!isDeleted(typed)) return session.attempt({ type: 'saveRequested' })
+        const isGone = await removed(session)
+        if (isGone) deleted.add(key)
+        return isGone
+      })
+      return (await Promise.all(attempts)).every(Boolean)
+    } finally {
+      this.#held -= 1
+      this.#replace(this.#open.filter(({ key }) => !deleted.has(key)))
+    }
   }
 
   /** Keeps the changed rows for later, sequentially; new ones leave the list. Resolves to true if all are kept. */
@@ -142,13 +176,12 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   async remove(key: string): Promise<boolean> {
     const session = this.#session(key)
     if (!session) return false
-    const isGone =
-      session.getState().saved === null || (await session.attempt({ type: 'removeRequested', input: {} }))
+    const isGone = await removed(session)
     if (isGone) this.#replace(this.#open.filter((row) => row.key !== key))
     return isGone
   }
 
-  /** Takes rows without unsaved changes off the list; their records stay. */
+  /** Takes rows without unsaved changes off the list. */
   closeSaved(): void {
     const isDirty = new Set(this.#rows.filter((row) => row.isDirty).map(({ key }) => key))
     this.#replace(this.#open.filter(({ key }) => isDirty.has(key)))
@@ -202,8 +235,22 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
       valuesOf: (record) => valuesOf(record as Saved),
       send,
     })
-    session.subscribe(() => this.#changed())
+    session.subscribe(() => {
+      if (this.#held === 0) this.#changed()
+    })
     return { key, session }
+  }
+
+  #newRow(typed: Typed): OpenRow {
+    return this.#openRow(`${this.#options.key}-new-${uniqueId()}`, newRow(typed))
+  }
+
+  /** Announces all changes that the work makes at once. */
+  #together(work: () => void): void {
+    this.#held += 1
+    work()
+    this.#held -= 1
+    this.#changed()
   }
 
   #replace(rows: OpenRow[]): void {
@@ -243,6 +290,10 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     this.#options.store(unsaved)
   }
 }
+
+/** Deletes the record of a row, if it has one. */
+const removed = async (session: EditSession) =>
+  session.getState().saved === null || session.attempt({ type: 'removeRequested', input: {} })
 
 function newRow(typed: Values): EditState {
   return openEdit({ policy: 'merge', saved: null, base: typed })

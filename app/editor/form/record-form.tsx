@@ -50,5 +50,5 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
 
 /** Short inputs go into the sidebar. */
 function isSidebarField({ input }: Field): boolean {
-  return ['day', 'moment', 'number', 'choice', 'choices', 'photo', 'read-only'].includes(input)
+  return ['day', 'moment', 'number', 'choice', 'options', 'choices', 'photo', 'read-only'].includes(input)
 }

@@ -2,6 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 
 interface Props {
   changed: { name: string; label: string }[]
+  /** Number of changes, if they are too many to list. */
+  count?: number
   isBusy: boolean
   onDiscard: () => void
   /** Missing if records can't be created. */
@@ -11,8 +13,14 @@ interface Props {
 }
 
 /** Lists unsaved fields with links to them, and offers to save, keep for later or discard them. */
-export function UnsavedBar({ changed, isBusy, onDiscard, onSaveAndAdd, onKeep }: Props) {
-  const count = changed.length
+export function UnsavedBar({
+  changed,
+  count = changed.length,
+  isBusy,
+  onDiscard,
+  onSaveAndAdd,
+  onKeep,
+}: Props) {
   return (
     <div className="unsaved deep" role="status">
       <span className="dirty" />

@@ -72,6 +72,16 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
           ))}
         </select>
       )
+    case 'options':
+      return (
+        <select {...inputProps} value={text} onChange={({ target }) => onChange(target.value)}>
+          {Object.entries(field.options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )
     case 'photo':
       return (
         <PhotoInput

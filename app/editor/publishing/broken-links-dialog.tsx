@@ -1,7 +1,6 @@
 import { issueKinds } from '#domain/texts/text-issue.ts'
 import { labelOf } from '#app/editor/screens.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { BrokenLink } from './publish-anyway.ts'
 
 interface Props {
@@ -14,19 +13,13 @@ interface Props {
 /** Lists the broken links that a write would put online, and lets staff decide. */
 export function BrokenLinksDialog({ links, isBusy, onPublish, onClose }: Props) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Publish with broken links?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button look="primary" disabled={isBusy} onClick={onPublish}>
-            Publish anyway
-          </Button>
-        </>
-      }
+      action="Publish anyway"
+      look="primary"
+      isDisabled={isBusy}
+      onCancel={onClose}
+      onConfirm={onPublish}
     >
       <p>Nothing is published yet. These links would lead nowhere:</p>
       <ul className="loss">
@@ -37,6 +30,6 @@ export function BrokenLinksDialog({ links, isBusy, onPublish, onClose }: Props) 
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

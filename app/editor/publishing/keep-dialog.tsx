@@ -7,8 +7,7 @@ import { callApi } from '#app/call-api.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { MomentInput } from '#app/editor/inputs/moment-input.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 
 type Release = Awaited<ReturnType<Api['publishing']['releases']>>['release'][number]
@@ -76,19 +75,13 @@ export function KeepDialog({ name, current, onKeep, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Keep for later"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button look="primary" disabled={isBusy || !releases} onClick={() => void keep()}>
-            Keep for later
-          </Button>
-        </>
-      }
+      action="Keep for later"
+      look="primary"
+      isDisabled={isBusy || !releases}
+      onCancel={onClose}
+      onConfirm={() => void keep()}
     >
       <p>
         <b>{name}</b>: visitors see no difference until it is published.
@@ -146,7 +139,7 @@ export function KeepDialog({ name, current, onKeep, onClose }: Props) {
           </>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { Release } from './release-fields.ts'
 
 interface Props {
@@ -17,19 +16,12 @@ export function MoveDialog({ name, targets, onCancel, onMove }: Props) {
   const selectId = useId()
   const [chosen, setChosen] = useState(targets[0])
   return (
-    <Dialog
+    <ConfirmDialog
       title="Move to a release"
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>
-            Cancel <kbd>Esc</kbd>
-          </Button>
-          <Button look="primary" onClick={() => chosen && onMove(chosen)}>
-            Move
-          </Button>
-        </>
-      }
+      action="Move"
+      look="primary"
+      onCancel={onCancel}
+      onConfirm={() => chosen && onMove(chosen)}
     >
       <div className="f release-choice">
         <label className="lab" htmlFor={selectId}>
@@ -48,6 +40,6 @@ export function MoveDialog({ name, targets, onCancel, onMove }: Props) {
           ))}
         </select>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

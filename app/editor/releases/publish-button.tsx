@@ -7,7 +7,7 @@ import { brokenLinksOf, publishAnyway, type BrokenLink } from '#app/editor/publi
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { actionText } from './change-fields.ts'
 import { countChanges, type Release } from './release-fields.ts'
@@ -80,19 +80,13 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
         Publish now…
       </Button>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title={`Publish ${countChanges(changes.length)}?`}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>
-                Cancel <kbd>Esc</kbd>
-              </Button>
-              <Button look="primary" disabled={isBusy} onClick={() => void publish()}>
-                Publish now
-              </Button>
-            </>
-          }
+          action="Publish now"
+          look="primary"
+          isDisabled={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void publish()}
         >
           <p>
             All of <b>{name}</b> becomes public now, together
@@ -107,7 +101,7 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
               </li>
             ))}
           </ul>
-        </Dialog>
+        </ConfirmDialog>
       )}
       {broken && (
         <BrokenLinksDialog

@@ -6,6 +6,8 @@ import { blankSubcategory } from '#domain/catalogue/subcategory.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
 import { category, image, subcategory } from './catalogue-fields.ts'
 import { seriesScreen } from './series.ts'
+import { lifeCycleScreen } from './life-cycle.ts'
+import { parametersScreen } from './parameters.ts'
 import { variantsScreen } from './variants.ts'
 
 const statusForm = {
@@ -17,6 +19,8 @@ const statusForm = {
 export const catalogueScreens = {
   series: seriesScreen,
   variants: variantsScreen,
+  parameters: parametersScreen,
+  lifeCycleEvents: lifeCycleScreen,
   categories: screen({
     resource: catalogue.categories,
     columns: ['name', 'priority', 'is_online'],

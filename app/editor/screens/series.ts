@@ -29,7 +29,7 @@ export const seriesScreen = screen({
     description_2: { input: 'markdown', label: 'Description 2', hint: 'shown in lists, below the first' },
     price_list_description: { input: 'text', label: 'Price list description' },
     top_page_left: { input: 'markdown', label: 'Left column' },
-    top_page_bottom: { input: 'markdown', label: 'Below the columns', hint: 'a table becomes key figures' },
+    top_page_bottom: { input: 'markdown', label: 'Below the columns', hint: 'below the key figures' },
     box_1_title: title(1),
     box_1_content: content(1),
     box_1_open: open(1),
@@ -62,6 +62,14 @@ export const seriesScreen = screen({
     is_archived: { input: 'switch', label: 'Archived', hint: 'only on the archive page' },
     status,
     status_2,
+    replace_by: {
+      input: 'choice',
+      label: 'Replaced by',
+      none: 'nothing',
+      isFormOnly: true,
+      from: source(catalogue.series.list, 'product_series', {}),
+    },
+    has_no_replacement: { input: 'switch', label: 'Has no replacement', hint: 'nothing replaces it' },
     category: { ...category, isFormOnly: true },
     subcategory: { ...subcategory, isFormOnly: true },
     section: {

@@ -47,6 +47,7 @@ export const variantsScreen = screen({
       isFormOnly: true,
       from: source(catalogue.variants.list, 'product', {}),
     },
+    has_no_replacement: { input: 'switch', label: 'Has no replacement', hint: 'nothing replaces it' },
     distributor_costs: { input: 'number', label: 'Distributor costs', hint: 'EUR; never shown to visitors' },
     distributor_mog: { input: 'number', label: 'Distributor minimum order' },
     distributor_status: { input: 'line', label: 'Distributor status' },

@@ -27,9 +27,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       </th>
       <td className="ttl">
         {url}
-        {!is_active && origin !== window.location.origin && (
-          <small>Paused here: it belongs to {origin || 'another address'}.</small>
-        )}
+        {origin !== null && <small>Paused here: it belongs to {origin || 'another address'}.</small>}
       </td>
       <td className="hide-s">{kinds.map(kindName).join(', ')}</td>
       <td className="hide-s">

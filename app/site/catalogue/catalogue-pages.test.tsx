@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
+import { blankParameter } from '#domain/catalogue/parameters/parameter.ts'
+import { blankParameterValue } from '#domain/catalogue/parameters/parameter-value.ts'
+import { parameterTable } from '#domain/catalogue/parameters/parameters.ts'
 import { renderPage } from '#app/site/test-page.tsx'
 import { ArchivePage } from './archive-page.tsx'
 import { OrderingTable } from './ordering-table.tsx'
+import { ParameterTable } from './parameter-table.tsx'
 import Products from './products.tsx'
 import Subcategory from './subcategory.tsx'
 
 const category = { name: 'Sensors', descriptionHtml: '', archive: '' }
+const selector = { facets: [], misread: [], isFiltered: false }
 
 test('C-09 a subcategory without series shows a message', () => {
-  expect(renderPage(Subcategory, { ...category, groups: [] })).toContain('No products in this section')
+  expect(renderPage(Subcategory, { ...category, selector, groups: [] })).toContain(
+    'No products in this section',
+  )
 })
 
 test('C-38 an archive and a catalogue without products show a message', () => {
@@ -61,4 +68,44 @@ test('P-28 a variant names its replacement and shows its details', () => {
   const html = renderPage(() => <OrderingTable variants={[row]} pricesFrom={null} quantity={1} />, {})
   expect(html).toContain('Replaced by <a href="/product-detail/tr-76d#code-tr-76da">TR-76DA</a>')
   expect(html).toMatch(/<details><summary>Details<\/summary>.*Gold contacts/)
+})
+
+test('the parameter table shows numbers that differ in rows of their order codes', () => {
+  const parameter = {
+    ...blankParameter,
+    id: 1,
+    name: 'Supply',
+    kind: 'number' as const,
+    unit: 'V',
+    decimals: 1,
+  }
+  const value = (fields: object) => ({
+    ...{ ...blankParameterValue, parameter: 1, series: 9, variant: null },
+    ...fields,
+  })
+  const groups = parameterTable(
+    {
+      parameter: [parameter],
+      parameter_value: [
+        value({ min: 3, max: 3.4 }),
+        value({ typ: 5, note: 'regulated', variant: 21 }),
+        value({ text: 'battery', variant: 22 }),
+      ],
+    },
+    9,
+    [
+      { id: 21, name: 'QX-11A' },
+      { id: 22, name: 'QX-11B' },
+    ],
+  )
+  const html = renderPage(() => <ParameterTable groups={groups} />, {})
+  const rows = html
+    .split('<tr')
+    .slice(2)
+    .map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
+  expect(rows).toEqual([
+    expect.stringMatching(/Supply 3\.0 3\.4 V/),
+    expect.stringMatching(/Supply QX-11A regulated 5\.0 V/),
+    expect.stringMatching(/Supply QX-11B battery V/),
+  ])
 })

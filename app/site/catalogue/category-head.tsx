@@ -7,12 +7,14 @@ interface Props {
   descriptionHtml: string
   /** Path of the archive; empty if there are no archived series. */
   archive?: string
+  /** Path of the form to follow the category. */
+  follow?: string
   /** On archive pages: path of the page with the other series. */
   back?: string
 }
 
 /** Page head of a category or subcategory, or of its archive. */
-export function CategoryHead({ name, descriptionHtml, archive, back }: Props) {
+export function CategoryHead({ name, descriptionHtml, archive, follow, back }: Props) {
   return (
     <div className="wrap grid page-head">
       <div className="ph-main">
@@ -27,12 +29,19 @@ export function CategoryHead({ name, descriptionHtml, archive, back }: Props) {
         </h1>
         {descriptionHtml && <RenderedMarkdown html={descriptionHtml} />}
       </div>
-      {(archive || back) && (
+      {(archive || follow || back) && (
         <div className="ph-side">
-          <ButtonLink href={archive || back || ''}>
-            <Icon name={archive ? 'archive' : 'back'} />
-            {archive ? 'Go to Archive' : 'Back from Archive'}
-          </ButtonLink>
+          {follow && (
+            <ButtonLink className="no-print" href={follow} rel="nofollow">
+              Follow
+            </ButtonLink>
+          )}
+          {(archive || back) && (
+            <ButtonLink href={archive || back || ''}>
+              <Icon name={archive ? 'archive' : 'back'} />
+              {archive ? 'Go to Archive' : 'Back from Archive'}
+            </ButtonLink>
+          )}
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { imageOf } from '#domain/media/picture.ts'
+import { followPath } from '#domain/newsroom/follow.ts'
 import { archivePath, categoryPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
-import { SeriesList } from '#app/blocks/series-list.tsx'
+import { apiContext } from '#app/api-context.ts'
+import { CompareBar, SeriesList } from '#app/blocks/series-list.tsx'
 import { StatusScale } from '#app/blocks/status-scale.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -10,21 +12,28 @@ import type { Route } from './+types/category.ts'
 import { CategoryHead } from './category-head.tsx'
 import { CategoryList } from './category-list.tsx'
 import { loadOrNotFound } from './load-or-not-found.ts'
+import { queryOf, selectorOf } from './selector.server.ts'
+import { Selector } from './selector.tsx'
 import { shownSeries } from './shown-series.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const result = await loadOrNotFound(
+  const selection = await loadOrNotFound(
     { request, context },
-    ({ catalogue }) => catalogue.categoryPage(params),
+    ({ catalogue }) => catalogue.selection({ ...params, query: queryOf(request) }),
     ({ product_category }) => categoryPath(product_category),
   )
-  const { product_category: category } = result
+  const { product_category: category } = selection
+  const page = selection.is_filtered
+    ? null
+    : await context.get(apiContext).api.catalogue.categoryPage({ category: category.friendly_url })
   return {
+    selector: selectorOf(selection, request),
     name: category.name,
     summary: plainFirstParagraph(category.description),
     descriptionHtml: pageMarkdown(category.description),
+    follow: followPath({ kind: 'category', friendly_url: category.friendly_url }),
     archive: category.archived_count > 0 ? archivePath(category) : '',
-    subcategories: result.product_subcategory.map((subcategory) => ({
+    subcategories: (page?.product_subcategory ?? []).map((subcategory) => ({
       id: subcategory.id,
       name: subcategory.name,
       to: categoryPath(category, subcategory),
@@ -32,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       image: imageOf(subcategory),
       count: subcategory.products_count,
     })),
-    series: shownSeries(result),
+    series: page ? shownSeries(page) : [],
   }
 }
 
@@ -42,21 +51,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A category with its subcategories or series. */
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { subcategories, series } = loaderData
-  const isEmpty = subcategories.length === 0 && series.length === 0
+  const { subcategories, series, selector } = loaderData
+  const isEmpty = subcategories.length === 0 && series.length === 0 && !selector.isFiltered
   return (
     <>
       <CategoryHead {...loaderData} />
-      <div className="wrap">
-        {subcategories.length > 0 && <CategoryList categories={subcategories} />}
-        {series.length > 0 && (
-          <>
-            <h2 className="visually-hidden">Series</h2>
-            <SeriesList series={series} className="full" />
-          </>
-        )}
-        {isEmpty && <Empty text="No products in this category." />}
-      </div>
+      <Selector selector={selector}>
+        <div className="wrap">
+          {subcategories.length > 0 && <CategoryList categories={subcategories} />}
+          {series.length > 0 && (
+            <>
+              <h2 className="visually-hidden">Series</h2>
+              <SeriesList series={series} className="full" isComparable />
+              <CompareBar />
+            </>
+          )}
+          {isEmpty && <Empty text="No products in this category." />}
+        </div>
+      </Selector>
       {!isEmpty && <StatusScale />}
     </>
   )

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
+import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Status } from '#app/blocks/status.tsx'
 import { DownloadLink } from '#app/site/library/download-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import Gallery from './gallery.island.tsx'
 import type { SeriesPage } from './series-page.server.ts'
@@ -12,7 +13,7 @@ export function ProductHead({ page }: { page: SeriesPage }) {
   const { name, title, secondTitle, isArchived, statuses, topLeftHtml, photos, variants, files } = page
   const { successor, priceFrom } = page
   const order = variants.length > 0 && (
-    <a className={successor ? 'btn order' : 'btn primary order'} href="#ordering">
+    <a className={isArchived && successor ? 'btn order' : 'btn primary order'} href="#ordering">
       Order codes and prices
     </a>
   )
@@ -51,8 +52,8 @@ export function ProductHead({ page }: { page: SeriesPage }) {
         {topLeftHtml && <RenderedMarkdown html={topLeftHtml} className="top-left" />}
         <div className="prod-cta">
           {successor && (
-            <a className="btn primary" href={successor.to}>
-              Go to its replacement, {successor.name}
+            <a className={isArchived ? 'btn primary' : 'btn'} href={successor.to}>
+              Replacement: {successor.name}
             </a>
           )}
           {order}
@@ -62,8 +63,13 @@ export function ProductHead({ page }: { page: SeriesPage }) {
               Datasheet <span className="ft">{datasheet.kind}</span>
             </DownloadLink>
           )}
+          <ButtonLink look="quiet" className="no-print" href={comparePath([name])}>
+            Compare
+          </ButtonLink>
+          <ButtonLink look="quiet" className="no-print" href={page.follow} rel="nofollow">
+            Follow
+          </ButtonLink>
           <Button look="quiet" className="no-print needs-script" data-print>
-            <Icon name="print" />
             Print
           </Button>
         </div>

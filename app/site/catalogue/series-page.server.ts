@@ -1,20 +1,24 @@
 import type { Api } from '#contract/contract.ts'
 import { contentBoxes } from '#domain/catalogue/content-box.ts'
 import { lowestPiecePrice } from '#domain/catalogue/price.ts'
+import { shortParameterName } from '#domain/catalogue/parameters/parameter.ts'
+import { parametersOfSeries, parameterTable } from '#domain/catalogue/parameters/parameters.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { variantAnchor } from '#domain/catalogue/variant.ts'
 import { fileKind } from '#domain/library/file-search.ts'
 import { linkAddress } from '#domain/library/link.ts'
 import { imageOf } from '#domain/media/picture.ts'
+import { followPath } from '#domain/newsroom/follow.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import site from '#site-config'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import type { GalleryPhoto } from './gallery.tsx'
-import { keyFigures } from './key-figures.ts'
 import type { ProductFile, ProductLink } from './links-and-downloads.tsx'
+import type { StatusChange } from '#app/blocks/status-changes.tsx'
 import type { OrderRow } from './ordering-table.tsx'
+import { shownChange } from './shown-change.server.ts'
 import { shownStatuses } from './shown-series.server.ts'
 
 type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
@@ -22,9 +26,9 @@ type Answer = Awaited<ReturnType<Api['catalogue']['seriesPage']>>
 /** The view model of a product page. */
 export function seriesPage(answer: Answer, asked: { quantity: number; code: string | null }) {
   const { product_series: series } = answer
-  const { figures, restHtml } = keyFigures(pageMarkdown(series.top_page_bottom))
   return {
     name: series.name,
+    follow: followPath({ kind: 'series', friendly_url: series.friendly_url }),
     category: series.category,
     subcategory: series.subcategory,
     title: series.title_2,
@@ -33,8 +37,9 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
     isArchived: series.is_archived,
     statuses: shownStatuses(series, answer),
     topLeftHtml: pageMarkdown(series.top_page_left),
-    figures,
-    topBottomHtml: withRowHeads(restHtml),
+    figures: keyFigures(answer),
+    topBottomHtml: withRowHeads(pageMarkdown(series.top_page_bottom)),
+    parameters: parameterTable(answer, series.id, answer.product),
     boxes: contentBoxes(series).map(({ content, ...box }) => ({
       ...box,
       contentHtml: withRowHeads(pageMarkdown(content)),
@@ -43,6 +48,8 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
     variants: orderRows(answer, asked.code),
     quantity: asked.quantity,
     successor: successorOf(answer),
+    timeLine: timeLine(answer),
+    replaces: answer.replaces.map((other) => ({ name: other.name, to: seriesPath(other) })),
     priceFrom: site.switches.prices ? lowestPiecePrice(answer.product_price) : null,
     pricesFrom: site.switches.prices ? latestPriceDate(answer) : null,
     ...linksAndDownloads(answer),
@@ -51,14 +58,36 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
 
 export type SeriesPage = ReturnType<typeof seriesPage>
 
+/** A key figure below the head of a product page. Radio bands are shown as marks. */
+export interface KeyFigure {
+  name: string
+  value: string
+  bands: string[]
+}
+
+function keyFigures(answer: Answer): KeyFigure[] {
+  const { product_series: series, radio_band } = answer
+  const bands = radio_band.map(({ name }) => name).toSorted()
+  const figures = parametersOfSeries(answer, series.id)
+    .filter(({ parameter }) => parameter.in_key_figures)
+    .map(({ parameter, text }) => ({ name: shortParameterName(parameter), value: text, bands: [] }))
+  return bands.length > 0 ? [{ name: 'Bands', value: '', bands }, ...figures] : figures
+}
+
 function galleryPhoto({ id, name, url, width, height }: Answer['photo'][number]): GalleryPhoto {
   return { id, name, photo: { url, width, height } }
 }
 
-/** What an archived series leads to: the series with the first replacement of one of its variants. */
-function successorOf({ product_series: series, replacement }: Answer) {
+/** The series to use instead; of an archived one without, the series with the first replacement of a variant. */
+function successorOf({ product_series: series, replaced_by, replacement }: Answer) {
   const [first] = replacement.filter((variant) => variant.series.id !== series.id)
-  return series.is_archived && first ? { name: first.series.name, to: seriesPath(first.series) } : null
+  const found = replaced_by[0] ?? (series.is_archived ? first?.series : undefined)
+  return found ? { name: found.name, to: seriesPath(found) } : null
+}
+
+/** Status changes, the newest first. */
+function timeLine({ life_cycle_event }: Answer): StatusChange[] {
+  return life_cycle_event.toReversed().map(shownChange)
 }
 
 function orderRows(answer: Answer, code: string | null): OrderRow[] {

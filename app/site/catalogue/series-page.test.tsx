@@ -58,7 +58,8 @@ const answer = {
       uploaded: '2026-01-01T00:00:00Z',
     },
   ],
-  ...{ radio_band: [], photo: [], replacement: [] },
+  ...{ radio_band: [], photo: [], replacement: [], parameter: [], parameter_value: [] },
+  ...{ life_cycle_event: [], replaced_by: [], replaces: [] },
 } as unknown as Answer
 
 const html = renderPage(Series, {

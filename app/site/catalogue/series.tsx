@@ -14,12 +14,13 @@ import { StructuredData } from '#app/site/structured-data.tsx'
 import site from '#site-config'
 import type { Route } from './+types/series.ts'
 import { ContentBox } from './content-box.tsx'
-import type { KeyFigure } from './key-figures.ts'
+import { hasLifeCycle, LIFE_CYCLE, LifeCycle } from './life-cycle.tsx'
 import { loadOrNotFound } from './load-or-not-found.ts'
 import { LinksAndDownloads } from './links-and-downloads.tsx'
 import { OrderingTable } from './ordering-table.tsx'
+import { ParameterTable } from './parameter-table.tsx'
 import { ProductHead } from './product-head.tsx'
-import { seriesPage, type SeriesPage } from './series-page.server.ts'
+import { seriesPage, type KeyFigure, type SeriesPage } from './series-page.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { friendlyUrl: friendly_url } = params
@@ -53,7 +54,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Product page of a series. */
 export default function Series({ loaderData: page }: Route.ComponentProps) {
-  const { name, figures, topBottomHtml, variants, pricesFrom, boxes, files, links } = page
+  const { name, figures, topBottomHtml, variants, pricesFrom, boxes, parameters, files, links } = page
+  const lead = boxes.filter(isLead)
+  const others = boxes.filter((box) => !isLead(box))
   const hasLinks = files.length + links.length > 0
   return (
     <article key={name}>
@@ -69,15 +72,20 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
       {variants.length > 0 && (
         <OrderingTable variants={variants} pricesFrom={pricesFrom} quantity={page.quantity} />
       )}
-      {(boxes.length > 0 || hasLinks) && (
+      {(boxes.length + parameters.length > 0 || hasLinks || hasLifeCycle(page)) && (
         <div className="wrap grid prod-body">
           <div className="toc">
             <Contents sections={sectionsOf(page)} />
           </div>
           <div className="boxes">
-            {boxes.map((box) => (
+            {lead.map((box) => (
               <ContentBox key={box.number} {...box} />
             ))}
+            {parameters.length > 0 && <ParameterTable groups={parameters} />}
+            {others.map((box) => (
+              <ContentBox key={box.number} {...box} />
+            ))}
+            {hasLifeCycle(page) && <LifeCycle {...page} />}
             {hasLinks && <LinksAndDownloads files={files} links={links} />}
           </div>
         </div>
@@ -114,15 +122,15 @@ function PrintField({ title, children }: { title: string; children: ReactNode })
 function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
     <dl className="keys">
-      {figures.map(({ name, valueHtml, bands }) => (
+      {figures.map(({ name, value, bands }) => (
         <div key={name}>
-          <dt dangerouslySetInnerHTML={{ __html: name }} />
+          <dt>{name}</dt>
           {bands.length > 0 ? (
             <dd>
               <Bands names={bands} />
             </dd>
           ) : (
-            <dd dangerouslySetInnerHTML={{ __html: valueHtml }} />
+            <dd>{value}</dd>
           )}
         </div>
       ))}
@@ -130,10 +138,21 @@ function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   )
 }
 
-function sectionsOf({ variants, boxes, files, links }: SeriesPage) {
+/** The description stands before the parameters. */
+function isLead({ number }: SeriesPage['boxes'][number]): boolean {
+  return number === 1
+}
+
+function sectionsOf(page: SeriesPage) {
+  const { variants, boxes, parameters, files, links } = page
+  const named = ({ number, title }: SeriesPage['boxes'][number]) =>
+    title ? [{ id: `box-${number}`, title }] : []
   return [
     ...(variants.length > 0 ? [{ id: 'ordering', title: 'Ordering' }] : []),
-    ...boxes.flatMap(({ number, title }) => (title ? [{ id: `box-${number}`, title }] : [])),
+    ...boxes.filter(isLead).flatMap(named),
+    ...(parameters.length > 0 ? [{ id: 'parameters', title: 'Parameters' }] : []),
+    ...boxes.filter((box) => !isLead(box)).flatMap(named),
+    ...(hasLifeCycle(page) ? [{ id: LIFE_CYCLE, title: 'Life cycle' }] : []),
     ...(files.length + links.length > 0 ? [{ id: 'downloads', title: 'Links and Downloads' }] : []),
   ]
 }

@@ -1,6 +1,10 @@
 import type * as z from 'zod'
-import type { listedSeries, statusRecord } from '#contract/catalogue-records.ts'
+import type { otherSeries } from '#contract/catalogue/life-cycle.ts'
+import type { listedSeries, statusRecord } from '#contract/catalogue/records.ts'
+import { shortParameterName } from '#domain/catalogue/parameters/parameter.ts'
+import { parametersOfSeries, type Parameters } from '#domain/catalogue/parameters/parameters.ts'
 import { imageOf } from '#domain/media/picture.ts'
+import { seriesPath } from '#domain/wayfinding/menu.ts'
 import type { ShownSeries } from '#app/blocks/series-list.tsx'
 import type { ShownStatus } from '#app/blocks/status.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
@@ -15,7 +19,11 @@ interface Statuses {
 
 /** View models of the series in an API response. */
 export function shownSeries(
-  answer: Statuses & { product_series: z.output<typeof listedSeries>[] },
+  answer: Statuses &
+    Parameters & {
+      product_series: z.output<typeof listedSeries>[]
+      replaced_by?: z.output<typeof otherSeries>[]
+    },
 ): (ShownSeries & { section: number | null })[] {
   return answer.product_series.map((series) => ({
     id: series.id,
@@ -26,8 +34,17 @@ export function shownSeries(
     bands: series.bands,
     image: imageOf(series),
     descriptionHtml: pageMarkdown(series.description),
+    parameters: parametersOfSeries(answer, series.id)
+      .filter(({ parameter }) => parameter.in_list)
+      .map(({ parameter, text }) => ({ name: shortParameterName(parameter), value: text })),
+    successor: successorOf(series, answer.replaced_by ?? []),
     secondDescriptionHtml: withRowHeads(pageMarkdown(series.description_2)),
   }))
+}
+
+function successorOf({ id }: { id: number }, replacedBy: z.output<typeof otherSeries>[]) {
+  const found = replacedBy.find(({ series }) => series === id)
+  return found ? { name: found.name, to: seriesPath(found) } : null
 }
 
 /** The statuses of a series or variant, at most two. */

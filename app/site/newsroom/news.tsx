@@ -5,7 +5,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { newsData } from '#app/site/structured-data.server.ts'
 import { StructuredData } from '#app/site/structured-data.tsx'
-import { OutsideButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, OutsideButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/news.ts'
 import { newsItems } from './feed-items.server.ts'
 
@@ -29,7 +29,12 @@ export default function News({ loaderData: { news, structured } }: Route.Compone
       <PageHead
         title="News"
         lead={LEAD}
-        side={<OutsideButtonLink href="/news.rss">RSS feed</OutsideButtonLink>}
+        side={
+          <div className="head-links">
+            <ButtonLink href="/changes">Product changes</ButtonLink>
+            <OutsideButtonLink href="/news.rss">RSS feed</OutsideButtonLink>
+          </div>
+        }
       />
       {[...byYear(news)].map(([year, items]) => (
         <RailSection key={year} id={`year-${year}`} title={year}>

@@ -130,6 +130,8 @@ export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about
     { label: 'API', to: '/api/docs' },
   ],
   sales: [
+    { label: 'BOM check', to: '/bom' },
+    { label: 'Price list by day', to: '/pricelist' },
     { label: 'Cross table', to: '/products/cross-table' },
     { label: 'Price list, XLSX', to: '/pricelist.xlsx' },
     { label: 'Price list, CSV', to: '/pricelist.csv' },

@@ -12,6 +12,8 @@ export interface RequestPage {
   path: string
   /** The result of the form when it was submitted without scripts. */
   before?: FormResult
+  /** Values to begin with. */
+  entered?: Record<string, string>
 }
 
 interface Props extends RequestPage {
@@ -21,13 +23,28 @@ interface Props extends RequestPage {
   anchor: string
   /** Shown after success. */
   sent: string
+  /** Text of the button. */
+  button?: string
+  /** Text of the link to the empty form, after success. */
+  another?: string
   /** Fields checked before the call. If omitted, the browser validates. */
   required?: string[]
   children: (formState: FormState) => ReactNode
 }
 
 /** Form of a request: errors, fields, captcha and button, or a message after success. */
-export function RequestForm({ route, anchor, sent, required, path, before, children }: Props) {
+export function RequestForm({
+  route,
+  anchor,
+  sent,
+  button = 'Send',
+  another = 'Send another',
+  required,
+  path,
+  before,
+  entered = {},
+  children,
+}: Props) {
   const isComplete = (form: FormData) =>
     (required ?? []).every((name) => String(form.get(name)).trim() !== '')
   const request = useRequest(route, isComplete, before)
@@ -57,7 +74,7 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
               {request.sent.number !== undefined && ` Its number is ${request.sent.number}.`}
             </p>
             <a href={`${path}#${anchor}`} onClick={request.sendAnother}>
-              Send another
+              {another}
             </a>
           </div>
         )}
@@ -73,11 +90,11 @@ export function RequestForm({ route, anchor, sent, required, path, before, child
           onSubmit={(event) => void request.submit(event)}
           onFocus={start}
         >
-          {children({ entered: refused?.entered ?? {}, errors: request.failure?.fields ?? {} })}
+          {children({ entered: refused?.entered ?? entered, errors: request.failure?.fields ?? {} })}
           <CaptchaInputs ticket={refused?.ticket} />
           <div className="request-end">
             <Button look="primary" type="submit" aria-busy={request.isSending}>
-              {request.isSending ? 'Sending …' : 'Send'}
+              {request.isSending ? 'Sending …' : button}
             </Button>
             <CaptchaStatus state={request.captcha.state} />
           </div>

@@ -6,7 +6,7 @@ import type { FormResult, Refusal } from '#app/site/forms/form-result.ts'
 import { useCaptcha } from '#app/site/forms/use-captcha.ts'
 import site from '#site-config'
 
-export type RequestRoute = 'POST request-training' | 'POST contact-support'
+export type RequestRoute = 'POST request-training' | 'POST contact-support' | 'POST follow'
 
 /** State and submission of a request form. */
 export function useRequest(

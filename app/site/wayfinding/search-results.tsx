@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { comparePath } from '#domain/catalogue/parameters/compare.ts'
 import { imageOf } from '#domain/media/picture.ts'
 import { foundKinds } from '#domain/wayfinding/search.ts'
 import type { OutputOf } from '#app/api-routes.ts'
@@ -32,6 +33,11 @@ export function SearchResults({ results, onOpen }: { results: SearchResult[]; on
               )}
             </span>
           </ResultLink>
+          {result.kind === 'product' && (
+            <a className="found-compare" href={comparePath([textOf(result.title)])}>
+              Compare<span className="visually-hidden"> {textOf(result.title)}</span>
+            </a>
+          )}
           {result.variants.length > 0 && (
             <ul className="found-variants" aria-label="Order codes">
               {result.variants.map((variant) => (
@@ -47,6 +53,10 @@ export function SearchResults({ results, onOpen }: { results: SearchResult[]; on
       ))}
     </ol>
   )
+}
+
+function textOf(pieces: SearchResult['title']): string {
+  return pieces.map(({ text }) => text).join('')
 }
 
 type Product = NonNullable<SearchResult['product']>

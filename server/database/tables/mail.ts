@@ -13,6 +13,8 @@ export const mailOutboxTable = pgTable(
     reply_to: text(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** One-click unsubscribe address (RFC 8058), encrypted, since whoever knows it can stop the mails. */
+    unsubscribe_url: text(),
     attachment_name: text(),
     /** Key of the attachment in the file store. */
     attachment_key: text(),

@@ -69,7 +69,7 @@ describe.each(['legacy', 'auto'] as const)('with the client of the SDK, protocol
       url: 'http://localhost:3000/product-detail/tr-76g',
       markdown_url: 'http://localhost:3000/product-detail/tr-76g.md',
     })
-    expect(product.parameters).toContainEqual({ name: 'Supply', value: '3.0–3.4 V' })
+    expect(product.parameters).toContainEqual({ name: 'Supply voltage', value: '3.0–3.4 V' })
     const byCode = await callTool('get_product', { product: 'tr-76ga' })
     expect(byCode.name).toBe('TR-76G')
   })
@@ -77,7 +77,9 @@ describe.each(['legacy', 'auto'] as const)('with the client of the SDK, protocol
   test('compare_products aligns the parameters', async () => {
     const { products, parameters } = await callTool('compare_products', { products: ['TR-76G', 'TR-72D'] })
     expect(products).toHaveLength(2)
-    const supply = (parameters as { name: string; values: string[] }[]).find(({ name }) => name === 'Supply')
+    const supply = (parameters as { name: string; values: string[] }[]).find(
+      ({ name }) => name === 'Supply voltage',
+    )
     expect(supply?.values[0]).toBe('3.0–3.4 V')
     expect(supply?.values).toHaveLength(2)
   })

@@ -75,7 +75,9 @@ async function answer(parts: ServerParts, tool: Tool, input: Record<string, unkn
     const structuredContent = await tool.run({ api: apiFor(context), publicUrl: context.publicUrl }, input)
     return { content: [textOf(JSON.stringify(structuredContent))], structuredContent }
   } catch (error) {
-    const isExpected = error instanceof Refusal || (error instanceof Failure && error.status < 500)
+    const isExpected =
+      error instanceof Refusal ||
+      (error instanceof Failure && (error.status < 500 || error.code === 'UNAVAILABLE'))
     if (!isExpected) parts.log.error(error, 'MCP tool failed')
     const text = isExpected ? error.message : new Failure('INTERNAL_SERVER_ERROR').message
     return { content: [textOf(text)], isError: true }

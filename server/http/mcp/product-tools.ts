@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Api } from '#contract/contract.ts'
-import { parametersOf } from '#domain/catalogue/parameters.ts'
+import { namedValues, parametersOfSeries } from '#domain/catalogue/parameters/parameters.ts'
 import { MAX_QUANTITY, priceTier } from '#domain/catalogue/price-tier.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { twinPath } from '#domain/wayfinding/twin.ts'
@@ -46,7 +46,7 @@ const getProduct = tool('get_product', {
       status: statusName(page, series.status),
       is_archived: series.is_archived,
       description: plainText(series.description),
-      parameters: parametersOf(series),
+      parameters: namedValues(parametersOfSeries(page, series.id)),
       variants: page.product.map((variant) => ({
         order_code: variant.name,
         bands: bandNames(page, variant),
@@ -96,7 +96,9 @@ function comparedFacts(page: SeriesPage): Map<string, string> {
   return new Map([
     ...(bands.length > 0 ? [['Bands', bands.join(', ')] as const] : []),
     ...(prices.length > 0 ? [['Lowest unit price', `${Math.min(...prices).toFixed(2)} EUR`] as const] : []),
-    ...parametersOf(page.product_series).map(({ name, value }) => [name, value] as const),
+    ...namedValues(parametersOfSeries(page, page.product_series.id)).map(
+      ({ name, value }) => [name, value] as const,
+    ),
   ])
 }
 

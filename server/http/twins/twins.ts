@@ -1,7 +1,9 @@
+import { Failure } from '#domain/failure.ts'
 import { canonicalPath, oneAddress } from '#domain/wayfinding/canonical.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import { pageOfTwin, twinPath } from '#domain/wayfinding/twin.ts'
 import { FRESH_UNTIL } from '#server/http/answer.ts'
+import { RETRY_SECONDS } from '#server/http/unavailable-pages.ts'
 import site from '#site-config'
 import { pageMarkdown } from './page-markdown.ts'
 
@@ -24,6 +26,7 @@ export function twinsOf(pages: Pages, publicUrl: string) {
     const isPage = rendered.status === 200 && rendered.headers.get('content-type')?.startsWith('text/html')
     if (!isPage) {
       await rendered.body?.cancel()
+      if (rendered.status === 503) throw new Failure('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
       return undefined
     }
     const html = await rendered.text()

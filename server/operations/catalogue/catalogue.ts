@@ -1,8 +1,19 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
+import { checkBom } from './bom.ts'
+import { change, changes } from './life-cycle/changes.ts'
+import { compare } from './parameters/compare.ts'
+import { lifeCycleOperations } from './life-cycle/life-cycle.ts'
 import { productsMenu } from './menu.ts'
 import { navigationOperations } from './navigation.ts'
 import { pageOperations } from './pages.ts'
+import {
+  crossTable,
+  parameterGrid,
+  parameterOperations,
+  parameterValueOperations,
+} from './parameters/parameters.ts'
+import { saveParameterValues } from './parameters/save-parameter-values.ts'
 import { productLinkOperations } from './product-links.ts'
 import { seriesOperations } from './series.ts'
 import { categoryOperations, sectionOperations, subcategoryOperations } from './tree.ts'
@@ -21,4 +32,14 @@ export const catalogueOperations: Operations<typeof catalogue> = {
   categories: categoryOperations,
   subcategories: subcategoryOperations,
   sections: sectionOperations,
+  parameters: parameterOperations,
+  parameterValues: parameterValueOperations,
+  parameterGrid,
+  saveParameterValues,
+  crossTable,
+  compare,
+  checkBom,
+  lifeCycleEvents: lifeCycleOperations,
+  changes,
+  change,
 }

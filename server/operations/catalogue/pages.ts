@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { cataloguePages } from '#contract/catalogue-pages.ts'
+import type { cataloguePages } from '#contract/catalogue/pages.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -15,7 +15,10 @@ import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { isPublic } from '#server/entities/visibility.ts'
 import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
 import { isPublicCategoryRow, listSections } from './navigation.ts'
+import { listPredecessors, listSuccessors, timeLineOf } from './life-cycle/change-rows.ts'
+import { listedParameters, parametersOfSeries } from './parameters/parameter-rows.ts'
 import { priceList } from './price-list.ts'
+import { priceLists } from './published-price-lists.ts'
 import {
   allBands,
   countOf,
@@ -25,6 +28,7 @@ import {
   listSeries,
   statusesOf,
 } from './rows.ts'
+import { selectSeries } from './parameters/select-series.ts'
 import { findSeries, linksOfSeries, photosOfSeries } from './series-rows.ts'
 import { isOrderableRow, listVariants, pricesOfToday } from './variant-rows.ts'
 import { isAtAddress } from '#server/engine/friendly-url.ts'
@@ -85,7 +89,31 @@ export const pageOperations: Operations<typeof cataloguePages> = {
       return { product }
     }),
 
+  selection: (context, { category, subcategory, query }) =>
+    followMoved(
+      context,
+      PRODUCTS,
+      subcategory === undefined ? [category] : [category, subcategory],
+      async ([first = '', second]) => {
+        const { db, now } = context
+        const found = await findCategory(db, first)
+        const part = second === undefined ? null : await findSubcategory({ db, now }, found.id, second)
+        const isInPlace = part ? eq(seriesTable.subcategory, part.id) : eq(seriesTable.category, found.id)
+        const archived_count = await countArchived({ db, now }, isInPlace)
+        return {
+          product_category: { ...found, archived_count },
+          product_subcategory: part && { ...part, archived_count },
+          ...(await selectSeries(
+            context,
+            { category: found.id, subcategory: part?.id ?? null },
+            query ?? '',
+          )),
+        }
+      },
+    ),
+
   priceList,
+  priceLists,
 }
 
 type Source = Pick<Context, 'db' | 'now'>
@@ -102,6 +130,7 @@ async function categoryPage({ db, now }: Source, input: { category: string }) {
     product_subcategory,
     product_series,
     ...(await statusesOf(db, product_series)),
+    ...(await listedParameters(db, product_series)),
   }
 }
 
@@ -119,6 +148,7 @@ async function subcategoryPage({ db, now }: Source, input: { category: string; s
     product_subcategory_section: await listSections(db, false, eq(sectionTable.subcategory, subcategory.id)),
     product_series,
     ...(await statusesOf(db, product_series)),
+    ...(await listedParameters(db, product_series)),
   }
 }
 
@@ -128,7 +158,16 @@ async function categoryArchive({ db, now }: Source, input: { category: string })
     db,
     and(eq(seriesTable.category, category.id), isArchivedSeriesRow(now)),
   )
-  return { product_category: category, product_series, ...(await statusesOf(db, product_series)) }
+  return {
+    product_category: category,
+    product_series,
+    replaced_by: await listSuccessors(
+      { db, now },
+      product_series.map(({ id }) => id),
+    ),
+    ...(await statusesOf(db, product_series)),
+    ...(await listedParameters(db, product_series)),
+  }
 }
 
 async function subcategoryArchive({ db, now }: Source, input: { category: string; subcategory: string }) {
@@ -136,8 +175,17 @@ async function subcategoryArchive({ db, now }: Source, input: { category: string
   const subcategory = await findSubcategory({ db, now }, category.id, input.subcategory)
   const isOfSubcategory = eq(seriesTable.subcategory, subcategory.id)
   const product_series = await listSeries(db, and(isOfSubcategory, isArchivedSeriesRow(now)))
-  const statuses = await statusesOf(db, product_series)
-  return { product_category: category, product_subcategory: subcategory, product_series, ...statuses }
+  return {
+    product_category: category,
+    product_subcategory: subcategory,
+    product_series,
+    replaced_by: await listSuccessors(
+      { db, now },
+      product_series.map(({ id }) => id),
+    ),
+    ...(await statusesOf(db, product_series)),
+    ...(await listedParameters(db, product_series)),
+  }
 }
 
 async function pageOf(context: Context, condition: SQL | undefined) {
@@ -157,6 +205,10 @@ async function pageOf(context: Context, condition: SQL | undefined) {
     ...(await linksOfSeries(db, series.id, now)),
     ...(await statusesOf(db, [series, ...variants])),
     replacement: await listReplacements({ db, now }, variants),
+    life_cycle_event: await timeLineOf({ db, now }, series.id, variants),
+    replaced_by: await listSuccessors({ db, now }, [series.id]),
+    replaces: await listPredecessors({ db, now }, series.id),
+    ...(await parametersOfSeries(db, series.id, variants)),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   categoryTable,
   secondStatusTable,
   sectionTable,
+  seriesTable,
   statusTable,
   subcategoryTable,
 } from '#server/database/tables/catalogue.ts'
@@ -20,6 +21,7 @@ interface Place {
 interface SeriesReferences extends Partial<Place> {
   status?: number | null
   status_2?: number | null
+  replace_by?: number | null
   image?: number | null
   photos?: number[] | undefined
 }
@@ -36,6 +38,7 @@ export async function checkSeriesReferences(
     section: { table: sectionTable, ids: references.section },
     status: { table: statusTable, ids: references.status },
     status_2: { table: secondStatusTable, ids: references.status_2 },
+    replace_by: { table: seriesTable, ids: references.replace_by },
     image: { table: photoTable, ids: references.image },
     photos: { table: photoTable, ids: references.photos },
   })

@@ -201,9 +201,9 @@ describe('saving', () => {
     expect((await world.api().catalogue.series.read({ id })).product_series).toEqual(body.product_series)
   })
 
-  test('C-53 allows any change of status', async () => {
-    const { id } = await addSeries(world, { status: 5 })
-    for (const status of [10, 1, 13, 2, null]) {
+  test('C-53 allows any change of status, if a status that ends the product says what replaces it', async () => {
+    const { id } = await addSeries(world, { status: 5, has_no_replacement: true })
+    for (const status of [10, 1, 13, 2, 8, null]) {
       expect((await save(id, { status })).body.product_series).toMatchObject({ status })
     }
   })

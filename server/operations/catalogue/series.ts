@@ -9,6 +9,8 @@ import { productLinkTable } from '#server/database/tables/library.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { seriesPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
+import { checkStanding } from './life-cycle/check-standing.ts'
+import { copyValues } from './parameters/parameter-rows.ts'
 import { checkSeriesReferences } from './place.ts'
 import { listCategories, listSections, listSubcategories } from './navigation.ts'
 import { allBands, allStatuses, isNotDeletedSeriesRow, isPublicSeriesRow } from './rows.ts'
@@ -101,6 +103,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
     const { photos, ...fields } = { ...blankSeries, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
       await checkSeriesReferences(tx, { ...fields, photos }, fields)
+      checkStanding(fields)
       const isDraft = fields.name === ''
       const friendly_url = isDraft && fields.friendly_url === '' ? '' : await uniqueAddress(tx, fields)
       const values = { ...fields, friendly_url, is_draft: isDraft, added: context.now.toISOString() }
@@ -125,6 +128,9 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       if (isEmptyUpdate(input)) return { [KEY]: current }
       const place = placeAfter(current, fields)
       await checkSeriesReferences(tx, { ...fields, photos }, place)
+      checkStanding(fields, current)
+      if (fields.replace_by === id)
+        throw new Failure('INVALID_INPUT', { fields: { replace_by: 'Expected another series' } })
       const requested = fields.friendly_url ?? current.friendly_url
       const isUnchanged = requested !== '' && requested === current.friendly_url
       const friendly_url = isUnchanged ? requested : await uniqueAddress(tx, { ...current, ...fields }, id)
@@ -136,7 +142,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
     })
   },
 
-  /** A copy has the photos and links of the original, no variants, and its own address. */
+  /** A copy has the photos, links and parameters of the original, no variants, and its own address. */
   async copy(context, { id }) {
     return writeContent(context, async (tx, note) => {
       const original = await findSeries(tx, and(eq(seriesTable.id, id), isNotDeletedSeriesRow), null)
@@ -147,6 +153,7 @@ export const seriesOperations: ResourceOperations<typeof catalogue.series> = {
       const [row] = await tx.insert(seriesTable).values(values).returning({ id: seriesTable.id })
       await fillList(tx, seriesPhotos, row!.id, photos)
       await copyLinks(tx, id, row!.id)
+      await copyValues(tx, { of: 'series', from: id, to: row!.id })
       await recordChange(tx, row!.id, 'create', note)
       return { product: { id: row!.id } }
     })

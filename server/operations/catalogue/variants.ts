@@ -16,6 +16,8 @@ import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { variantBands, variantPhotos } from '#server/entities/catalogue-lists.ts'
 import { fillList, saveList } from '#server/entities/record-list.ts'
 import { imageColumns, imageFields, imageJoin } from '#server/images/record-image.ts'
+import { checkStanding } from './life-cycle/check-standing.ts'
+import { copyValues } from './parameters/parameter-rows.ts'
 import { allBands } from './rows.ts'
 import { isNotDeletedVariantRow, listVariants } from './variant-rows.ts'
 import { checkComplete } from '#server/engine/check-complete.ts'
@@ -73,6 +75,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
     const { photos, bands, ...fields } = { ...blankVariant, ...withoutUndefined(input) }
     return writeContent(context, async (tx, note) => {
       await checkVariantReferences(tx, { ...fields, photos, bands })
+      checkStanding(fields)
       await checkAddress(tx, fields.friendly_url)
       const values = { ...fields, is_draft: fields.name === '', added: context.now.toISOString() }
       checkComplete(catalogueEntities.variants, values)
@@ -99,6 +102,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       await checkAddress(tx, fields.friendly_url, id)
       const changed = { ...fields, is_draft: false, version: currentVersion + 1 }
       const before = await readVariant(tx, id)
+      checkStanding(fields, before)
       checkComplete(catalogueEntities.variants, { ...before, ...changed })
       await tx.update(variantTable).set(changed).where(eq(variantTable.id, id))
       if (photos) await saveList(tx, variantPhotos, id, photos)
@@ -109,7 +113,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
 
   remove: (context, input) => removeRecord(context, catalogueEntities.variants, input),
 
-  /** A copy is offline, has no address of its own, and has the bands, photos and prices of the original. */
+  /** A copy is offline, has no address of its own, and has the bands, photos, parameters and prices of the original. */
   async copy(context, { id }) {
     return writeContent(context, async (tx, note) => {
       const { id: _id, version: _version, photos, bands, ...fields } = await readVariant(tx, id)
@@ -119,6 +123,7 @@ export const variantOperations: ResourceOperations<typeof catalogue.variants> = 
       await fillList(tx, variantPhotos, row!.id, photos)
       await fillList(tx, variantBands, row!.id, bands)
       await copyPrices(tx, note, id, row!.id)
+      await copyValues(tx, { of: 'variant', from: id, to: row!.id })
       return { [KEY]: await recordChange(tx, row!.id, 'create', note) }
     })
   },

@@ -14,6 +14,7 @@ import { cascadingReferences } from '#server/entities/references.ts'
 import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import { freeFriendlyUrl } from '#server/engine/friendly-url.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import { applyRestored } from '#server/operations/catalogue/life-cycle/life-cycle.ts'
 import { validateOldAddress, validateRedirect } from '#server/operations/wayfinding/redirect-check.ts'
 import { relinkRestored } from './relink-restored.ts'
 import { unlinkDeleted } from './unlink-deleted.ts'
@@ -24,6 +25,7 @@ type Row = Record<string, unknown> & { id: number; deleted_at: string | null; ve
 const restoreChecks: Record<string, (context: WriteContext, row: never) => Promise<void>> = {
   link: validateRedirect,
   file: validateOldAddress,
+  life_cycle_event: applyRestored,
 }
 
 /** Unique fields whose value may change on restore: a taken one gets a number. */

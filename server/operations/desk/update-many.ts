@@ -1,8 +1,9 @@
 import type { Call } from '#contract/call.ts'
 import type { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
-import { writeContent, type Change, type WriteContext } from '#server/engine/content-write.ts'
+import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import { passGate, type Operation } from '#server/engine/operation.ts'
+import { tryPart } from '#server/engine/partial-write.ts'
 
 interface Update {
   call: Call
@@ -38,19 +39,12 @@ export function updateMany(
 
 async function updateOne(write: WriteContext, update: Update, entity: string, change: RecordChange) {
   const { id, version, values } = change
-  const noted: Change[] = []
-  try {
-    const output = await write.db.transaction((savepoint) => {
-      const context = { ...write, db: savepoint, note: (each: Change) => void noted.push(each) }
-      return passGate(update.call, update.operation, context, { ...values, id, version })
-    })
-    noted.forEach(write.note)
-    return { id, record: recordIn(output, entity), error: null, fields: {} }
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'UNAVAILABLE') throw error
-    const { fields = {}, answer } = error.details
-    return { id, record: recordIn(answer, entity), error: error.code, fields }
-  }
+  const part = await tryPart(write, (context) =>
+    passGate(update.call, update.operation, context, { ...values, id, version }),
+  )
+  if ('result' in part) return { id, record: recordIn(part.result, entity), error: null, fields: {} }
+  const { code, details } = part.failure
+  return { id, record: recordIn(details.answer, entity), error: code, fields: details.fields ?? {} }
 }
 
 function recordIn(output: unknown, entity: string): Record<string, unknown> | null {

@@ -7,22 +7,28 @@ import { newsroomEntities } from '#server/entities/newsroom.ts'
 import { isEverPublic, isPublicAt, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
-import { isPart } from '#server/engine/page-of-list.ts'
+import { isPart, listRows } from '#server/engine/page-of-list.ts'
+import { followOperations } from './follow.ts'
 
 const { news: newsEntity, events, popups } = newsroomEntities
 
 export const newsroomOperations: Operations<typeof newsroom> = {
   ...standardOperations(newsroom, newsroomEntities),
+  ...followOperations,
 
   /** Visitors get news that is online and already published; staff get all. */
   async latestNews(context, { limit, ...part }) {
     const { db, now, freshUntil } = context
-    const visible = db
+    const isVisible = isVisibleTo(context, newsEntity)
+    const latest = db
       .select()
       .from(newsTable)
-      .where(isVisibleTo(context, newsEntity))
+      .where(isVisible)
       .orderBy(...newsEntity.order)
-    const news = await (isPart(part) ? visible : visible.limit(limit))
+      .limit(limit)
+    const news = await (isPart(part)
+      ? listRows(db, { table: newsTable, order: newsEntity.order }, isVisible, { ...part, limit })
+      : latest)
     const [next] = await db
       .select({ published: newsTable.published })
       .from(newsTable)
@@ -40,17 +46,21 @@ export const newsroomOperations: Operations<typeof newsroom> = {
   async latestEvents(context, { limit, ...part }) {
     const { db, now, freshUntil } = context
     const isUpcoming = sql`${eventTable.starts} >= ${dayOf(now)}`
-    const visible = db
+    const isVisible = isVisibleTo(context, events)
+    const shown = db
       .select({ id: eventTable.id })
       .from(eventTable)
-      .where(isVisibleTo(context, events))
+      .where(isVisible)
       .orderBy(desc(isUpcoming), ...events.order)
-    const shown = isPart(part) ? visible : visible.limit(limit)
-    const event = await db
+      .limit(limit)
+    const latest = db
       .select()
       .from(eventTable)
       .where(inArray(eventTable.id, shown))
       .orderBy(...events.order)
+    const event = await (isPart(part)
+      ? listRows(db, { table: eventTable, order: events.order }, isVisible, { ...part, limit })
+      : latest)
     const [next] = upcomingAndPast(event, now)
       .upcoming.map(becomesPastAt)
       .toSorted((a, b) => a.getTime() - b.getTime())

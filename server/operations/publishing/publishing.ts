@@ -2,6 +2,7 @@ import type { publishing } from '#contract/publishing.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import type { OperationOf } from './apply-changes.ts'
 import { preparedChangeOperations } from './prepared-changes.ts'
+import { priceListOperations } from './price-lists.ts'
 import { previewOperations } from './previews.ts'
 import { releaseOperations } from './releases.ts'
 import { webhooksOperations } from './webhooks.ts'
@@ -12,6 +13,7 @@ export function publishingOperations(operationOf: OperationOf): Operations<typeo
     ...preparedChangeOperations,
     ...releaseOperations(operationOf),
     ...previewOperations,
+    ...priceListOperations,
     ...webhooksOperations,
   }
 }

@@ -41,18 +41,21 @@ export const webhooksOperations: Operations<typeof webhooks> = {
   /** Resuming a webhook in a copy of the site drops what the original had queued. */
   async changeWebhook(context, { id, version, ...change }) {
     if (change.url !== undefined) requirePublic(change.url)
-    const { publicUrl: origin } = context
     return context.db.transaction(async (tx) => {
       const nested = { ...context, db: tx }
       await tx.select().from(webhookTable).where(eq(webhookTable.id, id)).for('update')
       const before = await readWebhook(nested, id)
       if (version !== undefined && version !== before.version)
         throw new Failure('STALE_VERSION', { answer: { webhook: before } })
-      const isTakenOver = change.is_active === true && before.origin !== origin
+      const isTakenOver = change.is_active === true && before.origin !== null
       if (isTakenOver) await dropQueued(tx, id)
       await tx
         .update(webhookTable)
-        .set({ ...withoutUndefined(change), ...(isTakenOver && { origin }), version: before.version + 1 })
+        .set({
+          ...withoutUndefined(change),
+          ...(isTakenOver && { origin: context.publicUrl }),
+          version: before.version + 1,
+        })
         .where(eq(webhookTable.id, id))
       await watchKinds(tx, context)
       return { webhook: await readWebhook(nested, id) }
@@ -134,6 +137,7 @@ async function readWebhooks({ db, publicUrl }: Place) {
   return rows.map((row) => ({
     ...row,
     is_active: row.is_active && row.origin === publicUrl,
+    origin: row.origin === publicUrl ? null : row.origin,
     last_delivered: delivered.find(({ webhook }) => webhook === row.id)?.at ?? null,
     failing: failing.find(({ webhook }) => webhook === row.id)?.all ?? 0,
   }))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '#domain/failure.ts'
 import { add, addSeries, addVariant } from '#server/testing/test-records.ts'
+import { upload } from '#server/files/test-upload.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
 let world: World
@@ -43,6 +44,9 @@ describe('a link', () => {
       'mailto:a@example.com',
       `/download/${file.id}`,
     )
+    const { file: stored } = await upload(world, { filename: 'a.pdf', bytes: 'x' })
+    await api().library.files.update({ id: stored.id, is_online: true })
+    links.push(`/download/${stored.id}/v/1`, `/api/${stored.url}`, '/api/media/files/f.pdf')
     await addVariant(world, { name: 'TR-90X', series: series.id })
     for (const href of links) expect([href, await stateOf(href)]).toEqual([href, []])
   })
@@ -52,6 +56,8 @@ describe('a link', () => {
       '/nowhere',
       '/product-detail/none',
       '/download/99999',
+      '/download/99999/v/1',
+      '/api/media/files/99999/a.pdf',
       '/api/media/photos/99999-0.png',
     ])
       expect([href, await stateOf(href)]).toEqual([href, ['dead-link']])
