@@ -14,6 +14,10 @@ test('finds a code exactly, and others by one slip', () => {
   expect(parts.near('xyz')).toEqual([])
 })
 
+test('a code that is far too long is refused before it takes memory', () => {
+  expect(index('tr72da').near('a'.repeat(1_000_000))).toEqual([])
+})
+
 test('prefers characters that look alike', () => {
   expect(index('gweth03', 'gwethx3').near('gwetho3')).toEqual(['gweth03'])
 })

@@ -10,7 +10,9 @@ export interface PartIndex<Part> {
 /** An index by the codes with one character left out: two codes that differ by one slip share such a code. */
 export function partIndex<Part>(parts: Map<string, Part>): PartIndex<Part> {
   const byShortened = new Map<string, string[]>()
+  let longest = 0
   for (const code of parts.keys()) {
+    longest = Math.max(longest, code.length)
     for (const key of shortened(code)) {
       const known = byShortened.get(key)
       if (known) known.push(code)
@@ -20,7 +22,8 @@ export function partIndex<Part>(parts: Map<string, Part>): PartIndex<Part> {
   return {
     find: (code) => parts.get(code),
     near(code) {
-      if (code.length < MIN_LENGTH) return []
+      // Checked before it is shortened: the shortened codes take the square of the length.
+      if (code.length < MIN_LENGTH || code.length > longest + 1) return []
       const candidates = new Set(shortened(code).flatMap((key) => byShortened.get(key) ?? []))
       const found = [...candidates].filter((candidate) => isOneSlip(code, candidate))
       const lookalikes = found.filter((candidate) => lookOf(candidate) === lookOf(code))
