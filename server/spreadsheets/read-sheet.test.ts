@@ -134,6 +134,10 @@ test('refuses entities that expand, and XML that is not well-formed', () => {
   expect(refusal(workbook('<row r="x"><c><v>1</v></c></row>'))).toBe('The workbook is damaged.')
 })
 
+test('refuses deeply nested elements before they take minutes', () => {
+  expect(refusal(workbook(`<row>${'<a>'.repeat(100_000)}`))).toBe('The workbook is damaged.')
+})
+
 test('refuses what exceeds the limits', () => {
   expect(refusal(bytes('a\n'.repeat(11)), 'a.csv', { rows: 10 })).toBe('The table has more than 10 rows.')
   expect(refusal(bytes('a,'.repeat(10)), 'a.csv', { columns: 9 })).toBe('The table has more than 9 columns.')

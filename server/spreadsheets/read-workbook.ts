@@ -3,6 +3,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { SheetCells, UnreadableSheet, type SheetLimits } from './sheet-limits.ts'
 
 const CHUNK = 16_384
+/** A sheet has about ten; the parser looks up namespaces through all open elements. */
+const MAX_DEPTH = 32
 const NEEDED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
 
 /** The cells of the first visible sheet of a workbook. */
@@ -133,7 +135,7 @@ function readXml(part: Uint8Array | undefined, { open, text, close }: XmlReader)
     throw new UnreadableSheet('The workbook is damaged.', { cause })
   })
   parser.on('opentag', (tag) => {
-    path.push(tag.local)
+    if (path.push(tag.local) > MAX_DEPTH) throw new UnreadableSheet('The workbook is damaged.')
     open?.(tag)
   })
   parser.on('text', (piece) => text?.(piece, path))
