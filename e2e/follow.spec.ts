@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
-import { expect, expectNoViolations, test as base } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
 import { copyOfSeededData, startOnSeededData } from './seeded-data.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { signInStaff } from './staff-api.ts'
@@ -123,6 +123,23 @@ test('a visitor without scripts follows a category and stops, on a phone', async
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('no longer valid')
   await context.close()
+})
+
+test('staff see how many follow what, and delete an address on request', async ({ page, baseURL }) => {
+  await follow(baseURL!, 'lou@x.example', mail)
+  await follow(baseURL!, 'max@x.example', mail)
+  await signIn(page, '/editor/followers')
+  const everything = page.getByRole('row').filter({ hasText: 'Everything' }).getByRole('cell').last()
+  const before = Number(await everything.textContent())
+  expect(before).toBeGreaterThanOrEqual(2)
+  await expect(page.getByText('@x.example')).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Delete an address…' }).click()
+  await expectNoViolations(page)
+  await page.getByLabel('E-mail').fill('lou@x.example')
+  await page.getByRole('button', { name: 'Delete the address' }).click()
+  await expect(page.getByText('not among the followers any more')).toBeVisible()
+  await expect(everything).toHaveText(String(before - 1))
 })
 
 test('A-103 a server killed right after a notice was published tells each follower exactly once', async () => {

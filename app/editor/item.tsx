@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { pendingSaves } from '#app/editor/edit-session/pending-saves.ts'
 import { RecordForm } from './form/record-form.tsx'
 import { openedChange } from './publishing/opened-change.ts'
 import { createOrReadRecord, loadOptions } from './records.ts'
@@ -15,6 +16,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     const create = async () => (await createOrReadRecord(screen, 'create', {})).id
     throw await redirectToNew(request, create, (id) => formPath(screen, id))
   }
+  await pendingSaves()
   const [record, options] = await Promise.all([
     params.id === undefined ? null : createOrReadRecord(screen, 'read', { id: params.id }),
     loadOptions(screen),

@@ -26,6 +26,27 @@ test('K-14 an event is taken offline in the list with immediate effect for visit
   await api(`DELETE event/${id}`)
 })
 
+test('a form that is opened while a switch is being saved shows the saved record', async ({ page, api }) => {
+  const { body } = await api('POST event', { name: 'Quick fair', starts: '2027-01-01', ordering: 901 })
+  const { id } = (body as { event: { id: number } }).event
+  await signIn(page, '/editor/events')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/event/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  await page.getByRole('switch', { name: 'Quick fair online' }).click()
+  await page.getByRole('link', { name: 'Quick fair', exact: true }).click()
+  await expect(page).toHaveURL('/editor/events')
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'Quick fair' })).toBeVisible()
+  await page.getByLabel('Ordering').fill('902')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Quick fair is saved')).toBeVisible()
+  expect((await api(`GET event/${id}`)).body).toMatchObject({ event: { ordering: 902, is_online: false } })
+  await api(`DELETE event/${id}`)
+})
+
 test('several records are added one after another, and edited one after another in the order of the search', async ({
   page,
   api,

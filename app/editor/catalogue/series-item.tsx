@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { pendingSaves } from '#app/editor/edit-session/pending-saves.ts'
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { formTitle } from '#app/editor/form-title.ts'
@@ -14,6 +15,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     throw await redirectToNew(request, create, (created) => formPath(seriesScreen, created))
   }
   const id = Number(params.id)
+  await pendingSaves()
   const { read, variants, editorLinks } = api.catalogue.series
   const [{ product_series }, ownVariants, links, options, { link }, { file }] = await Promise.all([
     read({ id }),

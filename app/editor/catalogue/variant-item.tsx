@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { pendingSaves } from '#app/editor/edit-session/pending-saves.ts'
 import { api } from '#app/api-client.ts'
 import { loadOptions } from '#app/editor/records.ts'
 import { formTitle } from '#app/editor/form-title.ts'
@@ -15,6 +16,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     const create = async () => (await api.catalogue.variants.create(fields)).product.id
     throw await redirectToNew(request, create, (id) => formPath(variantsScreen, id))
   }
+  await pendingSaves()
   const [{ product, product_price }, options] = await Promise.all([
     api.catalogue.variants.read({ id: Number(params.id) }),
     loadOptions(variantsScreen),

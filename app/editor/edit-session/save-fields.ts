@@ -1,6 +1,7 @@
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { EditSession } from './edit-session.ts'
 import { openEdit, type Refusal, type StalePolicy } from './edit-state.ts'
+import { trackSave } from './pending-saves.ts'
 import { sendWrite, type WritableResource } from './send-write.ts'
 
 interface Change {
@@ -33,7 +34,7 @@ export async function saveFields({
     valuesOf: (current) => current,
     send: (write, idempotencyKey) => sendWrite(resource, write, idempotencyKey),
   })
-  const isSaved = await session.attempt({ type: 'saveRequested', values, publishAnyway })
+  const isSaved = await trackSave(session.attempt({ type: 'saveRequested', values, publishAnyway }))
   const { saved, refusal } = session.getState()
   return { isSaved, record: saved!, refusal }
 }

@@ -4,6 +4,7 @@ import { Failure, failureText, type FailureCode } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
 import { brokenLinksOf, type BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
+import { trackSave } from './pending-saves.ts'
 import { refusalText } from './refusal.ts'
 
 type Entity = z.input<typeof desk.updateMany.input>['entity']
@@ -39,7 +40,7 @@ async function saveBatch(entity: string, changes: Change[], publishAnyway: boole
   const sent = changes.map(({ record: { id, version }, values }) => ({ id, version, values }))
   const input = { entity: entity as Entity, changes: sent, ...(publishAnyway && { publish_anyway: true }) }
   try {
-    const { results } = await callApi(desk.updateMany, input)
+    const { results } = await trackSave(callApi(desk.updateMany, input))
     const byId = new Map(results.map((result) => [result.id, result]))
     return changes.map(({ record }) => {
       const { record: current = null, error = null, fields = {} } = byId.get(record.id) ?? {}

@@ -6,6 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router'
+import { pendingSaves } from '#app/editor/edit-session/pending-saves.ts'
 import { library } from '#contract/library.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import type { VersionTexts } from '#domain/library/file-version.ts'
@@ -38,6 +39,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     throw await redirectToNew(request, create, (id) => formPath(filesScreen, id))
   }
   const id = Number(params.id)
+  await pendingSaves()
   const [{ file }, { link }, { file_version }, options] = await Promise.all([
     api.library.files.read({ id }),
     api.library.fileUses({ id }),
