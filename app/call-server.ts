@@ -1,6 +1,7 @@
 import { csrfTokenOf } from '#domain/accounts/csrf-cookie.ts'
 import { Failure, failures, type FailureCode } from '#domain/failure.ts'
 import type { InputOf, OutputOf, Route } from './api-routes.ts'
+import { rememberPage } from './return-page.ts'
 import { readText, storageKeys, writeText } from './local-storage.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -92,7 +93,9 @@ const SIGNED_OUT_PAGES = /^\/(login|sign-up|activate|forgotten-password|reset-pa
 function endSession(): void {
   if (readText(storageKeys.token) !== null) writeText(storageKeys.sessionEnded, 'yes')
   writeText(storageKeys.token, null)
-  if (!SIGNED_OUT_PAGES.test(window.location.pathname)) window.location.assign('/login')
+  if (SIGNED_OUT_PAGES.test(window.location.pathname)) return
+  rememberPage()
+  window.location.assign('/login')
 }
 
 /** Whether the input needs multipart encoding. */

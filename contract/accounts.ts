@@ -30,6 +30,16 @@ const sessionRecord = z.object({
   is_current: z.boolean(),
 })
 
+const passkeyRecord = z.object({
+  id,
+  name: z.string(),
+  added: moment,
+  last_used: moment.nullable(),
+})
+
+/** What a browser answers to the options of a passkey, as JSON. */
+const passkeyResponse = z.string().max(20_000)
+
 const password = z.string().max(MAX_PASSWORD_LENGTH, `At most ${MAX_PASSWORD_LENGTH} characters`)
 /** A code from a mail or an authenticator app, or a recovery code. */
 const code = z.string().max(200)
@@ -55,6 +65,21 @@ export const accounts = {
     ],
     summary:
       'Opens a session of twelve hours and answers its token. Accounts with two-factor sign-in are refused with 403 SECOND_FACTOR_REQUIRED until the call carries a code, too.',
+  }),
+  beginPasskeySignIn: call('POST sign-in/passkey/options', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({ options: z.record(z.string(), z.unknown()) }),
+    summary:
+      'A challenge for the passkeys of the browser, as "navigator.credentials.get()" takes it in JSON.',
+  }),
+  signInWithPasskey: call('POST sign-in/passkey', {
+    access: 'anyone',
+    input: z.object({ response: passkeyResponse }),
+    output: z.object({ token: z.string() }),
+    failures: ['WRONG_PASSKEY', 'TOO_MANY_REQUESTS'],
+    summary:
+      'Opens a session with a passkey, which verifies its owner, so neither a password nor a code is needed.',
   }),
   signOut: call('POST sign-out', {
     access: 'user',
@@ -112,8 +137,10 @@ export const accounts = {
     output: z.object({
       session: z.array(sessionRecord),
       two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
+      passkey: z.array(passkeyRecord),
     }),
-    summary: 'The open sessions of the signed-in user, and whether two-factor sign-in is on.',
+    summary:
+      'The open sessions and the passkeys of the signed-in user, and whether two-factor sign-in is on.',
   }),
   changePassword: call('POST change-password', {
     access: 'user',
@@ -154,6 +181,28 @@ export const accounts = {
     output: nothing,
     failures: ['WRONG_CURRENT_PASSWORD', 'STAFF_PASSWORD_TOO_SHORT', 'TOO_MANY_REQUESTS'],
     summary: 'Turns two-factor sign-in off.',
+  }),
+
+  beginPasskey: call('POST passkey/options', {
+    access: 'user',
+    input: z.object({ password }),
+    output: z.object({ options: z.record(z.string(), z.unknown()) }),
+    failures: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_REQUESTS'],
+    summary: 'A challenge for a new passkey, as "navigator.credentials.create()" takes it in JSON.',
+  }),
+  addPasskey: call('POST passkey', {
+    access: 'user',
+    input: z.object({ name: z.string().trim().min(1).max(100), response: passkeyResponse }),
+    output: z.object({ passkey: passkeyRecord }),
+    failures: ['WRONG_PASSKEY', 'TOO_MANY_PASSKEYS'],
+    summary: 'Adds a passkey to the account of the signed-in user.',
+  }),
+  deletePasskey: call('DELETE passkey/:id', {
+    access: 'user',
+    input: z.object({ id, password }),
+    output: nothing,
+    failures: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_REQUESTS'],
+    summary: 'Deletes a passkey of the signed-in user.',
   }),
 
   users: call('GET users', {

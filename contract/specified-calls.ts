@@ -167,6 +167,8 @@ export const plainOutputKeys = [
   'session',
   'two_factor',
   'recovery_codes',
+  'passkey',
+  'options',
   'redirect',
   'filename',
   'link',

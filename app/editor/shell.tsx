@@ -11,6 +11,7 @@ import { callApi } from '#app/call-api.ts'
 import { desk } from '#contract/desk.ts'
 import { Failure } from '#domain/failure.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
+import { rememberPage } from '#app/return-page.ts'
 import { startSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Loader } from '#app/ui/loader.tsx'
@@ -34,9 +35,13 @@ export function meta() {
 }
 
 /** Redirects visitors to sign-in and users who are not staff to the home page. The server authorizes every call anyway. */
-const guard: Route.ClientMiddlewareFunction = async (_, next) => {
+const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const user = readText(storageKeys.token) && (await startSession())
-  if (!readText(storageKeys.token)) throw redirectDocument('/login')
+  if (!readText(storageKeys.token)) {
+    const { pathname, search } = new URL(request.url)
+    rememberPage(pathname + search)
+    throw redirectDocument('/login')
+  }
   if (!user) throw new Failure('UNAVAILABLE')
   if (!user.is_staff) throw redirectDocument('/')
   await findOpenTabs()
@@ -78,7 +83,9 @@ export function HydrateFallback() {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-      if (key === storageKeys.token && newValue === null) window.location.assign('/login')
+      if (key !== storageKeys.token || newValue !== null) return
+      rememberPage()
+      window.location.assign('/login')
     }
     window.addEventListener('storage', followOtherTabs)
     return () => window.removeEventListener('storage', followOtherTabs)

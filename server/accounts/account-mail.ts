@@ -66,6 +66,13 @@ export const accountMails = {
       `If it was not you, set a new password at once: ${publicUrl}/forgotten-password`,
     ],
   }),
+  passkeyChanged: ({ publicUrl }: Source, passkey: string, isAdded: boolean): MailText => ({
+    subject: `A passkey of your ${name} account was ${isAdded ? 'added' : 'deleted'}`,
+    paragraphs: [
+      `The passkey “${passkey}” of your account was ${isAdded ? 'added' : 'deleted'} a moment ago.`,
+      `If it was not you, set a new password at once and delete the passkeys you do not know: ${publicUrl}/forgotten-password`,
+    ],
+  }),
 }
 
 /** For example "15 Nov 2026 at 12:00 UTC". */

@@ -9,18 +9,27 @@ import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Creates a session for a user and returns its token. */
-export async function openSession({ db, now, secret, client }: Context, userId: number): Promise<string> {
-  const session = { id: randomUUID(), started: now }
+/** Creates a session for a user and returns its token. A session with a used id is refused. */
+export async function openSession(
+  { db, now, secret, client }: Context,
+  userId: number,
+  id: string = randomUUID(),
+): Promise<string> {
+  const session = { id, started: now }
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
-  await db.insert(sessionTable).values({
-    id: session.id,
-    user_id: userId,
-    started: now.toISOString(),
-    expires: expires.toISOString(),
-    address: client.address,
-    agent: client.agent,
-  })
+  const opened = await db
+    .insert(sessionTable)
+    .values({
+      id,
+      user_id: userId,
+      started: now.toISOString(),
+      expires: expires.toISOString(),
+      address: client.address,
+      agent: client.agent,
+    })
+    .onConflictDoNothing()
+    .returning({ id: sessionTable.id })
+  if (opened.length === 0) throw new Failure('NOT_SIGNED_IN')
   return signToken(secret, session)
 }
 
@@ -28,6 +37,7 @@ export async function openSession({ db, now, secret, client }: Context, userId: 
 export function startSession(
   context: Context,
   { id, password_hash }: { id: number; password_hash: string },
+  sessionId?: string,
 ): Promise<string> {
   return context.db.transaction(async (tx) => {
     const txContext = { ...context, db: tx }
@@ -40,7 +50,7 @@ export function startSession(
       .returning({ id: userTable.id })
     if (updated.length === 0) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     await rememberNetwork(txContext, id)
-    return openSession(txContext, id)
+    return openSession(txContext, id, sessionId)
   })
 }
 

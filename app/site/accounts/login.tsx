@@ -1,14 +1,16 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
-import { failures } from '#domain/failure.ts'
+import { Failure, failures } from '#domain/failure.ts'
 import type { OutputOf } from '#app/api-routes.ts'
 import { sendToPath } from '#app/call-server.ts'
 import { readText, storageKeys, writeText } from '#app/local-storage.ts'
+import { takeReturnPage } from '#app/return-page.ts'
 import { openSession } from '#app/session.ts'
 import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
 import site from '#site-config'
 import { accountMeta, AccountPage } from './account-page.tsx'
+import { hasPasskeys, signInWithPasskey } from './passkey.ts'
 import { signInFailure } from './sign-in-failure.ts'
 import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
 
@@ -25,12 +27,12 @@ export function meta() {
   return accountMeta('Log in', 'Sign-in for staff.')
 }
 
-/** Sign-in. Signed-in users are redirected: staff to the editor, others to the home page. */
+/** Sign-in. Signed-in users are redirected to the page they came from, or staff to the editor, others to the home page. */
 export default function Login() {
   const { user } = useSession()
   const [attempt, submit, isPending] = useActionState(signIn, { username: '', failure: null })
   useEffect(() => {
-    if (user) location.replace(user.is_staff ? '/editor' : '/')
+    if (user) location.replace(takeReturnPage() ?? (user.is_staff ? '/editor' : '/'))
   }, [user])
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => setEnded(readText(storageKeys.sessionEnded) !== null), [])
@@ -57,6 +59,7 @@ export default function Login() {
           Log in
         </Button>
       </form>
+      {password === undefined && <PasskeyButton />}
       <p className="login-links">
         <a href="/forgotten-password">Forgotten password</a>
         <a href="/sign-up">Sign up</a>
@@ -89,6 +92,36 @@ function NameAndPassword({ username, isRefused }: { username: string; isRefused:
         )}
       </Field>
     </>
+  )
+}
+
+/** Signs in with a passkey, in browsers that have them. */
+function PasskeyButton() {
+  const [isOffered, setOffered] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  useEffect(() => setOffered(hasPasskeys()), [])
+  const signIn = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      const token = await signInWithPasskey()
+      if (token !== null) await openSession(token)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!isOffered) return null
+  return (
+    <div className="passkey">
+      {failure && <FormError>{failure}</FormError>}
+      <Button wide aria-busy={isBusy} onClick={() => void signIn()}>
+        Use a passkey
+      </Button>
+    </div>
   )
 }
 

@@ -2,12 +2,14 @@ import { redirectDocument, useRevalidator } from 'react-router'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { callServer } from '#app/call-server.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
+import { rememberPage } from '#app/return-page.ts'
 import { signOut, startSession } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import type { Route } from './+types/settings.ts'
 import { accountMeta } from './account-page.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -20,7 +22,10 @@ export function meta() {
 
 /** Redirects to sign-in if there is no token. */
 export async function clientLoader() {
-  if (!readText(storageKeys.token)) throw redirectDocument('/login')
+  if (!readText(storageKeys.token)) {
+    rememberPage()
+    throw redirectDocument('/login')
+  }
   const [user, settings] = await Promise.all([startSession(), callServer('GET settings', {})])
   return { user, ...settings }
 }
@@ -37,9 +42,9 @@ export function HydrateFallback() {
   )
 }
 
-/** The user's account: password, sessions, second factor. */
+/** The user's account: password, passkeys, second factor, sessions. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { user, session, two_factor } = loaderData
+  const { user, session, two_factor, passkey } = loaderData
   const { revalidate } = useRevalidator()
   const logOut = async () => {
     await signOut()
@@ -60,6 +65,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <PasswordSection onChanged={revalidate} />
+      <PasskeysSection passkeys={passkey} onChanged={revalidate} />
       <TwoFactorSection state={two_factor} onChanged={revalidate} />
       <SessionsSection sessions={session} onChanged={revalidate} onSignOut={logOut} />
     </div>

@@ -5,6 +5,7 @@ import { RailSection } from '#app/site/rail-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 interface Props {
@@ -106,16 +107,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 function pathOf(row: boolean[], y: number): string {
   return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')
-}
-
-function ConfirmPassword() {
-  return (
-    <Field label="Password" hint="To make sure it is you">
-      {(inputProps) => (
-        <input {...inputProps} name="password" type="password" autoComplete="current-password" required />
-      )}
-    </Field>
-  )
 }
 
 /** Shown only once, because the server stores only hashes. */

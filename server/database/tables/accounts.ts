@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { scopes } from '#domain/accounts/service-token.ts'
 import { momentColumn } from './columns.ts'
 
@@ -95,6 +105,28 @@ export const recoveryCodeTable = pgTable(
   'recovery_code',
   { user_id: ownerColumn(), code_digest: text().notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.code_digest] })],
+)
+
+/** Public keys of authenticators; each signs its owner in without a password. */
+export const passkeyTable = pgTable(
+  'passkey',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: ownerColumn(),
+    name: text().notNull(),
+    /** Id of the credential and its public key (COSE), both in base64url. */
+    credential: text().notNull(),
+    public_key: text().notNull(),
+    /** Signatures so far, if the authenticator counts them: a lower number is a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    added: momentColumn().notNull(),
+    last_used: momentColumn(),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential').on(table.credential),
+    index('passkey_user').on(table.user_id),
+  ],
 )
 
 /** Networks where a user has signed in or set a password; rate limits of failed sign-ins elsewhere do not apply there. */

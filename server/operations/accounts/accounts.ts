@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import { accountsByMailOperations } from './by-mail.ts'
+import { passkeysOperations } from './passkeys.ts'
 import { accountSettingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { serviceTokensOperations } from './service-tokens.ts'
@@ -10,6 +11,7 @@ export const accountsOperations: Operations<typeof accounts> = {
   ...signInOperations,
   ...accountsByMailOperations,
   ...accountSettingsOperations,
+  ...passkeysOperations,
   ...usersOperations,
   ...serviceTokensOperations,
 }

@@ -4,20 +4,14 @@ import { passwordError } from '#domain/accounts/password-rule.ts'
 import { Failure } from '#domain/failure.ts'
 import { accountMails, mailAccount } from '#server/accounts/account-mail.ts'
 import { checkNewPassword } from '#server/accounts/common-passwords.ts'
-import { ownAccount } from '#server/accounts/find-account.ts'
-import { hashPassword, isPassword } from '#server/accounts/password.ts'
+import { accountWithPassword, signedInAccount } from '#server/accounts/reauthenticate.ts'
+import { hashPassword } from '#server/accounts/password.ts'
 import { newRecoveryCodes, newTotpSecret, consumeTotpCode } from '#server/accounts/second-factor.ts'
 import { endSession, endSessions } from '#server/accounts/session.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
-import type { Context } from '#server/engine/context.ts'
-import { recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
+import { passkeyTable, recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
 import { reauthentication } from '#server/rate-limits/limits.ts'
-import {
-  refundRateLimits,
-  rateLimitKey,
-  withRateLimits,
-  consumeRateLimits,
-} from '#server/rate-limits/consume-rate-limit.ts'
+import { refundRateLimits, rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<
@@ -27,7 +21,7 @@ type Part = Pick<
 
 export const accountSettingsOperations: Operations<Part> = {
   async settings(context) {
-    const { id, is_totp_on } = await account(context)
+    const { id, is_totp_on } = await signedInAccount(context)
     const isOpen = and(
       eq(sessionTable.user_id, id),
       isNull(sessionTable.revoked_at),
@@ -42,6 +36,11 @@ export const accountSettingsOperations: Operations<Part> = {
     return {
       session: sessions.map((session) => ({ ...session, is_current: session.id === context.sessionId })),
       two_factor: { is_on: is_totp_on, recovery_codes_left: left },
+      passkey: await context.db
+        .select()
+        .from(passkeyTable)
+        .where(eq(passkeyTable.user_id, id))
+        .orderBy(passkeyTable.id),
     }
   },
 
@@ -80,7 +79,7 @@ export const accountSettingsOperations: Operations<Part> = {
   },
 
   async confirmTwoFactor(context, { code }) {
-    const own = await account(context)
+    const own = await signedInAccount(context)
     if (own.totp_secret === null || own.is_totp_on) throw new Failure('NOT_FOUND')
     const attempt = rateLimitKey(reauthentication, { user: own.id })
     await consumeRateLimits(context, attempt)
@@ -117,20 +116,4 @@ export const accountSettingsOperations: Operations<Part> = {
     })
     return {}
   },
-}
-
-async function account(context: Context) {
-  const own = await ownAccount(context)
-  if (!own) throw new Failure('NOT_SIGNED_IN')
-  return own
-}
-
-/** The user's own account after re-authentication, which protects against a hijacked session. */
-async function accountWithPassword(context: Context, password: string) {
-  const own = await account(context)
-  const attempt = rateLimitKey(reauthentication, { user: own.id })
-  const isRight = await withRateLimits(context, [attempt], () => isPassword(password, own.password_hash))
-  if (!isRight) throw new Failure('WRONG_CURRENT_PASSWORD')
-  await refundRateLimits(context, attempt)
-  return own
 }
