@@ -125,7 +125,7 @@ async function newCsrfCookie(
   output: unknown,
 ) {
   const isSecure = parts.config.PUBLIC_URL.startsWith('https:')
-  if (call === accounts.signIn) {
+  if (call === accounts.signIn || call === accounts.signInWithPasskey) {
     const session = await readToken(parts.secret, (output as { token: string }).token, parts.now())
     return csrfCookie(parts.secret, session, isSecure)
   }
