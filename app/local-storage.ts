@@ -11,6 +11,7 @@ export const storageKeys = {
   lastSave: 'last-save',
   recentRecords: 'recent-records',
   editorPreview: 'editor-preview',
+  editorMenu: 'editor-menu',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey

@@ -7,7 +7,7 @@ import { toggleTheme } from '#app/ui/theme.ts'
 import { ToastProvider } from '#app/ui/toast.tsx'
 import site from '#site-config'
 import { usePalette } from './palette-keys.ts'
-import { isWithin, sideMenu } from './side-menu.ts'
+import { SideNav } from './side-nav.tsx'
 
 /** Layout of the editor: side menu, brand, toasts. */
 export function Frame({ counts = {}, children }: { counts?: Record<string, number>; children: ReactNode }) {
@@ -41,27 +41,7 @@ export function Frame({ counts = {}, children }: { counts?: Record<string, numbe
                 <Icon name="search" />
                 Search <kbd>Ctrl K</kbd>
               </button>
-              <div className="side-list">
-                {sideMenu.map(({ title, entries }) => (
-                  <section key={title} aria-label={title}>
-                    <h2>{title}</h2>
-                    <ul>
-                      {entries.map((entry) => (
-                        <li key={entry.list}>
-                          <Link
-                            to={entry.list}
-                            prefetch="intent"
-                            {...(isWithin(entry, pathname) && { className: 'is-on', 'aria-current': 'page' })}
-                          >
-                            {entry.title}
-                            <span>{counts[entry.entity]}</span>
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                ))}
-              </div>
+              <SideNav counts={counts} />
               <SideFoot />
             </div>
           </nav>

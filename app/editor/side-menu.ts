@@ -1,7 +1,8 @@
 import { entitiesWithScreen } from '#contract/entities.ts'
 import type { MenuGroup } from '#contract/entity.ts'
 
-interface Entry {
+/** A list of the editor in the side menu. */
+export interface MenuEntry {
   title: string
   list: string
   /** Path prefix of its form. */
@@ -26,7 +27,7 @@ const specifiedOrder = [
   'o_s_function_section',
 ]
 
-function positionOf({ entity }: Entry): number {
+function positionOf({ entity }: MenuEntry): number {
   const position = specifiedOrder.indexOf(entity)
   return position < 0 ? specifiedOrder.length : position
 }
@@ -37,7 +38,7 @@ function pathOf(item: string): string {
   return path.replace('/:id', '')
 }
 
-function entriesOf(group: MenuGroup): Entry[] {
+function entriesOf(group: MenuGroup): MenuEntry[] {
   return entitiesWithScreen
     .filter(({ editor }) => editor.group === group)
     .map(({ key, editor: { title, list, item } }) => ({
@@ -50,7 +51,7 @@ function entriesOf(group: MenuGroup): Entry[] {
 }
 
 /** What waits for somebody comes first so that its counts are always visible, then all entities by group. */
-export const sideMenu: { title: string; entries: Entry[] }[] = [
+export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
   {
     title: 'Inbox',
     entries: [{ title: 'Requests', list: '/editor/requests', form: '/editor/requests', entity: 'request' }],
@@ -101,6 +102,6 @@ export const sideMenu: { title: string; entries: Entry[] }[] = [
 ]
 
 /** Whether a path is the list of a menu entry or one of its forms. */
-export function isWithin({ list, form }: Entry, pathname: string): boolean {
+export function isWithin({ list, form }: MenuEntry, pathname: string): boolean {
   return pathname === list || pathname === form || pathname.startsWith(`${form}/`)
 }

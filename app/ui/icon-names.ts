@@ -43,6 +43,7 @@ export const iconNames = [
   'code',
   'h',
   'braces',
+  'pin',
 ] as const
 
 export type IconName = (typeof iconNames)[number]
