@@ -215,6 +215,7 @@ export const plainOutputKeys = [
   'quantity',
   'sort',
   'page',
+  'origin',
   'pages',
   'products',
   'unknown',

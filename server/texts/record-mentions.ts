@@ -3,6 +3,7 @@ import { markdown, webAddress } from '#domain/fields.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'
+import { figureValuesOf } from './figure-values.ts'
 import { linkTarget, splitAddress } from './link-target.ts'
 import { checkText } from '#domain/texts/check-text.ts'
 import { supersededIn } from './known-versions.ts'
@@ -12,8 +13,8 @@ import { mention, mentionsIn, parseMarkdown, type Mention } from './parse-text.t
 /** A row of the index. */
 export type MentionRow = Omit<typeof textMentionTable.$inferInsert, 'id'>
 
-/** Entity of the rows of pages of content/. */
-export const PAGE_ENTITY = 'page'
+/** Entity of the rows of what figures of pages say; they are no records. */
+export const FIGURE_ENTITY = 'page_figure'
 
 /** Field of the rows that hold the addresses of a record. */
 const ADDRESS_FIELD = ''
@@ -64,8 +65,8 @@ export function recordMentions(entity: Entity, record: { id: number }, indexed?:
 /** What a text says, and what checks find in it that need no other record. */
 function parseText(entity: string, text: string): Mention[] {
   if (text === '') return []
-  const tokens = parseMarkdown(text)
-  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity))
+  const tokens = parseMarkdown(entity, text)
+  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity), figureValuesOf(entity))
   return [
     ...mentionsIn(tokens),
     ...issues.map(({ code, line, excerpt, fix }) =>
