@@ -63,7 +63,7 @@ test('M-47 N-12 OS functions are grouped by section, with name and description a
     sections: [{ id: 1, name: 'Control', slug: 'control', functions: [one] }],
   })
   expect(html).toMatch(
-    /<th scope="colgroup"[^>]*><b>Control<\/b>.*<th scope="row"><span><code>osSleep\(\)<\/code><\/span>/s,
+    /<th scope="colgroup"[^>]*><b>Control<\/b>.*<th scope="row"><div class="md"><code>osSleep\(\)<\/code><\/div>/s,
   )
   expect(html).toMatch(/<td><div class="md"><p>Sleeps<\/p><\/div>/)
 })

@@ -129,7 +129,7 @@ function FunctionTable({ sections }: { sections: Sections }) {
               {functions.map(({ id, nameHtml, descriptionHtml }) => (
                 <tr key={id} id={`function-${id}`} data-choice={section}>
                   <th scope="row">
-                    <span dangerouslySetInnerHTML={{ __html: nameHtml }} />
+                    <RenderedMarkdown html={nameHtml} />
                   </th>
                   <td>
                     <RenderedMarkdown html={descriptionHtml} />
