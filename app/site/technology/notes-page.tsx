@@ -5,18 +5,18 @@ import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
 interface Props extends ComponentProps<typeof ReleaseNotes> {
   title: string
   lead: string
-  /** Stands above the notes. */
-  children?: ReactNode
+  /** A section above the notes. */
+  introduction?: ReactNode
 }
 
 /** A page of release notes, newest first. */
-export function NotesPage({ title, lead, children, ...notes }: Props) {
+export function NotesPage({ title, lead, introduction, ...notes }: Props) {
   return (
     <>
       <PageHead title={title} lead={lead} />
+      {introduction}
       <div className="wrap grid rail-sec">
         <div className="rail-body">
-          {children}
           <ReleaseNotes {...notes} />
         </div>
       </div>

@@ -18,9 +18,5 @@ export function meta() {
 
 /** Release notes of IDE Command. */
 export default function IdeCommandNotes({ loaderData: { notes } }: Route.ComponentProps) {
-  return (
-    <NotesPage title={TITLE} lead={LEAD} notes={notes}>
-      <IdeCommandIntroduction />
-    </NotesPage>
-  )
+  return <NotesPage title={TITLE} lead={LEAD} introduction={<IdeCommandIntroduction />} notes={notes} />
 }
