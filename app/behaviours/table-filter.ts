@@ -1,51 +1,79 @@
+import { filterRows, type FilterRow } from '#domain/wayfinding/row-filter.ts'
+import { searchPath } from '#domain/wayfinding/search.ts'
+
+interface Line extends FilterRow {
+  row: HTMLTableRowElement
+  body: HTMLTableSectionElement
+  heading: HTMLTableRowElement | undefined
+}
+
 /** Filters the rows of the table after a `TableFilter` by the words in their text. */
 export function tableFilters(): void {
   for (const filter of document.querySelectorAll<HTMLElement>('[data-table-filter]')) {
     const table = filter.nextElementSibling
-    const status = filter.querySelector('[role="status"]')
-    if (!(table instanceof HTMLTableElement) || !status) continue
-    const bodies = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }))
-    const apply = () => {
-      const words = normalize(filter.querySelector('input')?.value ?? '').split(' ')
-      const choice = filter.querySelector('select')?.value ?? ''
-      let [shown, total] = [0, 0]
-      for (const { body, rows } of bodies) {
-        const matching = matchingRows(rows, words, choice)
-        body.replaceChildren(...matching)
-        shown += matching.filter(isEntry).length
-        total += rows.filter(isEntry).length
-      }
-      status.textContent =
-        shown === 0 ? `Nothing found. Clear the field to see all ${total}.` : `${shown} of ${total}`
+    if (table instanceof HTMLTableElement) filterTable(filter, table)
+  }
+}
+
+function filterTable(filter: HTMLElement, table: HTMLTableElement): void {
+  const input = filter.querySelector('input')!
+  const select = filter.querySelector('select')
+  const bodies = [...table.tBodies]
+  const lines = bodies.flatMap(linesOf)
+  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent)
+  const apply = () => {
+    const found = filterRows(lines, { text: input.value, choice: select?.value ?? '', columns })
+    const shown = found.map((position) => lines[position]!)
+    for (const body of bodies) {
+      const own = shown.filter((line) => line.body === body)
+      body.replaceChildren(...new Set(own.flatMap(({ heading, row }) => (heading ? [heading, row] : [row]))))
     }
-    filter.addEventListener('input', apply)
-    // Input that was entered before this ran, or restored by the browser, fires no event.
+    const isEmpty = shown.length === 0
+    table.hidden = isEmpty
+    filter.querySelector('[role="status"]')!.textContent = isEmpty
+      ? 'Nothing found'
+      : `${shown.length} of ${lines.length}`
+    showWaysOut(filter, isEmpty, input.value.trim())
+  }
+  filter.addEventListener('input', apply)
+  const clear = () => {
+    input.value = ''
+    if (select) select.value = ''
     apply()
   }
+  filter.querySelector('[data-clear]')!.addEventListener('click', () => {
+    clear()
+    input.focus()
+  })
+  // A link to a row that is filtered out shows all rows again.
+  addEventListener('hashchange', () => {
+    const id = location.hash.slice(1)
+    const target = lines.flatMap(({ heading, row }) => [heading, row]).find((row) => row?.id === id)
+    if (id === '' || !target || target.isConnected) return
+    clear()
+    target.scrollIntoView()
+  })
+  // Input that was entered before this ran, or restored by the browser, fires no event.
+  apply()
 }
 
-/** The text of a group heading counts for each of its rows. A heading is shown if one of its rows matches. */
-function matchingRows(rows: HTMLTableRowElement[], words: string[], choice: string): HTMLTableRowElement[] {
-  let group: HTMLTableRowElement | undefined
-  const matching = new Set<HTMLTableRowElement>()
-  for (const row of rows) {
-    if (!isEntry(row)) {
-      group = row
-      continue
+/** Each row with the heading of its group. */
+function linesOf(body: HTMLTableSectionElement): Line[] {
+  let heading: HTMLTableRowElement | undefined
+  return [...body.rows].flatMap((row) => {
+    if (row.classList.contains('group')) {
+      heading = row
+      return []
     }
-    const text = normalize(`${group?.textContent ?? ''} ${row.textContent}`)
-    const isChosen = choice === '' || row.dataset.choice === choice
-    if (!isChosen || !words.every((word) => text.includes(word))) continue
-    if (group) matching.add(group)
-    matching.add(row)
-  }
-  return [...matching]
+    const cells = [...row.cells].map(({ textContent }) => textContent)
+    return [{ row, body, heading, cells, group: heading?.textContent, choice: row.dataset.choice }]
+  })
 }
 
-function isEntry(row: HTMLTableRowElement): boolean {
-  return !row.classList.contains('group')
-}
-
-function normalize(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+/** What to do about an empty result: show all rows, or look for the words in the whole site. */
+function showWaysOut(filter: HTMLElement, isEmpty: boolean, text: string): void {
+  filter.querySelector<HTMLElement>('[data-nothing]')!.hidden = !isEmpty
+  const link = filter.querySelector<HTMLAnchorElement>('[data-nothing] a')!
+  link.hidden = text === ''
+  link.href = searchPath(text)
 }

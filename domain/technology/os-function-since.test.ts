@@ -11,6 +11,9 @@ test.each([
   ['Tells. Since OS 3.08D or earlier.', '3.08D', '3.08D or earlier', true],
   ['Inverts. Since OS 4.03D or 4.04D.', '4.03D', '4.03D or 4.04D', null],
   ['Inverts. Since OS 4.03D or 4.04D.', '4.02D', '4.03D or 4.04D', false],
+  ['Locks. Since OS 4.06G.', '4.06G', '4.06G', true],
+  ['Locks. Since OS 4.06G.', '4.06D', '4.06G', false],
+  ['Locks. Since OS 4.06G.', '4.05D', '4.06G', false],
   ['Inverts. Since OS 4.03D or 4.04D.', '4.04D', '4.03D or 4.04D', true],
 ])('%s in %s', (description, version, since, is_in_version) => {
   expect(availabilityIn(description, version)).toEqual({ since, is_in_version })

@@ -13,6 +13,8 @@ export function availabilityIn(description: string, version: string | undefined)
   const [, first = '', addition = '', last = first] = stated
   const since = first + addition
   if (version === undefined) return { since, is_in_version: null }
+  // The lines D and G share their numbers; what came with G is for its transceivers only.
+  if (first.endsWith('G') && version.endsWith('D')) return { since, is_in_version: false }
   const [asked, lowest, highest] = [version, first, last].map(Number.parseFloat) as [number, number, number]
   if (asked >= highest) return { since, is_in_version: true }
   const isEarlierPossible = addition === ' or earlier'

@@ -104,6 +104,7 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
     '/technology/interoperability': { title: 'Interoperability' },
     '/technology/proven': { title: 'Proven' },
     '/technology/open-standard': { title: 'Open standard' },
+    '/technology/deployment-guide': { title: 'Deployment guide' },
 
     '/how-to-start': { title: 'How to start' },
     '/how-to-start/startup-package-history': { title: 'Startup package history', area: 'technology' },

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -22,12 +24,21 @@ export function TableFilter({ label, total, children }: Props) {
       </label>
       <div className="search">
         <Icon name="search" />
-        <input id={id} type="search" placeholder={label} />
+        <input id={id} type="search" placeholder={label} maxLength={MAX_SEARCH_LENGTH} />
       </div>
       {children}
       <p className="found" role="status">
         {total} of {total}
       </p>
+      <div className="nothing" data-nothing hidden>
+        <p>No row of this table has all of these words.</p>
+        <Button small data-clear>
+          Show all {total}
+        </Button>
+        <ButtonLink small look="quiet" href="/search">
+          Search the whole site
+        </ButtonLink>
+      </div>
     </div>
   )
 }

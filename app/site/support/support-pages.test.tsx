@@ -62,5 +62,8 @@ test('M-47 N-12 OS functions are grouped by section, with name and description a
   const html = renderPage(OsFunctions, {
     sections: [{ id: 1, name: 'Control', slug: 'control', functions: [one] }],
   })
-  expect(html).toMatch(/<h2[^>]*>Control<\/h2>.*<dt><code>osSleep\(\)<\/code><\/dt>.*<p>Sleeps<\/p>/s)
+  expect(html).toMatch(
+    /<th scope="colgroup"[^>]*><b>Control<\/b>.*<th scope="row"><div class="md"><code>osSleep\(\)<\/code><\/div>/s,
+  )
+  expect(html).toMatch(/<td><div class="md"><p>Sleeps<\/p><\/div>/)
 })

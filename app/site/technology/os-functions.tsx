@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
+import { TableFilter } from '#app/site/article/table-filter.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { slug } from '#domain/slug.ts'
@@ -31,7 +34,7 @@ export function meta() {
   return pageMeta('OS functions', LEAD)
 }
 
-/** All functions of the operating system, by section. */
+/** All functions of the operating system in one table, by section. Rows can be filtered by section and text. */
 export default function OsFunctions({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <>
@@ -50,22 +53,93 @@ export default function OsFunctions({ loaderData: { sections } }: Route.Componen
           </ol>
         </nav>
         <div className="boxes">
-          {sections.length === 0 && <Empty text="No sections" />}
-          {sections.map(({ id, name, slug: hash, functions }) => (
-            <section key={id} id={hash} className="box os-functions" aria-labelledby={`${hash}-name`}>
-              <h2 id={`${hash}-name`}>{name}</h2>
-              <dl className="examples">
-                {functions.map((one) => (
-                  <div key={one.id} id={`function-${one.id}`}>
-                    <dt dangerouslySetInnerHTML={{ __html: one.nameHtml }} />
-                    <dd className="md" dangerouslySetInnerHTML={{ __html: one.descriptionHtml }} />
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+          {sections.length === 0 ? (
+            <Empty text="No sections" />
+          ) : (
+            <>
+              <Introduction />
+              <FunctionTable sections={sections} />
+            </>
+          )}
         </div>
       </div>
     </>
+  )
+}
+
+/** How to read the table, and how to call what is in it. */
+function Introduction() {
+  return (
+    <section className="prose" aria-labelledby="calling">
+      <h2 id="calling">Calling a function</h2>
+      <p>
+        A program of your own in C calls these functions; the OS is in the module already. The types of a call
+        are <code>uns8</code> and <code>uns16</code> (unsigned, 8 and 16 bits), <code>int8</code> (signed) and{' '}
+        <code>bit</code>. Macros are names for short pieces of code and have no types. “Since” names the first
+        OS that has it; without it, the function is in OS 3.08D or earlier, or its first version is not known.
+      </p>
+      <pre>
+        <code>{`setLEDG();
+startDelay(100);    // 100 ticks of 10 ms
+while (isDelay());  // one second
+stopLEDG();
+osSleep();          // until a pin changes`}</code>
+      </pre>
+      <p>
+        Whole programs are among the <a href="/support/code-examples/for-tr-under-os">code examples</a>.
+        Before you move a program to another OS, read the{' '}
+        <a href="/technology/os/os-migration-notes">migration notes</a>. Under{' '}
+        <a href="/technology/dpa">DPA</a> you need none of this: a host sends requests, and a handler is
+        optional.
+      </p>
+    </section>
+  )
+}
+
+type Sections = Route.ComponentProps['loaderData']['sections']
+
+function FunctionTable({ sections }: { sections: Sections }) {
+  return (
+    <div className="os-function-list">
+      <TableFilter label="Find a function" total={sections.flatMap(({ functions }) => functions).length}>
+        <select aria-label="Section">
+          <option value="">All sections</option>
+          {sections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </TableFilter>
+      <table className="spec os-functions">
+        <thead>
+          <tr>
+            <th scope="col">Function</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ id: section, name, slug: hash, functions }) => (
+            <Fragment key={section}>
+              <tr className="group" id={hash}>
+                <th scope="colgroup" colSpan={2}>
+                  <b>{name}</b>
+                </th>
+              </tr>
+              {functions.map(({ id, nameHtml, descriptionHtml }) => (
+                <tr key={id} id={`function-${id}`} data-choice={section}>
+                  <th scope="row">
+                    <RenderedMarkdown html={nameHtml} />
+                  </th>
+                  <td>
+                    <RenderedMarkdown html={descriptionHtml} />
+                  </td>
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { apiContext } from '#app/api-context.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/release-notes-ide-command.ts'
+import { IdeCommandIntroduction } from './ide-command-introduction.tsx'
 import { NotesPage } from './notes-page.tsx'
 import { releaseNotes } from './release-notes.server.ts'
 
@@ -17,5 +18,5 @@ export function meta() {
 
 /** Release notes of IDE Command. */
 export default function IdeCommandNotes({ loaderData: { notes } }: Route.ComponentProps) {
-  return <NotesPage title={TITLE} lead={LEAD} notes={notes} />
+  return <NotesPage title={TITLE} lead={LEAD} introduction={<IdeCommandIntroduction />} notes={notes} />
 }

@@ -1,0 +1,55 @@
+/** A row of a table: the texts of its cells, as they are printed, and of the heading above its group. */
+export interface FilterRow {
+  cells: readonly string[]
+  group?: string | undefined
+  /** What a select above the table chooses rows by. */
+  choice?: string | undefined
+}
+
+interface Filter {
+  text: string
+  choice?: string
+  /** The names of the columns. */
+  columns?: readonly string[]
+}
+
+/**
+ * The positions of the rows that have all words of the filter, in any order and case. If there are none, versions are
+ * looked for without their "v", because some tables print "4.06D" and others "v4.06D", and then names of columns are left
+ * out, as in "OS 4.06D".
+ */
+export function filterRows(
+  rows: readonly FilterRow[],
+  { text, choice = '', columns = [] }: Filter,
+): number[] {
+  const chosen = rows.flatMap((row, position) =>
+    choice === '' || row.choice === choice ? [{ position, text: textOf(row) }] : [],
+  )
+  const words = wordsOf(text)
+  const names = new Set(columns.flatMap(wordsOf))
+  const numbers = words.map((word) => word.replace(/^v(?=\d)/, ''))
+  const values = numbers.filter((word) => !names.has(word))
+  for (const wanted of values.length > 0 ? [words, numbers, values] : [words]) {
+    const found = chosen.filter((row) => wanted.every((word) => row.text.includes(word)))
+    if (found.length > 0) return found.map(({ position }) => position)
+  }
+  return []
+}
+
+function textOf({ group = '', cells }: FilterRow): string {
+  return [group, ...cells].map(normalize).join(' ')
+}
+
+function wordsOf(text: string): string[] {
+  return normalize(text).split(' ').filter(Boolean)
+}
+
+/** Compatibility forms are equal, such as µ and μ; so are all hyphens and all spaces, which keyboards lack. */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\p{Dash_Punctuation}|−/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
