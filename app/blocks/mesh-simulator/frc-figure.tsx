@@ -1,21 +1,26 @@
-import { frc } from '#domain/technology/mesh-simulation/frc.ts'
-import { FrcTable } from './frc-table.tsx'
-import { MeshPlayer } from './mesh-player.tsx'
+import { useCallback, useState } from 'react'
+import { inclusiveRange } from '#domain/technology/mesh-simulation/flood.ts'
+import { frc, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { FrcSizeField } from './frc-size-field.tsx'
+import { FrcTable, nodeRows } from './frc-table.tsx'
 import { sampleStage } from './sample-network.ts'
+import { SimulatedFigure } from './simulated-figure.tsx'
 
-const steps = frc(sampleStage.network, 1)
-const nodes = sampleStage.network.nodes.length - 1
+const rows = nodeRows(inclusiveRange(1, sampleStage.network.nodes.length - 1))
 
 /** FRC: a request to all nodes, whose values are collected on the way back. */
 export function FrcFigure() {
+  const [bytes, setBytes] = useState<FrcBytes>(1)
+  const simulate = useCallback((off: ReadonlySet<number>) => frc(sampleStage.network, bytes, off), [bytes])
   return (
-    <MeshPlayer
+    <SimulatedFigure
       title="FRC"
-      caption="One request; on the way back every node adds its byte to those it has heard."
-      steps={steps}
+      caption="One request; on the way back every node adds its value to those it has heard. Values are examples; zero means no answer."
+      simulate={simulate}
       stage={sampleStage}
+      options={<FrcSizeField bytes={bytes} onChoose={setBytes} />}
     >
-      {({ collected }) => <FrcTable nodes={nodes} bytes={1} collected={collected} />}
-    </MeshPlayer>
+      {({ collected }) => <FrcTable rows={rows} bytes={bytes} collected={collected} />}
+    </SimulatedFigure>
   )
 }

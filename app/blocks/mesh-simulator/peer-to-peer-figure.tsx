@@ -1,18 +1,21 @@
 import { peerToPeer } from '#domain/technology/mesh-simulation/peer-to-peer.ts'
-import { MeshPlayer } from './mesh-player.tsx'
 import { SAMPLE_RANGE, sampleStage } from './sample-network.ts'
+import { SimulatedFigure } from './simulated-figure.tsx'
+import type { Stage } from './stage.ts'
 
 const tool = { x: 290, y: 152 }
-const steps = peerToPeer(sampleStage.network, { tool, range: SAMPLE_RANGE, chosen: [3, 6, 7] })
+const stage: Stage = { ...sampleStage, extras: [{ ...tool, kind: 'tool', mark: 'S' }] }
+const simulate = (off: ReadonlySet<number>) =>
+  peerToPeer(stage.network, { tool, range: SAMPLE_RANGE, chosen: [3, 6, 7] }, off)
 
 /** Peer-to-peer: a service device communicates with nodes outside the network. */
 export function PeerToPeerFigure() {
   return (
-    <MeshPlayer
+    <SimulatedFigure
       title="DPA peer-to-peer"
       caption="S is the service device. It stands beside the network and talks to nodes in its range."
-      steps={steps}
-      stage={{ ...sampleStage, tool }}
+      simulate={simulate}
+      stage={stage}
     />
   )
 }

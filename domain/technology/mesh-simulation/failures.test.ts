@@ -5,6 +5,7 @@ import { autonetwork } from './autonetwork.ts'
 import { beaming } from './beaming.ts'
 import { broadcast } from './broadcast.ts'
 import { discovery } from './discovery.ts'
+import { neighbours } from './flood.ts'
 import { frc } from './frc.ts'
 import { livingZones } from './living-zones.ts'
 import { localBonding } from './local-bonding.ts'
@@ -69,12 +70,16 @@ describe('what still arrives', () => {
     )
   })
 
-  test('a broadcast reaches the same nodes as the request of an FRC', () => {
+  test('a broadcast reaches every node with power in range of one that repeats it', () => {
     fc.assert(
       fc.property(networksWithFailures, ([network, , off]) => {
         const { states } = broadcast(network, off).at(-1)!
+        const near = neighbours(network)
+        const repeating = [0, ...reachableInOneFrame(network, off)]
         expect(nodesOf(network).filter((node) => states[node] === 'holding')).toEqual(
-          reachableInOneFrame(network, off),
+          nodesOf(network).filter(
+            (node) => !off.has(node) && repeating.some((other) => near[other]!.includes(node)),
+          ),
         )
       }),
     )
