@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import type { Step } from '#domain/technology/mesh-simulation/step.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useIsVisible } from '#app/ui/use-is-visible.ts'
 import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
 import { MeshDrawing } from './mesh-drawing.tsx'
@@ -16,6 +16,8 @@ const SLOT_MS = 600
 const FAST_SLOT_MS = 250
 const TEXT_STEP_MS = 2_400
 const FAST_FROM_STEPS = 60
+/** Larger drawings scroll on a phone. */
+const MAX_WIDTH_ON_A_PHONE = 600
 
 interface Props<S extends Step> {
   title: string
@@ -65,6 +67,7 @@ export function MeshPlayer<S extends Step>({
   const isReducedMotion = useReducedMotion()
   const isHydrated = useHydrated()
   const isFast = steps.length > FAST_FROM_STEPS
+  const isLarge = stage.width > MAX_WIDTH_ON_A_PHONE
   const { isPlaying } = playback
   const step = Math.min(playback.step, last)
   const current = steps[step]!
@@ -88,7 +91,9 @@ export function MeshPlayer<S extends Step>({
       {isReducedMotion ? (
         <>
           <div className="sim-body is-still">
-            <MeshDrawing step={steps[last]!} stage={stage} name={title} switching={switching} />
+            <div className={isLarge ? 'sim-scroll' : ''}>
+              <MeshDrawing step={steps[last]!} stage={stage} name={title} switching={switching} />
+            </div>
             <div className="sim-side">{children?.(steps[last]!)}</div>
           </div>
           {powerLine}
@@ -97,7 +102,9 @@ export function MeshPlayer<S extends Step>({
       ) : (
         <>
           <div className="sim-body">
-            <MeshDrawing step={current} stage={stage} name={title} motion={step} switching={switching} />
+            <div className={isLarge ? 'sim-scroll' : ''}>
+              <MeshDrawing step={current} stage={stage} name={title} motion={step} switching={switching} />
+            </div>
             <div className="sim-side">
               <p className="sim-place">
                 Step {step + 1} of {steps.length}
@@ -109,6 +116,7 @@ export function MeshPlayer<S extends Step>({
               {children?.(current)}
             </div>
           </div>
+          {isLarge && <p className="fig-hint">Scroll sideways to see the whole drawing.</p>}
           {powerLine}
           <PlayerControls
             title={title}

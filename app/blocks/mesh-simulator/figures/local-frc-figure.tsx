@@ -1,8 +1,8 @@
 import { localFrc } from '#domain/technology/mesh-simulation/local-frc.ts'
-import { FrcTable, nodeRows } from './frc-table.tsx'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
-import { switchableDevices } from './stage.ts'
+import { FrcTable, nodeRows } from '#app/blocks/mesh-simulator/frc-table.tsx'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
+import { switchableDevices } from '#app/blocks/mesh-simulator/stage.ts'
 
 const SENDER = 3
 const CHOSEN = [4, 5, 6]

@@ -1,6 +1,6 @@
 import { discovery } from '#domain/technology/mesh-simulation/discovery.ts'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 const simulate = (off: ReadonlySet<number>) => discovery(sampleStage.network, off)
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { inclusiveRange } from '#domain/technology/mesh-simulation/flood.ts'
 import { frc, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
-import { FrcSizeField } from './frc-size-field.tsx'
-import { FrcTable, nodeRows } from './frc-table.tsx'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { FrcSizeField } from '#app/blocks/mesh-simulator/frc-size-field.tsx'
+import { FrcTable, nodeRows } from '#app/blocks/mesh-simulator/frc-table.tsx'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 const rows = nodeRows(inclusiveRange(1, sampleStage.network.nodes.length - 1))
 

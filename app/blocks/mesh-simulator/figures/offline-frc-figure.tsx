@@ -1,7 +1,7 @@
 import { offlineFrc } from '#domain/technology/mesh-simulation/offline-frc.ts'
 import { beamingStage, sampleSensors } from './beaming-stage.ts'
-import { FrcTable } from './frc-table.tsx'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { FrcTable } from '#app/blocks/mesh-simulator/frc-table.tsx'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 const simulate = (off: ReadonlySet<number>) => offlineFrc(beamingStage.network, sampleSensors, off)
 const sensors = beamingStage.extras!.map(({ mark }, index) => ({

@@ -1,7 +1,7 @@
 import { serviceMode } from '#domain/technology/mesh-simulation/service-mode.ts'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
-import type { Stage } from './stage.ts'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
+import type { Stage } from '#app/blocks/mesh-simulator/stage.ts'
 
 const DSM_CHANNEL = 0
 const stage: Stage = { ...sampleStage, extras: [{ x: 402, y: 262, kind: 'tool', mark: 'S' }] }

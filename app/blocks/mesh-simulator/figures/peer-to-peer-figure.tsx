@@ -1,7 +1,7 @@
 import { peerToPeer } from '#domain/technology/mesh-simulation/peer-to-peer.ts'
-import { SAMPLE_RANGE, sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
-import type { Stage } from './stage.ts'
+import { SAMPLE_RANGE, sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
+import type { Stage } from '#app/blocks/mesh-simulator/stage.ts'
 
 const tool = { x: 290, y: 152 }
 const stage: Stage = { ...sampleStage, extras: [{ ...tool, kind: 'tool', mark: 'S' }] }

@@ -4,8 +4,8 @@ import { routings, type Routing } from '#domain/technology/mesh-simulation/routi
 import { unicast } from '#domain/technology/mesh-simulation/unicast.ts'
 import { Field } from '#app/ui/field.tsx'
 import { RoutingTable } from './routing-table.tsx'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 const { network } = sampleStage
 const nodes = inclusiveRange(1, network.nodes.length - 1)

@@ -1,7 +1,7 @@
 import type { BeamingSensors } from '#domain/technology/mesh-simulation/beaming-sensors.ts'
 import { sensorLetter } from '#domain/technology/mesh-simulation/beaming-sensors.ts'
-import { SAMPLE_RANGE, sampleStage } from './sample-network.ts'
-import type { Stage } from './stage.ts'
+import { SAMPLE_RANGE, sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import type { Stage } from '#app/blocks/mesh-simulator/stage.ts'
 
 /** Sensors around two aggregating repeaters; one of them is in range of both. */
 export const sampleSensors: BeamingSensors = {

@@ -1,6 +1,6 @@
 import { localBonding } from '#domain/technology/mesh-simulation/local-bonding.ts'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 /** One node in direct range of the coordinator, and one that only other nodes hear. */
 const NEWCOMERS = [2, 9]

@@ -1,6 +1,6 @@
 import { unicast } from '#domain/technology/mesh-simulation/unicast.ts'
-import { sampleStage } from './sample-network.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 const addressee = sampleStage.network.nodes.length - 1
 const simulate = (off: ReadonlySet<number>) => unicast(sampleStage.network, addressee, { off })

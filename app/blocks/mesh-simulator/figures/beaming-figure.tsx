@@ -1,6 +1,6 @@
 import { beaming } from '#domain/technology/mesh-simulation/beaming.ts'
 import { beamingStage, sampleSensors } from './beaming-stage.ts'
-import { SimulatedFigure } from './simulated-figure.tsx'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
 const simulate = (off: ReadonlySet<number>) => beaming(beamingStage.network, sampleSensors, off)
 
