@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'mesh-player',
-    test: /\/app\/blocks\/mesh-simulator\/(mesh-player|simulated-figure)/,
+    test: /\/mesh-simulator\/(mesh-player|simulated-figure|sample-network|frc-table)|\/mesh-simulation\/(request|step)/,
   },
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },

@@ -1,4 +1,4 @@
-import { frcNodes, frcSize, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes, frcSize, type FrcBytes } from '#domain/technology/mesh-simulation/frc-format.ts'
 import { Field } from '#app/ui/field.tsx'
 
 const sizes = [0.25, 1, 2, 4] as const satisfies FrcBytes[]

@@ -1,4 +1,4 @@
-import { frcValue, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcValue, type FrcBytes } from '#domain/technology/mesh-simulation/frc-format.ts'
 
 interface Row {
   device: number

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes } from '#domain/technology/mesh-simulation/frc-format.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import site from '#site-config'

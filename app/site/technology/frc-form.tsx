@@ -1,5 +1,5 @@
 import { numbersInWords } from '#domain/technology/mesh-simulation/device-names.ts'
-import { frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes } from '#domain/technology/mesh-simulation/frc-format.ts'
 import { FrcSizeField } from '#app/blocks/mesh-simulator/frc-size-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FrcSettings, frcDefaults } from './frc-settings.ts'

@@ -1,4 +1,4 @@
-import { frcNodes, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes, type FrcBytes } from '#domain/technology/mesh-simulation/frc-format.ts'
 
 /** Settings of the FRC animation. */
 export interface FrcSettings {

@@ -12,7 +12,8 @@ import {
   nodesOf,
   row,
 } from './network-arbitraries.ts'
-import { frc, frcNodes, frcValue } from './frc.ts'
+import { frcNodes, frcValue } from './frc-format.ts'
+import { frc } from './frc.ts'
 
 describe('FRC', () => {
   test('collects the value of every node', () => {

@@ -1,19 +1,9 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { deviceNames } from './device-names.ts'
 import { flood, inclusiveRange, type Slot } from './flood.ts'
+import { frcNodes, frcSize, type FrcBytes } from './frc-format.ts'
 import { emptySlotText, requestSlots, requestSteps } from './request.ts'
 import { stateOf, type Step } from './step.ts'
-
-/** Maximum nodes per FRC by bytes per node; 2 bits are a quarter. 63 and 31 hold since OS 4.00D, 4 B since 4.03D. */
-export const frcNodes = { 0.25: 239, 1: 63, 2: 31, 4: 15 } as const
-
-/** Bytes per node. */
-export type FrcBytes = keyof typeof frcNodes
-
-/** Formats the size of a value: "2 bits", "1 B". */
-export function frcSize(bytes: FrcBytes): string {
-  return bytes < 1 ? `${8 * bytes} bits` : `${bytes} B`
-}
 
 /** A step of an FRC with the nodes whose values have reached the coordinator. */
 export interface FrcStep extends Step {
@@ -55,14 +45,6 @@ export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<numbe
       collected,
     },
   ]
-}
-
-/** The sample value of a node, as hex digits or as two bits; zero means no response. */
-export function frcValue(node: number, bytes: FrcBytes, hasAnswered: boolean): string {
-  if (bytes < 1) return (hasAnswered ? 1 + (node % 3) : 0).toString(2).padStart(2, '0')
-  const repeated = { 1: 0x1, 2: 0x101, 4: 0x1010101 }[bytes as 1 | 2 | 4]
-  const value = hasAnswered ? 1 + ((node * 41 + 17) % 0xfe) * repeated : 0
-  return value.toString(16).padStart(2 * bytes, '0')
 }
 
 function answerStep({ device, isUsed, hops, held }: Slot, slot: number, off: ReadonlySet<number>): FrcStep {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { inclusiveRange } from '#domain/technology/mesh-simulation/flood.ts'
-import { frc, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { type FrcBytes } from '#domain/technology/mesh-simulation/frc-format.ts'
+import { frc } from '#domain/technology/mesh-simulation/frc.ts'
 import { FrcSizeField } from '#app/blocks/mesh-simulator/frc-size-field.tsx'
 import { FrcTable, nodeRows } from '#app/blocks/mesh-simulator/frc-table.tsx'
 import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
