@@ -2,7 +2,7 @@ import { frcValue, type FrcBytes } from '#domain/technology/mesh-simulation/frc-
 
 interface Row {
   device: number
-  /** "Node 3", "Sensor A". */
+  /** "Node 3", "Sensor U". */
   name: string
 }
 
@@ -17,6 +17,7 @@ interface Props {
 
 /** Values at the device that collects them, one per row; zero until a value arrives. */
 export function FrcTable({ rows, bytes, collected, holder = 'the coordinator' }: Props) {
+  const arrived = new Set(collected)
   return (
     <div className={`frc-table ${bytes === 4 ? 'is-wide' : ''}`}>
       <p>
@@ -24,7 +25,7 @@ export function FrcTable({ rows, bytes, collected, holder = 'the coordinator' }:
       </p>
       <ol>
         {rows.map(({ device, name }) => {
-          const hasAnswered = collected.includes(device)
+          const hasAnswered = arrived.has(device)
           const [kind, mark] = name.split(' ')
           return (
             <li key={device} className={hasAnswered ? 'is-in' : ''}>

@@ -1,33 +1,31 @@
-import type { Step } from '#domain/technology/mesh-simulation/step.ts'
+import { memo } from 'react'
+import type { DeviceState } from '#domain/technology/mesh-simulation/step.ts'
 import { DEVICE_RADIUS, TARGET_RADIUS } from './device-radius.ts'
-import type { Switching } from './switching.ts'
-import { deviceName, devicesOf, type Stage } from './stage.ts'
+import { deviceName, type Device } from './stage.ts'
 
 interface Props {
-  stage: Stage
-  device: number
-  step: Step
+  look: Device
+  number: number
+  state: DeviceState
+  /** Its routing number, where the communication assigns it anew. */
+  routingNumber: number | null | undefined
   isRepeater: boolean
-  /** Given if visitors can switch this device. */
-  switching: Switching | undefined
+  /** Whether it is a button, pressed or not; undefined if it cannot be switched off. */
+  isPressed: boolean | undefined
   isTabStop: boolean
-  onFocus: (device: number) => void
 }
 
-/** One device of a drawing in its state; a button if it can be switched off. */
-export function MeshDevice({ stage, device, step, isRepeater, switching, isTabStop, onFocus }: Props) {
-  const { x, y, kind, mark } = devicesOf(stage)[device]!
-  const state = step.states[device]!
-  const number = step.numbers?.[device]
+/** One device of a drawing in its state. Clicks and keys are handled by the drawing, so only changed devices render. */
+export const MeshDevice = memo(function MeshDevice(props: Props) {
+  const { look, number, state, routingNumber, isRepeater, isPressed, isTabStop } = props
+  const { x, y, kind, mark } = look
   const isMarked = kind !== 'node' || (state !== 'outside' && state !== 'found')
-  const button = switching && {
+  const button = isPressed !== undefined && {
     role: 'button',
     tabIndex: isTabStop ? 0 : -1,
-    'aria-pressed': switching.off.has(device),
-    'aria-label': `${deviceName(stage, device, number)} off`,
-    'data-device': device,
-    onClick: () => switching.onSwitch(device),
-    onFocus: () => onFocus(device),
+    'aria-pressed': isPressed,
+    'aria-label': `${deviceName(look, number, routingNumber)} off`,
+    'data-device': number,
   }
   return (
     <g className={`m-node is-${state} ${kind === 'node' ? '' : `is-${kind}`}`} {...button}>
@@ -44,10 +42,10 @@ export function MeshDevice({ stage, device, step, isRepeater, switching, isTabSt
         />
       )}
       <text x={x} y={y + 4.2}>
-        {isMarked && (number === undefined || kind !== 'node' ? mark : number)}
+        {isMarked && (routingNumber === undefined || kind !== 'node' ? mark : routingNumber)}
       </text>
-      {state === 'off' && <path className="sim-cross" d={`M${x - 9} ${y - 9}l18 18m0-18l-18 18`} />}
-      {switching && <circle className="sim-target" cx={x} cy={y} r={TARGET_RADIUS} />}
+      {state === 'off' && <path className="sim-cross" d={`M${x - 13} ${y + 13}l26-26`} />}
+      {isPressed !== undefined && <circle className="sim-target" cx={x} cy={y} r={TARGET_RADIUS} />}
     </g>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Place } from '#domain/technology/mesh-layout.ts'
 import type { Hop, Step } from '#domain/technology/mesh-simulation/step.ts'
 import { Packet } from '#app/blocks/mesh/packet.tsx'
@@ -20,7 +21,7 @@ interface Props {
 /** Devices and links in one step of the simulation, with senders, receivers and device states. */
 export function MeshDrawing({ stage, step, name, motion, switching }: Props) {
   const { network, width, height, repeaters = [] } = stage
-  const devices = devicesOf(stage)
+  const devices = useMemo(() => devicesOf(stage), [stage])
   const ends = ({ from, to }: Hop) => ({ start: devices[from]!, end: devices[to]! })
   const keys = useDeviceKeys(switching)
   const role = switching
@@ -33,7 +34,7 @@ export function MeshDrawing({ stage, step, name, motion, switching }: Props) {
       className="plan sim-plan"
       viewBox={`0 0 ${width} ${height}`}
       {...role}
-      {...(switching && { onKeyDown: keys.onKeyDown })}
+      {...(switching && keys.handlers)}
     >
       <g className="m-links">
         <path d={network.links.map(([from, to]) => line(ends({ from, to }))).join('')} />
@@ -52,16 +53,16 @@ export function MeshDrawing({ stage, step, name, motion, switching }: Props) {
           ))}
         </g>
       )}
-      {devices.map((_, device) => (
+      {devices.map((look, device) => (
         <MeshDevice
           key={device}
-          stage={stage}
-          device={device}
-          step={step}
+          look={look}
+          number={device}
+          state={step.states[device]!}
+          routingNumber={step.numbers?.[device]}
           isRepeater={repeaters.includes(device)}
-          switching={switching?.devices.includes(device) ? switching : undefined}
+          isPressed={switching?.devices.includes(device) ? switching.off.has(device) : undefined}
           isTabStop={device === keys.tabStop}
-          onFocus={keys.setTabStop}
         />
       ))}
     </svg>

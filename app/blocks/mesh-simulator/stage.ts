@@ -18,10 +18,16 @@ export interface Stage {
   height: number
 }
 
-/** Position and appearance of every device, by number. */
-export function devicesOf({ network, extras = [] }: Stage): (Place & { kind: string; mark: string })[] {
+/** Position and appearance of a device. */
+export interface Device extends Place {
+  kind: 'c' | 'node' | 'tool' | 'sensor'
+  mark: string
+}
+
+/** All devices, by number. */
+export function devicesOf({ network, extras = [] }: Stage): Device[] {
   return [
-    ...network.nodes.map(({ x, y }, device) => ({
+    ...network.nodes.map(({ x, y }, device): Device => ({
       x,
       y,
       kind: device === 0 ? 'c' : 'node',
@@ -38,7 +44,7 @@ export function switchableDevices(stage: Stage): number[] {
     .map(([device]) => device)
 }
 
-/** "Without power: nodes 3 and 4, sensor A." Nodes whose numbers change are only counted. */
+/** "Without power: nodes 3 and 4, sensor U." Nodes whose numbers change are only counted. */
 export function powerText(stage: Stage, off: ReadonlySet<number>, areNumbered: boolean): string {
   const devices = [...off].toSorted((a, b) => a - b)
   if (!areNumbered) return `Without power: ${devices.length} ${plural('node', devices.length)}.`
@@ -53,9 +59,12 @@ export function powerText(stage: Stage, off: ReadonlySet<number>, areNumbered: b
 }
 
 /** The accessible name of a device. */
-export function deviceName(stage: Stage, device: number, number: number | null | undefined): string {
-  const { kind, mark } = devicesOf(stage)[device]!
+export function deviceName(
+  { kind, mark }: Device,
+  device: number,
+  routingNumber: number | null | undefined,
+): string {
   if (kind === 'sensor') return `Sensor ${mark}`
-  if (number === null) return `Device ${device}, without a number`
-  return capitalized(deviceNames([number ?? device]))
+  if (routingNumber === null) return `Device ${device}, without a number`
+  return capitalized(deviceNames([routingNumber ?? device]))
 }

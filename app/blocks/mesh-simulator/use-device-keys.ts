@@ -1,11 +1,16 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { Switching } from './switching.ts'
 
-/** Keyboard operation of the devices in a drawing: one tab stop, arrow keys move, Enter and Space switch. */
+/** Operation of the devices in a drawing: a click switches; one tab stop, arrow keys move, Enter and Space switch. */
 export function useDeviceKeys(switching: Switching | undefined) {
-  const [chosen, setTabStop] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   const devices = switching?.devices ?? []
   const tabStop = chosen !== null && devices.includes(chosen) ? chosen : devices[0]
+
+  function onClick({ target }: SyntheticEvent): void {
+    const device = deviceOf(target)
+    if (device !== null) switching?.onSwitch(device)
+  }
 
   function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
     if (!switching || tabStop === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -27,5 +32,11 @@ export function useDeviceKeys(switching: Switching | undefined) {
     event.preventDefault()
   }
 
-  return { tabStop, setTabStop, onKeyDown }
+  const onFocus = ({ target }: SyntheticEvent) => setChosen(deviceOf(target))
+  return { tabStop, handlers: { onClick, onKeyDown, onFocus } }
+}
+
+function deviceOf(target: EventTarget): number | null {
+  const device = (target as Element).closest<SVGElement>('[data-device]')?.dataset.device
+  return device === undefined ? null : Number(device)
 }

@@ -31,12 +31,12 @@ export function beamingSensors(
   }))
 }
 
-/** A, B, C and so on. */
+/** U, V, W, X, Y, Z: C and S are taken by the coordinator and the service device. */
 export function sensorLetter(index: number): string {
-  return String.fromCharCode(0x41 + index)
+  return String.fromCharCode(0x55 + index)
 }
 
-/** Formats sensors: "sensor A", "sensors A, B and D". */
+/** Formats sensors: "sensor U", "sensors U, V and X". */
 export function sensorNames(letters: string[]): string {
   const list =
     letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`

@@ -3,7 +3,7 @@ import { row } from './network-arbitraries.ts'
 import { beaming } from './beaming.ts'
 import { offlineFrc } from './offline-frc.ts'
 
-/** Sensor A hears repeaters 2 and 3, B only 3, C nobody. */
+/** Sensor U is in range of repeaters 2 and 3, V only of 3, W of none. */
 const setting = {
   places: [
     { x: 25, y: 0 },
@@ -30,13 +30,13 @@ describe('beaming', () => {
     const texts = beaming(row, setting).map(({ text }) => text)
     expect(texts[3]).toContain('No repeater with power is in range: the data are lost')
     expect(texts.at(-1)).toBe(
-      'The coordinator reads the repeaters by Offline FRC and has the data of 2 of 3 sensors. A zero means no data: sensor C.',
+      'The coordinator reads the repeaters by Offline FRC and has the data of 2 of 3 sensors. A zero means no data: sensor W.',
     )
   })
 
   test('a second repeater in range replaces a failed one', () => {
     expect(beaming(row, setting, new Set([3])).at(-1)?.text).toContain('1 of 3 sensors')
-    expect(beaming(row, setting, new Set([3])).at(-1)?.text).toContain('sensors B and C')
+    expect(beaming(row, setting, new Set([3])).at(-1)?.text).toContain('sensors V and W')
   })
 })
 
@@ -54,9 +54,9 @@ describe('Offline FRC', () => {
   test('describes what repeaters keep and send', () => {
     expect(offlineFrc(row, setting).map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        'The sensors sleep. What they sent before is in the repeaters: node 2 keeps the data of sensor A, node 3 keeps the data of sensors A and B.',
-        'Node 3 sends the data of sensors A and B.',
-        'Node 1 sends the data of sensors A and B.',
+        'The sensors sleep. What they sent before is in the repeaters: node 2 keeps the data of sensor U, node 3 keeps the data of sensors U and V.',
+        'Node 3 sends the data of sensors U and V.',
+        'Node 1 sends the data of sensors U and V.',
       ]),
     )
   })
