@@ -58,8 +58,11 @@ describe('parseQuantity', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...kinds), (text, kind) => {
         const parsed = parseQuantity(text, kind)
-        if ('problem' in parsed) expect(parsed.problem).not.toBe('')
-        else expect(parsed.value >= kind.min * 0.999 && parsed.value <= kind.max * 1.001).toBe(true)
+        const isFine =
+          'problem' in parsed
+            ? parsed.problem !== ''
+            : parsed.value >= kind.min * 0.999 && parsed.value <= kind.max * 1.001
+        expect(isFine).toBe(true)
       }),
     )
   })
