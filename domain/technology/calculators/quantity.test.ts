@@ -86,3 +86,9 @@ test.each([
 ])('%d s reads %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })
+
+test('what must suffice is rounded up, and only then', () => {
+  expect(formatDuration(24.02 * 60, 'up')).toBe('24.1 min')
+  expect(formatDuration(24.1 * 60, 'up')).toBe('24.1 min')
+  expect(formatDuration(24.02 * 60)).toBe('24 min')
+})

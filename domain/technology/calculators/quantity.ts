@@ -107,21 +107,33 @@ function listed(units: Unit[]): string {
 
 const DIGITS = 3
 
+/** How a shown number is rounded: an interval that must be long enough is rounded up. */
+type Rounding = 'nearest' | 'up'
+
 /** A value in the largest unit that leaves at least one before the point, with three digits. */
-export function formatQuantity(value: number, { units }: Pick<QuantityKind, 'units'>): string {
+export function formatQuantity(
+  value: number,
+  { units }: Pick<QuantityKind, 'units'>,
+  rounding: Rounding = 'nearest',
+): string {
   const fitting = units.filter(({ size }) => value >= size * (1 - 1e-9)).at(-1) ?? units[0]!
-  return `${shortNumber(value / fitting.size)}${fitting.name === '%' ? ' %' : ` ${fitting.name}`}`
+  return `${shortNumber(value / fitting.size, rounding)} ${fitting.name}`
 }
 
 /** A number with three digits, without zeros that say nothing: 1.5, 62.4, 12345. */
-export function shortNumber(value: number): string {
+export function shortNumber(value: number, rounding: Rounding = 'nearest'): string {
   if (value === 0) return '0'
   const before = Math.floor(Math.log10(Math.abs(value))) + 1
-  return String(Number(value.toFixed(Math.min(12, Math.max(0, DIGITS - before)))))
+  const factor = 10 ** Math.min(12, Math.max(0, DIGITS - before))
+  // The margin keeps 24.1, which is a little more in binary, from becoming 24.2.
+  const scaled = value * factor
+  const whole = rounding === 'up' ? Math.ceil(scaled * (1 - 1e-12)) : Math.round(scaled)
+  return String(Number((whole / factor).toFixed(12)))
 }
 
 /** A duration in seconds, such as "15 min" and "7.42 years". */
-export const formatDuration = (seconds: number): string => formatQuantity(seconds, { units: durations })
+export const formatDuration = (seconds: number, rounding?: Rounding): string =>
+  formatQuantity(seconds, { units: durations }, rounding)
 
 /** A current in amperes, such as "18.5 µA". */
 export const formatCurrent = (ampere: number): string => formatQuantity(ampere, { units: currents })
