@@ -3,6 +3,8 @@ interface Unit {
   /** As it is printed, such as "µA". */
   name: string
   size: number
+  /** The name after 1, where it differs. */
+  singular?: string
   /** Other spellings in lower case. */
   spellings: string[]
 }
@@ -37,7 +39,7 @@ const durations = [
   unit('min', MINUTE),
   unit('h', HOUR, 'hr'),
   unit('d', DAY, 'day', 'days'),
-  unit('years', YEAR, 'year', 'y', 'yr', 'a'),
+  { ...unit('years', YEAR, 'year', 'y', 'yr', 'a'), singular: 'year' },
 ]
 const currents = [unit('nA', 1e-9), unit('µA', 1e-6, 'ua', 'μa'), unit('mA', 1e-3), unit('A', 1)]
 
@@ -59,7 +61,13 @@ export const quantityKinds = {
   },
   share: { units: [unit('%', 0.01)], usual: '%', min: 0.01, max: 1, example: '85 %' },
   bytes: { units: [unit('B', 1, 'byte', 'bytes')], usual: 'B', min: 0, max: 64, example: '16 B' },
-  hops: { units: [unit('hops', 1, 'hop')], usual: 'hops', min: 0, max: 240, example: '20' },
+  hops: {
+    units: [{ ...unit('hops', 1, 'hop'), singular: 'hop' }],
+    usual: 'hops',
+    min: 0,
+    max: 240,
+    example: '20',
+  },
 } satisfies Record<string, QuantityKind>
 
 export type Parsed = { value: number } | { problem: string }
@@ -117,7 +125,8 @@ export function formatQuantity(
   rounding: Rounding = 'nearest',
 ): string {
   const fitting = units.filter(({ size }) => value >= size * (1 - 1e-9)).at(-1) ?? units[0]!
-  return `${shortNumber(value / fitting.size, rounding)} ${fitting.name}`
+  const number = shortNumber(value / fitting.size, rounding)
+  return `${number} ${number === '1' ? (fitting.singular ?? fitting.name) : fitting.name}`
 }
 
 /** A number with three digits, without zeros that say nothing: 1.5, 62.4, 12345. */

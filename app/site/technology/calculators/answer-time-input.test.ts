@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formFields } from '#domain/wayfinding/page-forms.ts'
 import { answerTimeDefaults, computeAnswerTime } from './answer-time-input.ts'
 
 const compute = (texts: Partial<typeof answerTimeDefaults> = {}) =>
@@ -40,4 +41,9 @@ test.each([
 test('one wrong field leaves the other direction', () => {
   expect(compute({ hops: 'many' })).toMatchObject({ times: null, most: 21 })
   expect(compute({ within: '' })).toMatchObject({ times: { total: 1890 }, most: undefined })
+})
+
+test('the server reads every field of the form from the address', () => {
+  const fields = formFields('/technology/calculators/answer-time', { meshSlug: 'mesh' })
+  expect(fields?.toSorted()).toEqual(Object.keys(answerTimeDefaults).toSorted())
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formFields } from '#domain/wayfinding/page-forms.ts'
 import { YEAR } from '#domain/technology/calculators/quantity.ts'
 import { batteryDefaults, computeBattery } from './battery-input.ts'
 
@@ -80,4 +81,9 @@ test('one wrong field leaves the other direction', () => {
 test('an unknown mode is Sleep, and an empty catalogue computes nothing', () => {
   expect(compute({ rest: 'toString' }).rest).toBe('sleep')
   expect(computeBattery(batteryDefaults, [])).toBeNull()
+})
+
+test('the server reads every field of the form from the address', () => {
+  const fields = formFields('/technology/calculators/battery-life', { meshSlug: 'mesh' })
+  expect(fields?.toSorted()).toEqual(Object.keys(batteryDefaults).toSorted())
 })

@@ -141,9 +141,7 @@ function CurrentsTable({ modules }: { modules: ModuleCurrents[] }) {
                   {shown(currents[mode])}
                 </td>
               ))}
-              <td className="num">
-                {shown(currents.tx_min)} to {shown(currents.tx_max)}
-              </td>
+              <td className="num">{range(currents.tx_min, currents.tx_max)}</td>
               <td>{source}</td>
             </tr>
           ))}
@@ -151,6 +149,14 @@ function CurrentsTable({ modules }: { modules: ModuleCurrents[] }) {
       </table>
     </div>
   )
+}
+
+/** Two currents of the same unit name it once. */
+function range(low: number | null, high: number | null): string {
+  if (low === null || high === null || low === high) return shown(high ?? low)
+  const [from, to] = [formatCurrent(low), formatCurrent(high)]
+  const [, unit] = to.split(' ')
+  return `${from.endsWith(` ${unit}`) ? from.split(' ')[0] : from} to ${to}`
 }
 
 const shown = (ampere: number | null) => (ampere === null ? '–' : formatCurrent(ampere))

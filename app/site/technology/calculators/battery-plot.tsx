@@ -10,7 +10,7 @@ const intervals = [
   ...[0.01, 0.1, 1, 10, MINUTE, 10 * MINUTE, HOUR, 10 * HOUR],
   ...[4 * DAY, 40 * DAY, YEAR, 10 * YEAR],
 ]
-const lives = [HOUR / 10, HOUR, DAY, 10 * DAY, 100 * DAY, YEAR, 10 * YEAR, 100 * YEAR, 1000 * YEAR]
+const lives = [HOUR / 10, HOUR, DAY, 10 * DAY, 100 * DAY, YEAR, 10 * YEAR, 100 * YEAR]
 const POINTS = 40
 /** What is shown at least. */
 const SHOWN_INTERVALS = [1, 10 * HOUR]

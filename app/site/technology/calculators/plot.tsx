@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 /** A scale of a plot with its marks. */
 export interface Axis {
   title: string
@@ -33,11 +35,17 @@ const LABEL_STEP = 19
 
 /** Lines on two axes, with a computed point. Rendered on the server, too. */
 export function Plot({ label, x, y, lines, mark, limit }: Props) {
+  const clip = useId()
   const atX = (value: number) => place(value, x, AREA.left, AREA.right)
   const atY = (value: number) => place(value, y, AREA.bottom, AREA.top)
-  const labels = spread(lines.map(({ points }) => atY(points.at(-1)![1])))
+  const labels = spread(
+    lines.map(({ points }) => Math.max(AREA.top, Math.min(AREA.bottom, atY(points.at(-1)![1])))),
+  )
   return (
     <svg className="drawing plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <clipPath id={clip}>
+        <rect x={AREA.left} y={AREA.top} width={AREA.right - AREA.left} height={AREA.bottom - AREA.top} />
+      </clipPath>
       {x.ticks.map(({ value, label: text }) => (
         <g key={text} className="bd-scale">
           <path d={`M${atX(value)} ${AREA.top}V${AREA.bottom}`} />
@@ -70,7 +78,10 @@ export function Plot({ label, x, y, lines, mark, limit }: Props) {
       )}
       {lines.map(({ name, isMain, points }, index) => (
         <g key={name} className={isMain ? 'plot-line is-main' : 'plot-line'}>
-          <path d={`M${points.map(([px, py]) => `${atX(px)} ${atY(py)}`).join('L')}`} />
+          <path
+            clipPath={`url(#${clip})`}
+            d={`M${points.map(([px, py]) => `${atX(px)} ${atY(py)}`).join('L')}`}
+          />
           <text className="start" x={AREA.right + 10} y={labels[index]! + 4}>
             {name}
           </text>
@@ -96,7 +107,7 @@ const isOn = (value: number, { from, to }: Axis) => value >= from && value <= to
 
 function place(value: number, { from, to, isLogarithmic = false }: Axis, start: number, end: number): number {
   const scale = isLogarithmic ? Math.log : (number: number) => number
-  const share = (scale(Math.min(to, Math.max(from, value))) - scale(from)) / (scale(to) - scale(from))
+  const share = (scale(value) - scale(from)) / (scale(to) - scale(from))
   return Math.round((start + share * (end - start)) * 10) / 10
 }
 
