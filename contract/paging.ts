@@ -33,6 +33,7 @@ export const wholeLists: Record<string, string> = {
   'products-menu': 'It is a tree.',
   'products-page': 'It is the content of a page.',
   'price-list': 'It is the content of a page.',
+  'site-pages': 'It is what menus and breadcrumbs are made of.',
   compare: 'It has at most five products.',
   'cross-table': 'It is the content of a page.',
   'parameters-by-code': 'It is the data of a table or calculator; "codes" shortens it.',
