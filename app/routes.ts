@@ -24,9 +24,6 @@ export default [
     route(`what-is-${site.brand.product}`, 'site/company/what-is.tsx'),
     route('case-study/:friendlyUrl', 'site/company/case-study.tsx'),
     route('technology/dpa/calculator', 'site/technology/dpa-calculator.tsx'),
-    route('technology/calculators', 'site/technology/calculators/calculators.tsx'),
-    route('technology/calculators/answer-time', 'site/technology/calculators/answer-time.tsx'),
-    route('technology/calculators/battery-life', 'site/technology/calculators/battery-life.tsx'),
     route('technology/dpa/OsDpaCompatibility', 'site/technology/os-dpa-compatibility.tsx'),
     route(`technology/${site.meshProtocol.slug}/frc-animation`, 'site/technology/frc-animation.tsx', {
       id: 'frc-animation',

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDuration, parseCount, parseQuantity, quantityKinds, YEAR } from './quantity.ts'
+import {
+  formatCurrentRange,
+  formatDuration,
+  parseCount,
+  parseQuantity,
+  quantityKinds,
+  YEAR,
+} from './quantity.ts'
 
 const { interval, capacity, current, life, share, bytes, hops } = quantityKinds
 const valueOf = (parsed: ReturnType<typeof parseQuantity>) =>
@@ -86,6 +93,12 @@ test.each([
   [0, '0 ms'],
 ])('%d s reads %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
+})
+
+test('a range of currents names a common unit once', () => {
+  expect(formatCurrentRange(8.3e-3, 25e-3)).toBe('8.3 to 25 mA')
+  expect(formatCurrentRange(900e-6, 25e-3)).toBe('900 µA to 25 mA')
+  expect(formatCurrentRange(25e-3, 25e-3)).toBe('25 mA')
 })
 
 test('what must suffice is rounded up, and only then', () => {

@@ -147,6 +147,13 @@ export const formatDuration = (seconds: number, rounding?: Rounding): string =>
 /** A current in amperes, such as "18.5 µA". */
 export const formatCurrent = (ampere: number): string => formatQuantity(ampere, { units: currents })
 
+/** Two currents, such as "8.3 to 25 mA". */
+export function formatCurrentRange(low: number, high: number): string {
+  const [from, to] = [formatCurrent(low), formatCurrent(high)]
+  const [number = '', unit = ''] = from.split(' ')
+  return low === high ? to : `${to.endsWith(` ${unit}`) ? number : from} to ${to}`
+}
+
 /** The size of a unit of current in amperes; undefined for other units. */
 export function sizeOfCurrent(name: string): number | undefined {
   return currents.find(({ spellings }) => spellings.includes(name.toLowerCase()))?.size

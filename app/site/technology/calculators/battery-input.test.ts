@@ -8,6 +8,7 @@ const modules = [
     name: 'TR-76G',
     friendly_url: 'tr-76g',
     source: 'sample figures',
+    limits: [],
     currents: {
       deep_sleep: 1e-7,
       sleep: 1e-6,
@@ -22,6 +23,7 @@ const modules = [
     name: 'TR-75G',
     friendly_url: 'tr-75g',
     source: '',
+    limits: [],
     currents: {
       deep_sleep: null,
       sleep: 1e-6,
