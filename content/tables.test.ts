@@ -6,14 +6,12 @@ import * as z from 'zod'
 import * as tables from '#app/site/technology/tables.ts'
 
 const schemas = {
-  'key-figures': z.record(z.string(), tables.knownValue),
   'current-versions': z.record(z.string(), tables.knownValue),
   'current-os': z.array(tables.lineOs),
   'os-history': z.array(tables.osVersion),
   'os-upgrade': z.array(tables.osUpgrade),
   'os-migration': z.record(z.string(), tables.migrationStep),
   'dpa-versions': z.array(tables.dpaVersion),
-  'slot-times': z.array(tables.slotTime),
   'dpa-peripherals': z.array(tables.dpaPeripheral),
 }
 

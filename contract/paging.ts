@@ -36,6 +36,7 @@ export const wholeLists: Record<string, string> = {
   'site-pages': 'It is what menus and breadcrumbs are made of.',
   compare: 'It has at most five products.',
   'cross-table': 'It is the content of a page.',
+  'parameters-by-code': 'It is the data of a table or calculator; "codes" shortens it.',
   'file-matches': 'It has the few files that an upload resembles.',
   'editor/parameter-grid': 'It is the grid of one category.',
   'product/edit-essentials': 'It is what forms offer for choice.',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '#domain/fields.ts'
 import { countryFields } from '#domain/sales/country.ts'
+import { designHouseFields } from '#domain/sales/design-house.ts'
 import { distributorFields } from '#domain/sales/distributor.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
@@ -18,6 +19,18 @@ const standard = entity('distributor', {
     noun: 'distributor',
     list: '/editor/distributors',
     item: '/editor/distributor/:id?',
+  },
+})
+
+const designHouses = entity('design_house', {
+  fields: designHouseFields,
+  paths: paths('editor/design-houses', 'design-house'),
+  editor: {
+    group: 'Web content',
+    title: 'Design houses',
+    noun: 'design house',
+    list: '/editor/design-houses',
+    item: '/editor/design-house/:id?',
   },
 })
 
@@ -51,6 +64,14 @@ export const sales = {
       refusals: brokenLinks,
     }),
   },
+  publicDesignHouses: call('GET design-houses', {
+    access: 'anyone',
+    input: z.object(paging),
+    pages: 'design_house',
+    output: z.object({ design_house: z.array(designHouses.record), country: relatedRecords.country }),
+    summary: 'The design houses by name, with their countries.',
+  }),
+  designHouses,
   countries: entity('country', {
     fields: countryFields,
     required: ['name', 'iso_code'],

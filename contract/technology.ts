@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { friendlyUrl, id } from '#domain/fields.ts'
+import { keyFigureFields } from '#domain/technology/key-figure.ts'
 import { osDpaEntry } from '#domain/technology/os-dpa-entry.ts'
 import { osFunctionFields, osFunctionSectionFields } from '#domain/technology/os-function.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
 import { call } from './call.ts'
 import { paging } from './paging.ts'
-import { entity } from './entity.ts'
+import { entity, publicList } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 
 const nothing = z.object({})
@@ -61,6 +62,19 @@ const packages = entity('startup_package_history', {
     noun: 'edition',
     list: '/editor/startup-package-history',
     item: '/editor/startup-package-history-item/:id?',
+  },
+})
+
+const keyFigures = entity('key_figure', {
+  fields: keyFigureFields,
+  required: ['name', 'code', 'value'],
+  paths: paths('editor/key-figures', 'key-figure'),
+  editor: {
+    group: 'Structure',
+    title: 'Key figures',
+    noun: 'key figure',
+    list: '/editor/key-figures',
+    item: '/editor/key-figure/:id?',
   },
 })
 
@@ -140,6 +154,13 @@ export const technology = {
       item: '/editor/release-note-subject/:id?',
     },
   }),
+
+  publicKeyFigures: publicList(
+    'GET key-figures',
+    keyFigures,
+    'Figures that stand on several pages, such as the nodes of a network.',
+  ),
+  keyFigures,
 
   publicStartupPackageHistory: call('GET startup-package-history', {
     access: 'anyone',

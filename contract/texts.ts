@@ -113,6 +113,8 @@ export const texts = {
       /** Names of orderable items and of series, for the facts about them. */
       variants: z.array(z.string()),
       series: z.array(z.string()),
+      /** Facts about the parameters of series, such as "parameter TR-72D rx-lp". */
+      parameters: z.array(z.object({ name: z.string(), meaning: z.string() })),
     }),
     summary: 'The live facts that texts can contain, with their values of today.',
   }),

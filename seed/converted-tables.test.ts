@@ -65,6 +65,20 @@ const joined: Record<string, string> = {
   'AK-SENSE-01 Senses': 'Temperature, light, voltage (3)',
 }
 
+/** Values of the old tables that contradicted the data of their module (docs/decisions/0056-facts-with-one-source.md). */
+const corrected: Record<string, string> = {
+  'TR-72D RX, LP mode': '260 µA',
+  'TR-72D RX in LP mode': '260 µA',
+  'TR-72D Receive current (STD mode)': '– / 12.1 / – mA',
+  'TR-72D Receive current (LP mode)': '– / 260 / – µA',
+  'TR-72D Receive current (XLP mode, not in a mesh)': '– / 18.5 / – µA',
+  'TR-72D Transmit current (by output level)': '8.3 / – / 21.5 mA',
+  'TR-72D Sleep current': '– / 2.3 / – µA',
+  'TR-72D Deep sleep current': '– / 1.7 / – µA',
+  'TR-76D Receive current (STD mode)': '– / 12 / – mA',
+  'TR-76D Receive current (XLP mode, not in a mesh)': '– / 18 / – µA',
+}
+
 const seriesNamed = (name: string) => series.find((one) => one.name === name)!
 
 function valueOf(name: string, parameter: string) {
@@ -95,7 +109,8 @@ const elsewhere: Record<string, (series: string, old: string) => [now: unknown, 
 }
 
 /** The value of today and the old one, in the words of today. */
-function compared([name, place, parameter, old]: (typeof rows)[number]): [now: unknown, old: unknown] {
+function compared([name, place, parameter, former]: (typeof rows)[number]): [now: unknown, old: unknown] {
+  const old = corrected[`${name} ${parameter}`] ?? former
   const special = elsewhere[parameter]
   if (special) return special(name, old)
   if (place === 'table') return [columnsOf(name, parameter), old]

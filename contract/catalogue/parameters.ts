@@ -103,6 +103,17 @@ export const catalogueParameters = {
     summary:
       'Up to five series or variants side by side, by their names in any spelling, separated by commas; rows tell where they differ.',
   }),
+  parametersByCode: call('GET parameters-by-code', {
+    access: 'anyone',
+    input: z.object({ codes: z.string().max(1000) }),
+    output: z.object({
+      product_series: z.array(z.object({ id, name: line, friendly_url: line })),
+      product: z.array(z.object({ id, name: line, series: optionalId })),
+      ...parameterAnswer,
+    }),
+    summary:
+      'The parameters with these codes, separated by commas, of all listed series and of the variants that differ, in the order of the catalogue.',
+  }),
   crossTable: call('GET cross-table', {
     access: 'anyone',
     input: z.object({}),

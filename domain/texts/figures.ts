@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { calculators } from './figures/calculators.ts'
 import { companyFigures } from './figures/company.ts'
 import { drawings } from './figures/drawings.ts'
 import type { Figure } from './figures/figure.ts'
@@ -10,7 +11,14 @@ import { values } from './figures/values.ts'
 export const ENTITY_WITH_FIGURES = 'page'
 
 /** All figures of pages by name. Views of the site, checks of texts and the editor's menu follow from this list. */
-export const figures = { ...textParts, ...values, ...drawings, ...technologyTables, ...companyFigures }
+export const figures = {
+  ...textParts,
+  ...values,
+  ...drawings,
+  ...technologyTables,
+  ...companyFigures,
+  ...calculators,
+}
 
 export type FigureName = keyof typeof figures
 

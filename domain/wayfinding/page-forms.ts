@@ -12,6 +12,11 @@ export function formFields(path: string, names: { meshSlug: string }): string[] 
     '/compare.csv': ['parts'],
     '/search': ['search', 'variant', 'kind'],
     '/technology/dpa/calculator': ['nadr', 'pnum', 'pcmd', 'hwpid', 'pdata', 'frame'],
+    '/technology/calculators/answer-time': ['network', 'hops', 'data', 'back', 'answer', 'work', 'within'],
+    '/technology/calculators/battery-life': [
+      ...['module', 'rest', 'interval', 'sending', 'power'],
+      ...['listening', 'other', 'battery', 'usable', 'life'],
+    ],
     '/technology/dpa/OsDpaCompatibility': ['coordinator', 'node'],
     '/frc-animation': frc,
     [`/technology/${names.meshSlug}/frc-animation`]: frc,

@@ -1,9 +1,11 @@
 import { asc, desc } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { blankKeyFigure } from '#domain/technology/key-figure.ts'
 import { blankOsFunction, blankOsFunctionSection } from '#domain/technology/os-function.ts'
 import { blankReleaseNote } from '#domain/technology/release-note.ts'
 import { blankStartupPackageHistory } from '#domain/technology/startup-package-history.ts'
+import { keyFigureTable } from '#server/database/tables/key-figures.ts'
 import * as tables from '#server/database/tables/technology.ts'
 import { entity, type Entities } from './entity.ts'
 
@@ -65,6 +67,11 @@ export const technologyEntities: Entities<typeof technology> = {
     table: releaseNoteSubjectTable,
     blank: () => ({}),
     order: [asc(releaseNoteSubjectTable.id)],
+  }),
+  keyFigures: entity(technology.keyFigures, {
+    table: keyFigureTable,
+    blank: () => blankKeyFigure,
+    order: [asc(keyFigureTable.ordering), asc(keyFigureTable.id)],
   }),
   startupPackageHistory: entity(technology.startupPackageHistory, {
     table: startupPackageHistoryTable,

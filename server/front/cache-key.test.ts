@@ -40,6 +40,8 @@ test('ignores the order and repetition of parameters', () => {
 
 test('does not cache a page whose form is filled in by the query', () => {
   expect(key('/technology/dpa/calculator', '?nadr=0001&pnum=06')).toBeUndefined()
+  expect(key('/technology/calculators/battery-life', '?module=TR-72D')).toBeUndefined()
+  expect(key('/api/parameters-by-code', '?codes=sleep')).toBeUndefined()
   expect(key('/technology/iqmesh/frc-animation', '?nodes=63')).toBeUndefined()
   expect(key('/technology/dpa/calculator', '?utm_source=mail')).toBe('/technology/dpa/calculator')
   expect(key('/news', '?nadr=0001')).toBe('/news')

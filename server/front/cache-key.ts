@@ -10,7 +10,13 @@ import { pathParameters } from '#server/http/call-address.ts'
 import type { RequestTarget } from './request-target.ts'
 
 /** Search terms and combinations of filters rarely repeat, so caching results is not worth it. */
-const SEARCH_PATHS = ['/search/', '/api/search/', '/api/selection/', '/api/compare']
+const SEARCH_PATHS = [
+  '/search/',
+  '/api/search/',
+  '/api/selection/',
+  '/api/compare',
+  '/api/parameters-by-code',
+]
 
 /** Selects a price list of the archive. Other days only redirect to one, so few addresses have an answer to keep. */
 const DAY_PARAMETER = 'as_of'

@@ -8,6 +8,7 @@ import { entityOf } from '#server/entities/entities.ts'
 import { fixedFact } from '#server/entities/fixed-facts.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
+import { readParameterFacts } from './parameter-facts.ts'
 
 interface Source {
   db: Database
@@ -28,11 +29,16 @@ const productFacts = ['price', 'lead-time', 'status']
 export async function readFacts(source: Source, names: Iterable<string>): Promise<FactValues> {
   const values = new Map<string, string | null>()
   const aboutProducts: { name: string; kind: string; product: string; rest: string[] }[] = []
+  const aboutParameters: Parameters<typeof readParameterFacts>[1] = []
   for (const name of new Set(names)) {
     const [kind = '', product = '', ...rest] = name.split(' ')
-    if (productFacts.includes(kind) && product) aboutProducts.push({ name, kind, product, rest })
+    const [code, part, ...more] = rest
+    if (kind === 'parameter' && code && more.length === 0) aboutParameters.push({ name, product, code, part })
+    else if (productFacts.includes(kind) && product) aboutProducts.push({ name, kind, product, rest })
     else values.set(name, fixedFact(name))
   }
+  if (aboutParameters.length > 0)
+    for (const [name, value] of await readParameterFacts(source, aboutParameters)) values.set(name, value)
   let until: Date | null = null
   if (aboutProducts.length > 0) {
     const products = await readProducts(

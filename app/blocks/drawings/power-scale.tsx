@@ -1,18 +1,46 @@
+import type { ModuleCurrents } from '#domain/technology/calculators/module-currents.ts'
+import { formatCurrent, formatCurrentRange } from '#domain/technology/calculators/quantity.ts'
+
 const LEFT = 120
 const DECADE = 100
 const START = -8
-const modes: { name: string; label: string; from: number; to: number; isBelow?: boolean }[] = [
-  { name: 'Deep sleep', label: 'under 100 nA', from: 1e-8, to: 1e-7, isBelow: true },
-  { name: 'Sleep', label: 'under 1 µA', from: 1e-8, to: 1e-6, isBelow: true },
-  { name: 'RX XLP', label: '16.3 µA', from: 16.3e-6, to: 16.3e-6 },
-  { name: 'RX LP', label: '250 µA', from: 250e-6, to: 250e-6 },
-  { name: 'RX STD', label: '11.8 mA', from: 11.8e-3, to: 11.8e-3 },
-  { name: 'TX', label: '8.3 to 25 mA', from: 8.3e-3, to: 25e-3 },
-]
+
+interface Mode {
+  name: string
+  label: string
+  from: number
+  to: number
+  isBelow?: boolean
+}
+
+/** The modes of a module whose currents are known. */
+function modesOf({ currents, limits }: ModuleCurrents): Mode[] {
+  const resting = (['deep_sleep', 'sleep', 'rx_xlp', 'rx_lp', 'rx_std'] as const).flatMap((name): Mode[] => {
+    const current = currents[name]
+    if (current === null) return []
+    const text = formatCurrent(current)
+    const isBelow = limits.includes(name)
+    return [
+      {
+        name: names[name],
+        label: isBelow ? `under ${text}` : text,
+        from: isBelow ? 1e-8 : current,
+        to: current,
+        isBelow,
+      },
+    ]
+  })
+  const { tx_min: low, tx_max: high } = currents
+  if (low === null || high === null) return resting
+  return [...resting, { name: 'TX', label: formatCurrentRange(low, high), from: low, to: high }]
+}
+
+const names = { deep_sleep: 'Deep sleep', sleep: 'Sleep', rx_xlp: 'RX XLP', rx_lp: 'RX LP', rx_std: 'RX STD' }
 const scale = ['10 nA', '100 nA', '1 µA', '10 µA', '100 µA', '1 mA', '10 mA']
 
-/** Supply currents of the modes on a logarithmic scale. */
-export function PowerScale() {
+/** Supply currents of a module in its modes on a logarithmic scale. */
+export function PowerScale({ module }: { module: ModuleCurrents }) {
+  const modes = modesOf(module)
   const bottom = 30 + modes.length * 34
   return (
     <svg

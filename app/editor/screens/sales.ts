@@ -41,6 +41,27 @@ export const salesScreens = {
     view: '/sales/distributors',
     refusal: 'The distributor could not be saved. Please, try it again.',
   }),
+  designHouses: screen({
+    resource: sales.designHouses,
+    columns: ['name', 'city', 'email'],
+    search: ['name', 'city', 'does'],
+    groupBy: 'country',
+    empty: 'No design houses',
+    form: {
+      name: { input: 'line', label: 'Name' },
+      country: {
+        input: 'choice',
+        label: 'Country',
+        placeholder: 'Select country',
+        from: source(sales.countries.list, 'country', {}),
+      },
+      city: { input: 'line', label: 'City' },
+      does: { input: 'line', label: 'What it does', hint: 'in a sentence' },
+      email: { input: 'email', label: 'E-mail' },
+      website: { input: 'address', label: 'Website', hint: 'https://…' },
+    },
+    view: '/sales/design-houses',
+  }),
   countries: screen({
     resource: sales.countries,
     columns: ['name', 'iso_code'],

@@ -1,7 +1,25 @@
 import { technology } from '#contract/technology.ts'
+import { blankKeyFigure } from '#domain/technology/key-figure.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
 
 export const technologyScreens = {
+  keyFigures: screen({
+    resource: technology.keyFigures,
+    columns: ['name', 'code', 'value', 'limit'],
+    search: ['name', 'code', 'value'],
+    form: {
+      name: { input: 'line', label: 'Name' },
+      code: { input: 'line', label: 'Code', hint: 'pages name the figure by it' },
+      value: {
+        input: 'line',
+        label: 'Value',
+        hint: 'such as 60 ms, or a live fact such as {{parameter TR-76G rx-lp}}',
+      },
+      limit: { input: 'line', label: 'Limit', hint: 'such as up to …; … stands for the value' },
+      ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
+    },
+    blank: () => blankKeyFigure,
+  }),
   startupPackageHistory: screen({
     resource: technology.startupPackageHistory,
     rows: source(technology.publicStartupPackageHistory, 'startup_package_history', {}),

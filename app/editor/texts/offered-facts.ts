@@ -2,6 +2,7 @@ interface KnownFacts {
   facts: { name: string; value: string }[]
   variants: string[]
   series: string[]
+  parameters: { name: string; meaning: string }[]
 }
 
 interface OfferedFact {
@@ -12,7 +13,10 @@ interface OfferedFact {
 }
 
 /** The facts that have every word of a search term; those about products only when one is searched for. */
-export function offeredFacts({ facts, variants, series }: KnownFacts, term: string): OfferedFact[] {
+export function offeredFacts(
+  { facts, variants, series, parameters }: KnownFacts,
+  term: string,
+): OfferedFact[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean)
   const isOffered = ({ name, meaning, value = '' }: OfferedFact) => {
     const text = `${name} ${meaning} ${value}`.toLowerCase()
@@ -28,6 +32,7 @@ export function offeredFacts({ facts, variants, series }: KnownFacts, term: stri
       { name: `lead-time ${name}`, meaning: 'Lead time' },
       { name: `status ${name}`, meaning: 'Status' },
     ]),
+    ...parameters,
   ]
   const known = new Set(fixed.map(({ name }) => name))
   return [...fixed, ...products.filter((fact) => isOffered(fact) && !known.has(fact.name))]

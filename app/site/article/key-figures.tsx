@@ -1,14 +1,14 @@
-import { knownValue } from './known-values.ts'
+import { limitedValue } from '#domain/technology/key-figure.ts'
+import type { ShownValue } from '#app/site/figures/shown-values.ts'
 
-/** Key figures, usually below the head of an article. Names that nothing has are left out. */
-export function KeyFigures({ names }: { names: string[] }) {
-  const known = names.flatMap((name) => knownValue(name) ?? [])
+/** Key figures, usually below the head of an article. */
+export function KeyFigures({ figures }: { figures: ShownValue[] }) {
   return (
     <dl className="keys">
-      {known.map(({ name, value, limit = '' }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{limit.replace('…', value) || value}</dd>
+      {figures.map((figure) => (
+        <div key={figure.name}>
+          <dt>{figure.name}</dt>
+          <dd>{limitedValue(figure)}</dd>
         </div>
       ))}
     </dl>

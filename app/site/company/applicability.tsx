@@ -1,5 +1,3 @@
-import { knownValue } from '#app/site/article/known-values.ts'
-
 const LEFT = 70
 const RIGHT = 820
 const TOP = 20
@@ -22,9 +20,7 @@ const examples: { name: string; x: number; y: number; fits: boolean }[] = [
 ]
 
 /** Chart of suitable applications: small messages that tolerate latency. */
-export function Applicability() {
-  const payload = knownValue('payload')?.value
-  const hop = knownValue('hop-std')?.value
+export function Applicability({ payload, hop }: { payload: string; hop: string }) {
   return (
     <svg
       className="drawing applicability"

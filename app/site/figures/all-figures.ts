@@ -1,4 +1,5 @@
 import type { FigureName } from '#domain/texts/figures.ts'
+import { calculatorViews } from './calculators.tsx'
 import { companyViews } from './company.tsx'
 import { drawingViews } from './drawings.tsx'
 import type { FigureView } from './figure-view.ts'
@@ -13,4 +14,5 @@ export const figureViews: Record<FigureName, FigureView> = {
   ...drawingViews,
   ...technologyTableViews,
   ...companyViews,
+  ...calculatorViews,
 }

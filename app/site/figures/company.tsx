@@ -5,7 +5,7 @@ import { Billing, Controller } from '#app/site/sales/identification.tsx'
 import { Logos } from '#app/site/sales/logos.tsx'
 import { OfficeMap } from '#app/site/sales/office-map.tsx'
 import { Office } from '#app/site/sales/office.tsx'
-import type { FigureViews } from './figure-view.ts'
+import { figureView, type FigureViews } from './figure-view.ts'
 
 export const companyViews: FigureViews<keyof typeof companyFigures> = {
   office: { Show: Office },
@@ -14,5 +14,8 @@ export const companyViews: FigureViews<keyof typeof companyFigures> = {
   'bank-accounts': { Show: BankAccounts },
   controller: { Show: Controller },
   logos: { Show: Logos },
-  'design-houses': { Show: DesignHouses },
+  'design-houses': figureView('design-houses', {
+    load: (api) => api.sales.publicDesignHouses({}),
+    Show: ({ data }) => <DesignHouses countries={data.country} houses={data.design_house} />,
+  }),
 }

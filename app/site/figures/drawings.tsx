@@ -14,8 +14,10 @@ import { SdkHost } from '#app/blocks/drawings/sdk-host.tsx'
 import { TechnologyStack } from '#app/blocks/drawings/technology-stack.tsx'
 import { MeshFigure } from '#app/blocks/mesh-simulator/mesh-figure.tsx'
 import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
+import { loadModuleCurrents } from '#app/site/technology/calculators/module-currents.ts'
 import { Applicability } from '#app/site/company/applicability.tsx'
 import { figureView, type FigureViews } from './figure-view.ts'
+import { shownValues } from './shown-values.ts'
 
 export const drawingViews: FigureViews<keyof typeof drawings> = {
   'mesh-figure': figureView('mesh-figure', {
@@ -26,7 +28,13 @@ export const drawingViews: FigureViews<keyof typeof drawings> = {
   'technology-stack': { Show: TechnologyStack },
   'request-timeline': { Show: RequestTimeline },
   'receive-cycles': { Show: ReceiveCycles },
-  'power-scale': { Show: PowerScale },
+  'power-scale': figureView('power-scale', {
+    async load(api, { of }) {
+      const modules = await loadModuleCurrents(api)
+      return modules.find(({ name }) => name.toLowerCase() === of.toLowerCase()) ?? null
+    },
+    Show: ({ data, source }) => (data ? <PowerScale module={data} /> : <p>{source}</p>),
+  }),
   'os-layers': { Show: OsLayers },
   'dpa-layers': { Show: DpaLayers },
   'dpa-request': { Show: DpaRequest },
@@ -36,5 +44,10 @@ export const drawingViews: FigureViews<keyof typeof drawings> = {
   'cloud-path': { Show: CloudPath },
   'channel-maps': { Show: ChannelMaps },
   'beaming-path': { Show: BeamingPath },
-  applicability: { Show: Applicability },
+  applicability: figureView('applicability', {
+    load: (api) => shownValues(api, ['payload', 'hop-std']),
+    Show: ({ data: [payload, hop] }) => (
+      <Applicability payload={payload?.value ?? '…'} hop={hop?.value ?? '…'} />
+    ),
+  }),
 }

@@ -1,22 +1,22 @@
 import type { values } from '#domain/texts/figures/values.ts'
 import { KeyFigures } from '#app/site/article/key-figures.tsx'
-import { knownValue } from '#app/site/article/known-values.ts'
+import { currentVersion } from '#app/site/article/current-version.ts'
 import { PageLink } from '#app/site/article/page-link.tsx'
 import { CompanyFact } from '#app/site/sales/company-fact.tsx'
 import site from '#site-config'
 import { figureView, type FigureViews } from './figure-view.ts'
+import { shownValues } from './shown-values.ts'
 
 const addresses: Record<string, unknown> = site.addresses
 
 export const valueViews: FigureViews<keyof typeof values> = {
   value: figureView('value', {
-    Show: ({ attributes, source }) => (
-      <span className="value">{knownValue(attributes.of)?.value ?? source}</span>
-    ),
+    load: (api, { of }) => shownValues(api, [of]),
+    Show: ({ data: [figure], source }) => <span className="value">{figure?.value ?? source}</span>,
   }),
 
   released: figureView('released', {
-    Show: ({ attributes, source }) => knownValue(attributes.of)?.released ?? source,
+    Show: ({ attributes, source }) => currentVersion(attributes.of)?.released ?? source,
   }),
 
   company: figureView('company', { Show: ({ attributes }) => <CompanyFact of={attributes.of} /> }),
@@ -29,6 +29,7 @@ export const valueViews: FigureViews<keyof typeof values> = {
   }),
 
   'key-figures': figureView('key-figures', {
-    Show: ({ attributes }) => <KeyFigures names={attributes.of.split(' ')} />,
+    load: (api, { of }) => shownValues(api, of.split(' ')),
+    Show: ({ data }) => <KeyFigures figures={data} />,
   }),
 }

@@ -1,40 +1,43 @@
+import type { Api } from '#contract/contract.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import houses from '#content/tables/design-houses.yml'
+import { Empty } from '#app/ui/empty.tsx'
 import { Contact } from './contact.tsx'
 import { CountryFlag } from './country-flag.tsx'
 
-interface House {
-  country: string
-  iso_code: string
-  name: string
-  city: string
-  does: string
-  email: string
-  website: string
+type Answer = Awaited<ReturnType<Api['sales']['publicDesignHouses']>>
+
+interface Props {
+  countries: Answer['country']
+  houses: Answer['design_house']
 }
 
 /** Design houses, in one disclosure per country. */
-export function DesignHouses() {
+export function DesignHouses({ countries, houses }: Props) {
+  if (houses.length === 0) return <Empty text="No design houses" />
   return (
     <div className="countries">
-      {(houses as House[]).map(({ country, iso_code, name, city, does, email, website }) => (
+      {countries.map(({ id: country, name: title, iso_code }) => (
         <Disclosure
           key={iso_code}
           title={
             <>
               <CountryFlag iso_code={iso_code} />
-              {country}
+              {title}
             </>
           }
         >
-          <div className="seller">
-            <div className="seller-who">
-              <h3>{name}</h3>
-              <p>{city}</p>
-              <p>{does}</p>
-            </div>
-            <Contact email={email} website={website} />
-          </div>
+          {houses
+            .filter((house) => house.country === country)
+            .map(({ id, name, city, does, email, website }) => (
+              <div key={id} className="seller">
+                <div className="seller-who">
+                  <h3>{name}</h3>
+                  <p>{city}</p>
+                  <p>{does}</p>
+                </div>
+                <Contact email={email} website={website} />
+              </div>
+            ))}
         </Disclosure>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { knownValue } from '#app/site/article/known-values.ts'
+import { currentVersion } from '#app/site/article/current-version.ts'
 import lineVersions from '#content/tables/current-os.yml'
 import upgrades from '#content/tables/os-upgrade.yml'
 import { Modules } from './modules.tsx'
@@ -25,8 +25,8 @@ export function CurrentOsTable() {
               <th scope="row">
                 <Modules names={modules} />
               </th>
-              <td className="mono">v{knownValue(current)?.value}</td>
-              <td>{knownValue(current)?.released}</td>
+              <td className="mono">v{currentVersion(current)?.value}</td>
+              <td>{currentVersion(current)?.released}</td>
             </tr>
           ))}
       </tbody>

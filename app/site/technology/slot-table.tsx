@@ -1,5 +1,4 @@
-import slotTimes from '#content/tables/slot-times.yml'
-import type { SlotTime } from './tables.ts'
+import { slots } from '#domain/technology/calculators/answer-time.ts'
 
 /** Length of a time slot by data and mode. */
 export function SlotTable() {
@@ -17,9 +16,9 @@ export function SlotTable() {
         </tr>
       </thead>
       <tbody>
-        {(slotTimes as SlotTime[]).map(({ data, std, lp }) => (
-          <tr key={data}>
-            <td>{data}</td>
+        {slots.map(({ from, to, std, lp }, index) => (
+          <tr key={to}>
+            <td>{rangeText(from, to, index)}</td>
             <td className="num">{`${std} ms`}</td>
             <td className="num">{`${lp} ms`}</td>
           </tr>
@@ -27,4 +26,9 @@ export function SlotTable() {
       </tbody>
     </table>
   )
+}
+
+function rangeText(from: number, to: number, index: number): string {
+  if (index === 0) return `under ${to + 1} B`
+  return index === slots.length - 1 ? `over ${from - 1} B` : `${from} to ${to} B`
 }

@@ -84,10 +84,6 @@ export const dpaPeripheral = z.strictObject({
   commands: z.array(z.strictObject({ pcmd: hexByte, name: text, meaning: text })).min(1),
 })
 
-/** Length of a time slot by the data of a packet, in milliseconds. */
-export const slotTime = z.strictObject({ data: text, std: z.int(), lp: z.int() })
-
-export type SlotTime = z.output<typeof slotTime>
 export type KnownValue = z.output<typeof knownValue>
 export type OsVersion = z.output<typeof osVersion>
 export type LineOs = z.output<typeof lineOs>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { meshFigureKinds } from '#domain/technology/mesh-simulation/figure-kinds.ts'
-import { leaf, plain, title, type Figures } from './figure.ts'
+import { leaf, plain, productName, title, type Figures } from './figure.ts'
 
 /** Drawings and simulators. */
 export const drawings = {
@@ -20,7 +20,12 @@ export const drawings = {
   'technology-stack': plain('technology-stack', 'Parts of the technology', 'a drawing'),
   'request-timeline': plain('request-timeline', 'Request and answer in slots', 'a drawing'),
   'receive-cycles': plain('receive-cycles', 'One second of receiving', 'a drawing'),
-  'power-scale': plain('power-scale', 'Supply current by mode', 'a drawing'),
+  'power-scale': leaf(
+    'Supply current by mode',
+    'a drawing with the currents of a module from the catalogue',
+    '::power-scale{of="TR-76G"}',
+    z.strictObject({ of: productName }),
+  ),
   'os-layers': plain('os-layers', 'OS in a transceiver', 'a drawing'),
   'dpa-layers': plain('dpa-layers', 'Layers of DPA', 'a drawing'),
   'dpa-request': plain('dpa-request', 'DPA request', 'a drawing of its bytes'),

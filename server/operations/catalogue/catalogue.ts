@@ -2,6 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { checkBom } from './bom.ts'
 import { change, changes } from './life-cycle/changes.ts'
+import { parametersByCode } from './parameters/parameters-by-code.ts'
 import { compare } from './parameters/compare.ts'
 import { lifeCycleOperations } from './life-cycle/life-cycle.ts'
 import { productsMenu } from './menu.ts'
@@ -37,6 +38,7 @@ export const catalogueOperations: Operations<typeof catalogue> = {
   parameterGrid,
   saveParameterValues,
   crossTable,
+  parametersByCode,
   compare,
   checkBom,
   lifeCycleEvents: lifeCycleOperations,

@@ -211,3 +211,31 @@ test.each(staffCalls.filter((route) => route.endsWith('/1')))(
     expect((await world.call(unknown, { as: 'staff', ...sent })).status).toBe(404)
   },
 )
+
+describe('design houses', () => {
+  const add = (fields: Record<string, string>) =>
+    world.call('POST design-house', { as: 'staff', form: { name: 'Example Design', ...fields } })
+
+  test('are read with their countries; one without a country is not public', async () => {
+    await add({ country: String(czech), city: 'Brno', does: 'Sensors', email: 'info@example.com' })
+    await add({ name: 'Nowhere Ltd' })
+    const { body } = await world.call('GET design-houses')
+    expect(body).toMatchObject({
+      design_house: [{ name: 'Example Design', city: 'Brno', does: 'Sensors', country: czech }],
+      country: [{ id: czech, iso_code: 'CZ' }],
+    })
+    expect(await world.api().sales.publicDesignHouses({})).toEqual(body)
+    expect((await world.call('GET design-houses', { as: 'staff' })).body.design_house).toHaveLength(2)
+  })
+
+  test('wrong input, visitors and unknown records are refused', async () => {
+    expect((await add({ email: 'nobody' })).status).toBe(400)
+    expect((await world.call('POST design-house', { form: { name: 'A' } })).status).toBe(401)
+    expect((await world.call('DELETE design-house/9', { as: 'staff' })).status).toBe(404)
+  })
+
+  test('the country of a design house can not be deleted', async () => {
+    await add({ country: String(czech) })
+    expect((await world.call(`DELETE country/${czech}`, { as: 'staff' })).status).toBe(409)
+  })
+})

@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { sales } from '#contract/sales.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
+import { designHouseTable } from '#server/database/tables/design-houses.ts'
 import { countryTable, distributorTable } from '#server/database/tables/sales.ts'
 import { salesEntities } from '#server/entities/sales.ts'
 import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
@@ -24,6 +25,21 @@ export const salesOperations: Operations<typeof sales> = {
       .where(isVisibleTo(context, salesEntities.distributors))
       .orderBy(asc(distributorTable.name), asc(distributorTable.id))
     return { distributor, ...(await relatedRecords(db, distributor)) }
+  },
+
+  async publicDesignHouses(context) {
+    const design_house = await context.db
+      .select()
+      .from(designHouseTable)
+      .where(isVisibleTo(context, salesEntities.designHouses))
+      .orderBy(...salesEntities.designHouses.order)
+    const named = design_house.flatMap(({ country }) => country ?? [])
+    const country = await context.db
+      .select()
+      .from(countryTable)
+      .where(and(isNotDeleted(salesEntities.countries), inArray(countryTable.id, named)))
+      .orderBy(...salesEntities.countries.order)
+    return { design_house, country }
   },
 
   distributors: {

@@ -110,3 +110,35 @@ test('F-20 I-18 the history of the startup package is newest first, without draf
   expect((await staff('DELETE startup-package-history/3')).status).toBe(404)
   expect((await world.call('GET startup-package-history/1')).status).toBe(401)
 })
+
+describe('key figures', () => {
+  const figure = { name: 'Hops', code: 'hops', value: '240', limit: 'up to …' }
+
+  test('are read in their order, without those in the trash', async () => {
+    await staff('POST key-figure', { ...figure, ordering: '2' })
+    await staff('POST key-figure', { name: 'Nodes', code: 'nodes', value: '239', ordering: '1' })
+    await staff('POST key-figure', { name: 'Old', code: 'old', value: '1' })
+    await staff('DELETE key-figure/3')
+    const { body } = await world.call('GET key-figures')
+    expect(body.key_figure).toMatchObject([{ code: 'nodes', value: '239', limit: '' }, figure])
+    expect(await world.api().technology.publicKeyFigures({})).toEqual(body)
+  })
+
+  test('a value can be a live fact, which visitors get resolved', async () => {
+    await staff('POST key-figure', { ...figure, value: '{{os TR-7xD}}' })
+    expect((await world.call('GET key-figures')).body.key_figure).toMatchObject([{ value: '4.06D' }])
+    expect((await world.call('GET key-figure/1', { as: 'staff' })).body).toMatchObject({
+      key_figure: { value: '{{os TR-7xD}}' },
+    })
+  })
+
+  test('name, code and value are needed, and the code is unique', async () => {
+    expect((await staff('POST key-figure', { name: 'Hops' })).status).toBe(400)
+    expect((await staff('POST key-figure', { ...figure, value: '' })).status).toBe(400)
+    expect((await staff('POST key-figure', { ...figure, code: 'no code' })).status).toBe(400)
+    expect((await staff('POST key-figure', figure)).status).toBe(200)
+    expect((await staff('POST key-figure', { ...figure, code: 'HOPS' })).status).toBe(400)
+    expect((await world.call('POST key-figure', { form: figure })).status).toBe(401)
+    expect((await staff('PUT key-figure/9', { value: '1' })).status).toBe(404)
+  })
+})

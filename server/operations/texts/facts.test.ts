@@ -52,6 +52,33 @@ test('price, lead time and status are those of today', async () => {
   expect(await values('price TR-97XA')).toEqual({})
 })
 
+test('parameters are those of a series or variant, with one of their numbers on demand', async () => {
+  const { id: series } = await addSeries(world, { name: 'TR-96X' })
+  const { id: variant } = await addVariant(world, { name: 'TR-96XA', series })
+  const { id: parameter } = await add(world, 'POST parameter', 'parameter', {
+    name: 'Transmit current',
+    code: 'tx',
+    unit: 'mA',
+    kind: 'number',
+  })
+  await add(world, 'POST parameter-value', 'parameter_value', { parameter, series, min: 8.3, max: 25 })
+  const facts = ['parameter TR-96X tx', 'parameter tr-96x TX max', 'parameter TR-96XA tx']
+  expect(
+    await values(...facts, 'parameter TR-96X rx', 'parameter TR-96X tx typ', 'parameter TR-96X'),
+  ).toEqual({
+    'parameter TR-96X tx': '8.3 to 25 mA',
+    'parameter tr-96x TX max': '25 mA',
+    'parameter TR-96XA tx': '8.3 to 25 mA',
+  })
+  await add(world, 'POST parameter-value', 'parameter_value', { parameter, series, variant, typ: 9 })
+  expect(await values('parameter TR-96XA tx', 'parameter TR-96X tx')).toEqual({
+    'parameter TR-96XA tx': '9 mA',
+    'parameter TR-96X tx': '8.3 to 25 mA',
+  })
+  await world.api('staff').catalogue.series.update({ id: series, is_online: false })
+  expect(await values('parameter TR-96X tx')).toEqual({})
+})
+
 test('public answers have values instead of facts, staff get the source', async () => {
   const content = 'Call {{company phone}}, not {{company fax}}; write `{{company phone}}`.'
   const { id } = await add(world, 'POST news-item', 'news', { perex: 'P', content, published })
@@ -73,8 +100,15 @@ test('an answer with a price is fresh until the next price is valid', async () =
 })
 
 test('the picker lists facts with their values, and the products', async () => {
-  await addSeries(world, { name: 'TR-99X' })
-  const { facts, series } = await world.api('staff').texts.facts({})
+  const { id } = await addSeries(world, { name: 'TR-99X' })
+  const { id: parameter } = await add(world, 'POST parameter', 'parameter', {
+    name: 'Receive current',
+    condition: 'LP mode',
+    code: 'rx-lp',
+  })
+  await add(world, 'POST parameter-value', 'parameter_value', { parameter, series: id, text: '250' })
+  const { facts, series, parameters } = await world.api('staff').texts.facts({})
   expect(facts).toContainEqual({ name: 'company city', value: site.company.city })
   expect(series).toContain('TR-99X')
+  expect(parameters).toContainEqual({ name: 'parameter TR-99X rx-lp', meaning: 'Receive current (LP mode)' })
 })

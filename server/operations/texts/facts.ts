@@ -1,9 +1,11 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { texts } from '#contract/texts.ts'
+import { parameterName } from '#domain/catalogue/parameters/parameter.ts'
 import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
+import { parameterTable, parameterValueTable } from '#server/database/tables/parameters.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { entityOf } from '#server/entities/entities.ts'
-import { isPublicAt } from '#server/entities/visibility.ts'
+import { isPublic, isPublicAt } from '#server/entities/visibility.ts'
 import { fixedFacts } from '#server/entities/fixed-facts.ts'
 import { readFacts } from '#server/texts/live-facts.ts'
 
@@ -19,11 +21,34 @@ export const facts: Operation<typeof texts.facts> = async ({ db, now }) => {
     .from(seriesTable)
     .where(isPublicAt(entityOf('product_series'), now))
     .orderBy(asc(seriesTable.name))
-  // A name with a space can't be written in a fact.
-  const names = (rows: { name: string }[]) =>
-    [...new Set(rows.map(({ name }) => name))].filter((name) => name !== '' && !/[\s{}]/.test(name))
-  return { facts: fixedFacts(), variants: names(variants), series: names(series) }
+  const { name, condition, code } = parameterTable
+  const parameters = await db
+    .select({ series: seriesTable.name, name, condition, code })
+    .from(parameterValueTable)
+    .innerJoin(parameterTable, eq(parameterTable.id, parameterValueTable.parameter))
+    .innerJoin(seriesTable, eq(seriesTable.id, parameterValueTable.series))
+    .where(
+      and(
+        isNull(parameterValueTable.variant),
+        isPublic(entityOf('parameter_value')),
+        isPublic(entityOf('parameter')),
+        isPublicAt(entityOf('product_series'), now),
+      ),
+    )
+    .orderBy(asc(seriesTable.name), asc(parameterTable.ordering), asc(parameterTable.id))
+  const names = (rows: { name: string }[]) => [...new Set(rows.map((row) => row.name))].filter(isWritable)
+  return {
+    facts: fixedFacts(),
+    variants: names(variants),
+    series: names(series),
+    parameters: parameters
+      .filter((one) => isWritable(one.series) && isWritable(one.code))
+      .map((one) => ({ name: `parameter ${one.series} ${one.code}`, meaning: parameterName(one) })),
+  }
 }
+
+/** A name with a space can't be written in a fact. */
+const isWritable = (name: string) => name !== '' && !/[\s{}]/.test(name)
 
 /** The values of live facts in pages of content/. */
 export const pageFacts: Operation<typeof texts.pageFacts> = async (context, { names }) => {
