@@ -5,6 +5,7 @@ import { blankOsFunction, blankOsFunctionSection } from '#domain/technology/os-f
 import { blankReleaseNote } from '#domain/technology/release-note.ts'
 import { blankStartupPackageHistory } from '#domain/technology/startup-package-history.ts'
 import * as tables from '#server/database/tables/technology.ts'
+import { dpaEntities } from './dpa.ts'
 import { entity, type Entities } from './entity.ts'
 
 const { osFunctionTable, osFunctionSectionTable } = tables
@@ -72,4 +73,5 @@ export const technologyEntities: Entities<typeof technology> = {
     blank: () => blankStartupPackageHistory,
     order: [desc(startupPackageHistoryTable.ordering), asc(startupPackageHistoryTable.id)],
   }),
+  ...dpaEntities,
 }

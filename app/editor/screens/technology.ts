@@ -1,5 +1,6 @@
 import { technology } from '#contract/technology.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
+import { dpaScreens } from './dpa.ts'
 
 export const technologyScreens = {
   startupPackageHistory: screen({
@@ -73,4 +74,5 @@ export const technologyScreens = {
     },
     blank: () => ({ name: '', code: '' }),
   }),
+  ...dpaScreens,
 } satisfies Screens<typeof technology>
