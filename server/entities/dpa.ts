@@ -13,6 +13,11 @@ import { entity, type Entities } from './entity.ts'
 
 const TRAIL = ['Technology', 'DPA']
 
+/** Both numbers alone and together: the search takes short words of a query for one part number. */
+function numbers(pnum: string, pcmd: string): string {
+  return `PNUM-${pnum} PCMD-${pcmd} PNUM-${pnum}-PCMD-${pcmd} ${pnum}-${pcmd}`
+}
+
 export const dpaEntities: Entities<typeof dpa> = {
   dpaPeripherals: entity(dpa.dpaPeripherals, {
     table: dpaPeripheralTable,
@@ -26,7 +31,7 @@ export const dpaEntities: Entities<typeof dpa> = {
           : {
               title: `DPA peripheral ${name}`,
               address: peripheralPath({ friendly_url }),
-              names: `PNUM ${pnum}`,
+              names: `PNUM-${pnum}`,
               trail: [...TRAIL, 'Commands'],
               text: [available_at, plainText(description)].join(' · '),
             },
@@ -45,7 +50,7 @@ export const dpaEntities: Entities<typeof dpa> = {
           ? {
               title: `${peripheral.name}: ${command.name}`,
               address: `${peripheralPath(peripheral)}#${commandAnchor(command)}`,
-              names: `PNUM ${peripheral.pnum} PCMD ${command.pcmd}`,
+              names: numbers(peripheral.pnum, command.pcmd),
               trail: [...TRAIL, 'Commands', peripheral.name],
               text: [command.meaning, plainText(command.description)].join(' · '),
             }

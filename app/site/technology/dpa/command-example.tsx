@@ -37,7 +37,7 @@ export function CommandExample({ name, packets, calculator, listings }: Props) {
           <span className="plus-minus" />
         </summary>
         {packets.map(({ label, fields }) => (
-          <table key={label} className="spec bytes-explained">
+          <table key={label} className="spec">
             <caption>{label}</caption>
             <thead>
               <tr>
@@ -50,7 +50,7 @@ export function CommandExample({ name, packets, calculator, listings }: Props) {
               {fields.map((field, index) => (
                 <tr key={index}>
                   <th scope="row">{field.name}</th>
-                  <td className="mono">{field.bytes}</td>
+                  <td className="bytes">{field.bytes}</td>
                   <td>{field.meaning}</td>
                 </tr>
               ))}

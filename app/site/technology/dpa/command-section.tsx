@@ -9,32 +9,24 @@ export function CommandSection({ pnum, command }: { pnum: string; command: Comma
   const { anchor, name, meaning, pcmd, answerPcmd, since, request, answer } = command
   return (
     <RailSection id={anchor} title={name} lead={meaning}>
-      <dl className="defs numbers">
-        <div>
-          <dt>Request</dt>
-          <dd>
-            PNUM {pnum}, PCMD {pcmd}
-          </dd>
-        </div>
-        <div>
-          <dt>Answer</dt>
-          <dd>PCMD {answerPcmd}</dd>
-        </div>
-        <div>
-          <dt>Since</dt>
-          <dd>{since ? `DPA v${since}` : 'not documented'}</dd>
-        </div>
-      </dl>
-      <LayoutTable title="Data of the request" rows={request} />
-      <LayoutTable title="Data of the answer" rows={answer} />
-      {command.descriptionHtml && <RenderedMarkdown html={command.descriptionHtml} />}
-      {command.errataHtml && (
-        <>
-          <h3>Errata</h3>
-          <RenderedMarkdown html={command.errataHtml} />
-        </>
-      )}
-      <CommandExample {...command} />
+      <div className="dpa-body">
+        <p className="dpa-numbers">
+          <span>PNUM {pnum}</span>
+          <span>PCMD {pcmd}</span>
+          <span>answer PCMD {answerPcmd}</span>
+          <span>{since ? `since DPA v${since}` : 'first version not documented'}</span>
+        </p>
+        <LayoutTable title="Data of the request" rows={request} />
+        <LayoutTable title="Data of the answer" rows={answer} />
+        {command.descriptionHtml && <RenderedMarkdown html={command.descriptionHtml} />}
+        {command.errataHtml && (
+          <>
+            <h3>Errata</h3>
+            <RenderedMarkdown html={command.errataHtml} />
+          </>
+        )}
+        <CommandExample {...command} />
+      </div>
     </RailSection>
   )
 }

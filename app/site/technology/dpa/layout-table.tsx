@@ -7,10 +7,10 @@ interface Row {
 
 /** The data of a request or answer, byte by byte; null rows are not documented. */
 export function LayoutTable({ title, rows }: { title: string; rows: Row[] | null }) {
-  if (!rows) return <p className="no-data">{title}: the layout is not documented.</p>
-  if (rows.length === 0) return <p className="no-data">{title}: none.</p>
+  if (!rows) return <p>{title}: the layout is not documented.</p>
+  if (rows.length === 0) return <p>{title}: none.</p>
   return (
-    <table className="spec layout">
+    <table className="spec">
       <caption>{title}</caption>
       <thead>
         <tr>

@@ -55,32 +55,34 @@ export default function Peripheral({ loaderData }: Route.ComponentProps) {
   const { name, pnum, availableAt, commands } = page
   return (
     <>
-      <PageHead title={`DPA commands: ${name}`} lead={`PNUM ${pnum}. ${availableAt}.`} />
+      <PageHead title={`DPA commands: ${name}`} lead={`PNUM ${pnum}, ${availableAt}`} />
       <RailSection id="about" title="About" lead={<PeripheralLinks others={others} />}>
-        <RenderedMarkdown html={page.descriptionHtml} />
-        {commands.length > 0 && (
-          <table className="spec">
-            <caption>Commands</caption>
-            <thead>
-              <tr>
-                <th scope="col">PCMD</th>
-                <th scope="col">Command</th>
-                <th scope="col">What it does</th>
-              </tr>
-            </thead>
-            <tbody>
-              {commands.map(({ anchor, pcmd, name: command, meaning }) => (
-                <tr key={anchor}>
-                  <td className="mono">{pcmd}</td>
-                  <th scope="row">
-                    <a href={`#${anchor}`}>{command}</a>
-                  </th>
-                  <td>{meaning}</td>
+        <div className="dpa-body">
+          <RenderedMarkdown html={page.descriptionHtml} />
+          {commands.length > 0 && (
+            <table className="spec">
+              <caption>Commands</caption>
+              <thead>
+                <tr>
+                  <th scope="col">PCMD</th>
+                  <th scope="col">Command</th>
+                  <th scope="col">What it does</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+              </thead>
+              <tbody>
+                {commands.map(({ anchor, pcmd, name: command, meaning }) => (
+                  <tr key={anchor}>
+                    <td className="mono">{pcmd}</td>
+                    <th scope="row">
+                      <a href={`#${anchor}`}>{command}</a>
+                    </th>
+                    <td>{meaning}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
       </RailSection>
       {commands.map((command) => (
         <CommandSection key={command.anchor} pnum={pnum} command={command} />
@@ -91,7 +93,9 @@ export default function Peripheral({ loaderData }: Route.ComponentProps) {
           title="FRC commands"
           lead="What DPA answers itself. The first byte of the data of Send."
         >
-          <EntryTable kind="frc-command" entries={frcCommands} />
+          <div className="dpa-body">
+            <EntryTable kind="frc-command" entries={frcCommands} />
+          </div>
         </RailSection>
       )}
     </>
