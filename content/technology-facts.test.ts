@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { specifiedPages } from '#app/specified-pages.ts'
 import site from '#site-config'
-import { renderedPages, textOf } from '#app/rendered-pages.tsx'
+import { renderedPages, textOf } from './rendered-pages.tsx'
 
 const mesh = '/technology/iqmesh'
 

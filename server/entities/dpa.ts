@@ -68,7 +68,7 @@ export const dpaEntities: Entities<typeof dpa> = {
         address: `${dpaEntryPages[row.kind]}#${dpaEntryAnchor(row)}`,
         names: `${dpaEntryKinds[row.kind]} ${row.code}`,
         trail: [...TRAIL, dpaEntryKinds[row.kind]],
-        text: [row.declaration, plainText(row.description)].filter(Boolean).join(' · '),
+        text: [row.declaration, row.description].filter(Boolean).join(' · '),
       }),
     },
   }),

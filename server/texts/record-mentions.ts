@@ -12,8 +12,8 @@ import { mention, mentionsIn, parseMarkdown, type Mention } from './parse-text.t
 /** A row of the index. */
 export type MentionRow = Omit<typeof textMentionTable.$inferInsert, 'id'>
 
-/** Entity of the rows of pages of content/. */
-export const PAGE_ENTITY = 'page'
+/** Entity of the rows of what figures of pages say; they are no records. */
+export const FIGURE_ENTITY = 'page_figure'
 
 /** Field of the rows that hold the addresses of a record. */
 const ADDRESS_FIELD = ''
@@ -64,7 +64,7 @@ export function recordMentions(entity: Entity, record: { id: number }, indexed?:
 /** What a text says, and what checks find in it that need no other record. */
 function parseText(entity: string, text: string): Mention[] {
   if (text === '') return []
-  const tokens = parseMarkdown(text)
+  const tokens = parseMarkdown(entity, text)
   const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity))
   return [
     ...mentionsIn(tokens),

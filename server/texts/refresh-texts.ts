@@ -8,12 +8,12 @@ import { isNotDeleted } from '#server/entities/visibility.ts'
 import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-search.ts'
 import { joinAddress } from './link-target.ts'
 import { superseded } from './known-versions.ts'
-import { addressRows, PAGE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
+import { addressRows, FIGURE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
 import { rowsBefore, type ChangedRecord } from './rows-before.ts'
 import { insertRows, rowKey, storeDifference } from './store-mentions.ts'
 
 /** Format version of the index: raise it to rebuild the index on the next start. New versions of products do so, too. */
-const INDEX_VERSION = `3 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
+const INDEX_VERSION = `4 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
 const INDEX_SETTING = 'text_index'
 
 /** The addresses of a record before and after a write. */
@@ -119,7 +119,7 @@ export async function buildTextIndex(db: Database): Promise<void> {
     await tx.select().from(contentVersionTable).for('update')
     const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
     if (done?.value === INDEX_VERSION) return
-    await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${PAGE_ENTITY}`)
+    await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${FIGURE_ENTITY}`)
     await insertRows(tx, await readAllMentions(tx))
     await tx.execute(sql`analyze text_mention`)
     await tx

@@ -64,7 +64,7 @@ export const dpaScreens = {
       declaration: { input: 'line', label: 'Declaration', hint: 'of a function; of a code, its length' },
       available_at: { input: 'line', label: 'Where it is', hint: 'devices that have it' },
       since: { input: 'line', label: 'Since DPA', hint: 'such as 3.03; empty: not documented' },
-      description: { input: 'markdown', label: 'Description', isTall: true },
+      description: { input: 'text', label: 'Description' },
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     },
     shownOn: '/technology/dpa/events',

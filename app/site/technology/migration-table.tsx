@@ -3,10 +3,10 @@ import type { MigrationStep } from './tables.ts'
 
 const steps = migration as Record<string, MigrationStep>
 
-/** Differences between two versions of the OS. */
+/** Differences between two versions of the OS; nothing for a step that is not known. */
 export function MigrationTable({ step }: { step: string }) {
-  const found = steps[step]
-  if (!found) throw new Error(`os-migration.yml has no step "${step}".`)
+  const found = isMigrationStep(step) ? steps[step] : undefined
+  if (!found) return null
   const { from, to, rows } = found
   return (
     <table className="spec migration">
@@ -28,4 +28,8 @@ export function MigrationTable({ step }: { step: string }) {
       </tbody>
     </table>
   )
+}
+
+export function isMigrationStep(step: string): boolean {
+  return Object.hasOwn(steps, step)
 }

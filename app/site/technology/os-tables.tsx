@@ -25,8 +25,8 @@ export function CurrentOsTable() {
               <th scope="row">
                 <Modules names={modules} />
               </th>
-              <td className="mono">v{knownValue(current).value}</td>
-              <td>{knownValue(current).released}</td>
+              <td className="mono">v{knownValue(current)?.value}</td>
+              <td>{knownValue(current)?.released}</td>
             </tr>
           ))}
       </tbody>

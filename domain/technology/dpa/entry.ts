@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, markdown, ordering } from '#domain/fields.ts'
+import { line, ordering, text } from '#domain/fields.ts'
 import { slug } from '#domain/slug.ts'
 
 /** Kinds of entries of the DPA reference, with their labels. */
@@ -26,7 +26,7 @@ export const dpaEntryFields = z.object({
   declaration: line,
   available_at: line,
   since: line,
-  description: markdown,
+  description: text.max(5000, 'At most 5000 characters'),
   ordering,
 })
 

@@ -1,5 +1,5 @@
 import { CopyBlock } from '#app/ui/copy-block.tsx'
-import { CopyText } from '#app/ui/copy-text.tsx'
+import { PacketList, PacketTables } from './packet-tables.tsx'
 import type { CommandView } from './peripheral-page.server.ts'
 
 type Props = Pick<CommandView, 'name' | 'packets' | 'calculator' | 'listings'>
@@ -9,23 +9,7 @@ export function CommandExample({ name, packets, calculator, listings }: Props) {
   return (
     <>
       <h3>Example</h3>
-      <dl className="defs exchange">
-        {packets.map(({ label, bytes, reader }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <CopyText text={bytes} label={`the ${label.toLowerCase()} of ${name}`} />
-              <a href={reader}>
-                Read it
-                <span className="visually-hidden">
-                  {' '}
-                  in the calculator: {label} of {name}
-                </span>
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PacketList name={name} packets={packets} />
       <p>
         <a className="btn" href={calculator}>
           Open in the calculator<span className="visually-hidden">: {name}</span>
@@ -36,27 +20,7 @@ export function CommandExample({ name, packets, calculator, listings }: Props) {
           Byte by byte
           <span className="plus-minus" />
         </summary>
-        {packets.map(({ label, fields }) => (
-          <table key={label} className="spec">
-            <caption>{label}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Bytes</th>
-                <th scope="col">Meaning</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field, index) => (
-                <tr key={index}>
-                  <th scope="row">{field.name}</th>
-                  <td className="bytes">{field.bytes}</td>
-                  <td>{field.meaning}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
+        <PacketTables packets={packets} />
       </details>
       <Listing title="C" text={listings.c} label={`the C of ${name}`} />
       <Listing title="Python" text={listings.python} label={`the Python of ${name}`} />

@@ -8,8 +8,7 @@ interface Entry {
   declaration: string
   available_at: string
   since: string
-  /** The rendered description. */
-  html: string
+  description: string
 }
 
 interface Props {
@@ -53,7 +52,7 @@ export function EntryTable({ kind, entries }: Props) {
               </th>
               <td>
                 {entry.declaration && <code className="declaration">{entry.declaration}</code>}
-                <div className="md" dangerouslySetInnerHTML={{ __html: entry.html }} />
+                {entry.description}
               </td>
               {hasSince && <td>{entry.since ? `v${entry.since}` : 'not documented'}</td>}
             </tr>

@@ -2,18 +2,13 @@ import type { z } from 'zod'
 import type { technology } from '#contract/technology.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
 import { commandAnchor } from '#domain/technology/dpa/command.ts'
-import {
-  builderAddress,
-  exampleExchange,
-  listingsOf,
-  readerAddress,
-} from '#domain/technology/dpa/examples.ts'
-import { explainPacket } from '#domain/technology/dpa/explain.ts'
+import { listingsOf } from '#domain/technology/dpa/examples.ts'
 import { formatHex } from '#domain/technology/dpa/hex.ts'
 import { parseLayout, positionsOf, sizeOf, type LayoutField } from '#domain/technology/dpa/layout.ts'
 import type { DpaNames } from '#domain/technology/dpa/meaning.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import site from '#site-config'
+import { exchangeView } from './exchange.ts'
 
 type Answer = z.output<typeof technology.publicDpaCommands.output>
 type Peripheral = Answer['dpa_peripheral'][number]
@@ -34,9 +29,7 @@ export function peripheralPage(peripheral: Peripheral, commands: Command[], name
 }
 
 function commandView({ pnum }: Peripheral, command: Command, names: DpaNames) {
-  const request = parseLayout(command.request)
-  const answer = parseLayout(command.answer)
-  const exchange = exampleExchange(pnum, command, answer === null || answer.length > 0)
+  const { request, packets, calculator } = exchangeView(pnum, command, names)
   return {
     anchor: commandAnchor(command),
     name: command.name,
@@ -44,17 +37,13 @@ function commandView({ pnum }: Peripheral, command: Command, names: DpaNames) {
     pcmd: command.pcmd,
     answerPcmd: `0x${formatHex([Number(command.pcmd) | 0x80]).toUpperCase()}`,
     since: command.since,
-    request: layoutRows(request),
-    answer: layoutRows(answer),
+    request: layoutRows(parseLayout(command.request)),
+    answer: layoutRows(parseLayout(command.answer)),
     descriptionHtml: pageMarkdown(command.description),
     errataHtml: pageMarkdown(command.errata),
-    packets: [
-      packetView('Request', exchange.request, names, request),
-      ...(exchange.confirmation ? [packetView('Confirmation', exchange.confirmation, names, null)] : []),
-      ...(exchange.response ? [packetView('Response', exchange.response, names, answer)] : []),
-    ],
-    calculator: builderAddress(exchange.request),
-    listings: listingsOf(exchange.request, site.brand.product),
+    packets,
+    calculator,
+    listings: listingsOf(request, site.brand.product),
   }
 }
 
@@ -67,13 +56,4 @@ function layoutRows(fields: LayoutField[] | null) {
     size: sizeOf(field),
     meaning: field.meaning,
   }))
-}
-
-function packetView(label: string, bytes: number[], names: DpaNames, layout: LayoutField[] | null) {
-  return {
-    label,
-    bytes: formatHex(bytes),
-    reader: readerAddress(bytes),
-    fields: explainPacket(bytes, names, layout),
-  }
 }

@@ -3,7 +3,6 @@ import { dpaNames } from '#domain/technology/dpa/names.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
-import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { followRedirect, redirectToNotFound } from '#app/site/shell/redirects.ts'
@@ -30,9 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     page: peripheralPage(found, commands, dpaNames({ dpa_peripheral, dpa_command, dpa_entry })),
     others: pages.map((one) => ({ name: one.name, to: peripheralPath(one), isCurrent: one === found })),
-    frcCommands: dpa_entry
-      .filter(({ kind }) => isFrc && kind === 'frc-command')
-      .map((entry) => ({ ...entry, html: pageMarkdown(entry.description) })),
+    frcCommands: dpa_entry.filter(({ kind }) => isFrc && kind === 'frc-command'),
   }
 }
 
