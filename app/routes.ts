@@ -24,6 +24,7 @@ export default [
     route(`what-is-${site.brand.product}`, 'site/company/what-is.tsx'),
     route('case-study/:friendlyUrl', 'site/company/case-study.tsx'),
     route('technology/dpa/calculator', 'site/technology/dpa-calculator.tsx'),
+    route('technology/dpa/commands/:peripheral', 'site/technology/dpa/peripheral.tsx'),
     route('technology/dpa/OsDpaCompatibility', 'site/technology/os-dpa-compatibility.tsx'),
     route(`technology/${site.meshProtocol.slug}/frc-animation`, 'site/technology/frc-animation.tsx', {
       id: 'frc-animation',

@@ -12,7 +12,6 @@ const schemas = {
   'os-upgrade': z.array(tables.osUpgrade),
   'os-migration': z.record(z.string(), tables.migrationStep),
   'dpa-versions': z.array(tables.dpaVersion),
-  'dpa-peripherals': z.array(tables.dpaPeripheral),
 }
 
 function read<Name extends keyof typeof schemas>(name: Name): z.output<(typeof schemas)[Name]> {

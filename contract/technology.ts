@@ -10,6 +10,7 @@ import {
 } from '#domain/technology/release-note.ts'
 import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
 import { call } from './call.ts'
+import { dpa } from './dpa.ts'
 import { paging } from './paging.ts'
 import { entity, publicList } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
@@ -86,7 +87,7 @@ const oneFunction = z.object({
 })
 const oneNote = z.object({ release_note: notes.record, release_note_subject: z.array(subject) })
 
-/** OS and DPA compatibility, OS functions, release notes and the history of the startup package. */
+/** OS and DPA compatibility, OS functions, the DPA reference, release notes and the history of the startup package. */
 export const technology = {
   osDpaEntries: call('GET osdpa', {
     access: 'anyone',
@@ -170,4 +171,6 @@ export const technology = {
     summary: 'The editions of the startup package, the newest first.',
   }),
   startupPackageHistory: packages,
+
+  ...dpa,
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { calculators } from './figures/calculators.ts'
 import { companyFigures } from './figures/company.ts'
+import { dpaFigures } from './figures/dpa.ts'
 import { drawings } from './figures/drawings.ts'
 import type { Figure } from './figures/figure.ts'
 import { technologyTables } from './figures/technology-tables.ts'
@@ -16,6 +17,7 @@ export const figures = {
   ...values,
   ...drawings,
   ...technologyTables,
+  ...dpaFigures,
   ...companyFigures,
   ...calculators,
 }

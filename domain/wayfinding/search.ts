@@ -7,6 +7,7 @@ export const foundKinds = {
   page: 'Page',
   question: 'FAQ',
   'os-function': 'OS function',
+  dpa: 'DPA',
   'case-study': 'Case study',
   news: 'News',
   event: 'Event',

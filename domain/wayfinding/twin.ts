@@ -31,6 +31,7 @@ const CALLS: [page: RegExp, call: string][] = [
   [/^\/sales\/distributors$/, 'distributors'],
   [/^\/trademarks$/, 'trademarks'],
   [/^\/technology\/os\/os-functions$/, 'os-functions'],
+  [/^\/technology\/dpa\/commands$/, 'dpa-commands'],
   [/^\/technology\/dpa\/OsDpaCompatibility$/, 'osdpa'],
 ]
 

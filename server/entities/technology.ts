@@ -7,6 +7,7 @@ import { blankReleaseNote } from '#domain/technology/release-note.ts'
 import { blankStartupPackageHistory } from '#domain/technology/startup-package-history.ts'
 import { keyFigureTable } from '#server/database/tables/key-figures.ts'
 import * as tables from '#server/database/tables/technology.ts'
+import { dpaEntities } from './dpa.ts'
 import { entity, type Entities } from './entity.ts'
 
 const { osFunctionTable, osFunctionSectionTable } = tables
@@ -79,4 +80,5 @@ export const technologyEntities: Entities<typeof technology> = {
     blank: () => blankStartupPackageHistory,
     order: [desc(startupPackageHistoryTable.ordering), asc(startupPackageHistoryTable.id)],
   }),
+  ...dpaEntities,
 }

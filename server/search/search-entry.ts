@@ -22,7 +22,7 @@ export function isSearchableAt(now: Date): SQL {
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */
-export const INDEX_VERSION = '6'
+export const INDEX_VERSION = '7'
 
 /** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {
@@ -30,6 +30,7 @@ const weights: Record<FoundKind, number> = {
   page: 0.9,
   question: 0.6,
   'os-function': 0.6,
+  dpa: 0.5,
   variant: 0.5,
   'case-study': 0.5,
   file: 0.5,

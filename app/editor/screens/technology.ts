@@ -1,6 +1,7 @@
 import { technology } from '#contract/technology.ts'
 import { blankKeyFigure } from '#domain/technology/key-figure.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
+import { dpaScreens } from './dpa.ts'
 
 export const technologyScreens = {
   keyFigures: screen({
@@ -91,4 +92,5 @@ export const technologyScreens = {
     },
     blank: () => ({ name: '', code: '' }),
   }),
+  ...dpaScreens,
 } satisfies Screens<typeof technology>

@@ -1,6 +1,7 @@
 import type { FigureName } from '#domain/texts/figures.ts'
 import { calculatorViews } from './calculators.tsx'
 import { companyViews } from './company.tsx'
+import { dpaViews } from './dpa.tsx'
 import { drawingViews } from './drawings.tsx'
 import type { FigureView } from './figure-view.ts'
 import { technologyTableViews } from './technology-tables.tsx'
@@ -13,6 +14,7 @@ export const figureViews: Record<FigureName, FigureView> = {
   ...valueViews,
   ...drawingViews,
   ...technologyTableViews,
+  ...dpaViews,
   ...companyViews,
   ...calculatorViews,
 }

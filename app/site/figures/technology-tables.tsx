@@ -6,13 +6,11 @@ import { isMigrationStep, MigrationTable } from '#app/site/technology/migration-
 import { NewestDpa } from '#app/site/technology/newest-dpa.tsx'
 import { OsHistoryTable } from '#app/site/technology/os-history-table.tsx'
 import { ArchiveOsTable, CurrentOsTable, OsUpgradeTable } from '#app/site/technology/os-tables.tsx'
-import { PeripheralTable } from '#app/site/technology/peripheral-table.tsx'
 import { SlotTable } from '#app/site/technology/slot-table.tsx'
 import { figureView, type FigureViews } from './figure-view.ts'
 
 export const technologyTableViews: FigureViews<keyof typeof technologyTables> = {
   'slot-table': { Show: SlotTable },
-  'peripheral-table': { Show: PeripheralTable },
   'newest-dpa': { Show: NewestDpa },
   'dpa-archive-table': { Show: DpaArchiveTable },
   'dpa-errata-table': { Show: DpaErrataTable },

@@ -1,19 +1,31 @@
 import { useLocation } from 'react-router'
+import { dpaNames } from '#domain/technology/dpa/names.ts'
+import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
+import type { Route } from './+types/dpa-calculator.ts'
 import FrameBuilder from './frame-builder.island.tsx'
 import FrameReader from './frame-reader.island.tsx'
 
 const LEAD =
   'Makes the HDLC frame of a DPA request with its CRC, and reads frames back. The address of this page holds what you type, so you can share it.'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { technology } = context.get(apiContext).api
+  const [commands, entries] = await Promise.all([
+    technology.publicDpaCommands({}),
+    technology.publicDpaEntries({}),
+  ])
+  return { names: dpaNames({ ...commands, ...entries }) }
+}
+
 export function meta() {
   return pageMeta('DPA calculator', LEAD)
 }
 
 /** Encodes and decodes DPA requests as HDLC frames. */
-export default function DpaCalculator() {
+export default function DpaCalculator({ loaderData: { names } }: Route.ComponentProps) {
   const query = useLocation().search
   return (
     <>
@@ -23,18 +35,19 @@ export default function DpaCalculator() {
         title="Build a frame"
         lead="Short fields are filled with zeros on the left. NADR and HWPID are sent low byte first."
       >
-        <FrameBuilder query={query} />
+        <FrameBuilder query={query} peripherals={names.peripherals} />
       </RailSection>
       <RailSection
         id="read"
         title="Read a frame"
         lead={
           <>
-            Names come from the table of <a href="/technology/dpa">peripherals and commands</a>.
+            Requests, confirmations and answers. Names come from the{' '}
+            <a href="/technology/dpa/commands">commands of DPA</a>.
           </>
         }
       >
-        <FrameReader query={query} />
+        <FrameReader query={query} names={names} />
       </RailSection>
       <RailSection id="rules" title="Rules">
         <dl className="defs">

@@ -3,25 +3,25 @@ import {
   commandMeaning,
   peripheralMeaning,
   profileMeaning,
-} from '#domain/technology/dpa-meaning.ts'
+  type KnownPeripheral,
+} from '#domain/technology/dpa/meaning.ts'
 import {
   ANY_HWPID,
   dpaFieldDigits,
   encodeRequest,
   type DpaField,
   type DpaRequest,
-} from '#domain/technology/dpa-packet.ts'
-import { hexDigits, formatHex } from '#domain/technology/hex.ts'
+} from '#domain/technology/dpa/packet.ts'
+import { hexDigits, formatHex } from '#domain/technology/dpa/hex.ts'
 import { CopyText } from '#app/ui/copy-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
 import { HexInput } from './hex-input.tsx'
-import { knownPeripherals } from './known-peripherals.ts'
 
 const BLANK: DpaRequest = { nadr: '', pnum: '', pcmd: '', hwpid: ANY_HWPID, pdata: '' }
 
 /** Encodes a DPA request in hex digits as a frame for the serial line, while typing. */
-export function FrameBuilder({ query }: { query: string }) {
+export function FrameBuilder({ query, peripherals }: { query: string; peripherals: KnownPeripheral[] }) {
   const [request, setField] = useQueryState(query, BLANK, (field, text) =>
     hexDigits(text, dpaFieldDigits[field]),
   )
@@ -36,7 +36,7 @@ export function FrameBuilder({ query }: { query: string }) {
             <Field
               key={field}
               label={field.toUpperCase()}
-              hint={hintOf(field, request)}
+              hint={hintOf(field, request, peripherals)}
               error={isOptional ? missing.pdata : undefined}
             >
               {(inputProps) => (
@@ -87,15 +87,16 @@ function resultHint(problems: Partial<DpaRequest>): string {
 }
 
 /** The meaning of the input; for an empty field, what to enter. */
-function hintOf(field: DpaField, { nadr, pnum, pcmd, hwpid, pdata }: DpaRequest): string {
+function hintOf(field: DpaField, request: DpaRequest, peripherals: KnownPeripheral[]): string {
+  const { nadr, pnum, pcmd, hwpid, pdata } = request
   const number = (digits: string) => Number.parseInt(digits, 16)
   switch (field) {
     case 'nadr':
       return nadr ? addressMeaning(number(nadr)) : 'Address'
     case 'pnum':
-      return pnum ? peripheralMeaning(number(pnum), knownPeripherals) : 'Peripheral'
+      return pnum ? peripheralMeaning(number(pnum), peripherals) : 'Peripheral'
     case 'pcmd':
-      return pnum && pcmd ? commandMeaning(number(pnum), number(pcmd), knownPeripherals) : 'Command'
+      return pnum && pcmd ? commandMeaning(number(pnum), number(pcmd), peripherals) : 'Command'
     case 'hwpid':
       return hwpid ? profileMeaning(number(hwpid)) : 'Hardware profile'
     case 'pdata':

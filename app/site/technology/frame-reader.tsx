@@ -1,15 +1,14 @@
-import { nameFields } from '#domain/technology/dpa-meaning.ts'
-import { decodeText, type Decoded } from '#domain/technology/dpa-packet.ts'
-import { formatHex } from '#domain/technology/hex.ts'
+import { isConfirmation, nameFields, type DpaNames } from '#domain/technology/dpa/meaning.ts'
+import { decodeText, type Decoded } from '#domain/technology/dpa/packet.ts'
+import { formatHex } from '#domain/technology/dpa/hex.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
-import { knownPeripherals } from './known-peripherals.ts'
 
 const BLANK = { frame: '' }
 const MAX_LENGTH = 1_000
 
 /** Decodes a pasted frame or packet field by field, and checks its CRC. */
-export function FrameReader({ query }: { query: string }) {
+export function FrameReader({ query, names }: { query: string; names: DpaNames }) {
   const [{ frame }, setText] = useQueryState(query, BLANK, (_, text) => text.slice(0, MAX_LENGTH))
   const decoded = frame.trim() ? decodeText(frame) : null
   const problem = decoded && 'problem' in decoded ? decoded.problem : undefined
@@ -40,16 +39,23 @@ export function FrameReader({ query }: { query: string }) {
         Read
       </button>
       <div className="calc-result" role="status">
-        {decoded && !problem && <FieldTable decoded={decoded as Exclude<Decoded, { problem: string }>} />}
+        {decoded && !('problem' in decoded) && <FieldTable decoded={decoded} names={names} />}
       </div>
     </form>
   )
 }
 
-function FieldTable({ decoded: { packet, check } }: { decoded: Exclude<Decoded, { problem: string }> }) {
+type DecodedPacket = Exclude<Decoded, { problem: string }>
+
+function FieldTable({ decoded, names }: { decoded: DecodedPacket; names: DpaNames }) {
+  const { packet, check } = decoded
   return (
     <table className="spec">
-      <caption>{check ? 'Frame, with its escapes removed' : 'Packet without a frame around it'}</caption>
+      <caption>
+        {check ? 'Frame, with its escapes removed' : 'Packet without a frame around it'}
+        {isConfirmation(packet) &&
+          '. Read as a confirmation; a request with these five bytes of data looks the same'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -58,7 +64,7 @@ function FieldTable({ decoded: { packet, check } }: { decoded: Exclude<Decoded, 
         </tr>
       </thead>
       <tbody>
-        {nameFields(packet, knownPeripherals).map(({ name, bytes, meaning }) => (
+        {nameFields(packet, names).map(({ name, bytes, meaning }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="bytes">{bytes}</td>

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react'
-import { hexDigits } from '#domain/technology/hex.ts'
+import { hexDigits } from '#domain/technology/dpa/hex.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> {
   value: string

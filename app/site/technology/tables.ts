@@ -74,20 +74,9 @@ export const dpaVersion = z.strictObject({
     .optional(),
 })
 
-const hexByte = z.string().regex(/^0x[0-9A-F]{2}$/)
-
-/** An embedded DPA peripheral with its commands. */
-export const dpaPeripheral = z.strictObject({
-  pnum: hexByte,
-  name: text,
-  where: text,
-  commands: z.array(z.strictObject({ pcmd: hexByte, name: text, meaning: text })).min(1),
-})
-
 export type KnownValue = z.output<typeof knownValue>
 export type OsVersion = z.output<typeof osVersion>
 export type LineOs = z.output<typeof lineOs>
 export type OsUpgrade = z.output<typeof osUpgrade>
 export type MigrationStep = z.output<typeof migrationStep>
 export type DpaVersion = z.output<typeof dpaVersion>
-export type DpaPeripheral = z.output<typeof dpaPeripheral>

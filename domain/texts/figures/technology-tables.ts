@@ -4,7 +4,6 @@ import { leaf, name, plain, type Figures } from './figure.ts'
 /** Tables of versions and other facts of the technology. */
 export const technologyTables = {
   'slot-table': plain('slot-table', 'Length of a time slot', 'a table by data and mode'),
-  'peripheral-table': plain('peripheral-table', 'Peripherals of DPA', 'a table with their commands'),
   'newest-dpa': plain('newest-dpa', 'Newest DPA', 'what the newest version changed'),
   'dpa-archive-table': plain('dpa-archive-table', 'DPA versions', 'a table of all but the newest'),
   'dpa-errata-table': plain('dpa-errata-table', 'DPA errata', 'a table with workarounds'),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { plainText } from '#domain/plain-text.ts'
-import { decodeText } from '#domain/technology/dpa-packet.ts'
-import { nameFields } from '#domain/technology/dpa-meaning.ts'
-import { formatHex } from '#domain/technology/hex.ts'
+import { decodeText } from '#domain/technology/dpa/packet.ts'
+import { nameFields } from '#domain/technology/dpa/meaning.ts'
+import { dpaNames } from '#domain/technology/dpa/names.ts'
+import { formatHex } from '#domain/technology/dpa/hex.ts'
 import { compatibilityOf, newestFirst, type OsDpaEntry } from '#domain/technology/os-dpa-compatibility.ts'
 import { availabilityIn } from '#domain/technology/os-function-since.ts'
-import { osVersions, peripherals } from './content-tables.ts'
+import { osVersions } from './content-tables.ts'
 import { absolute, pageUrl, Refusal, term, tool } from './tool.ts'
 
 const osVersion = term.describe('OS version such as "4.06D"')
@@ -154,8 +155,13 @@ const decodeDpaFrame = tool('decode_dpa_frame', {
     const decoded = decodeText(hex)
     if ('problem' in decoded) throw new Refusal(decoded.problem)
     const { packet, check } = decoded
+    const { technology } = source.api
+    const [commands, entries] = await Promise.all([
+      technology.publicDpaCommands({}),
+      technology.publicDpaEntries({}),
+    ])
     return {
-      fields: nameFields(packet, peripherals),
+      fields: nameFields(packet, dpaNames({ ...commands, ...entries })),
       crc: check && {
         received: formatHex([check.crc]),
         expected: formatHex([check.expected]),

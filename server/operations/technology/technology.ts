@@ -6,6 +6,7 @@ import { technologyEntities } from '#server/entities/technology.ts'
 import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
+import { dpaOperations } from './dpa.ts'
 
 const { osFunctionTable, osFunctionSectionTable, releaseNoteTable, startupPackageHistoryTable } = tables
 const { osFunctions, osFunctionSections, releaseNotes, startupPackageHistory } = technologyEntities
@@ -14,6 +15,7 @@ const standard = standardOperations(technology, technologyEntities)
 
 export const technologyOperations: Operations<typeof technology> = {
   ...standard,
+  ...dpaOperations,
 
   async osDpaEntries({ osDpaRepository, now, freshUntil }) {
     const { entries, until } = await osDpaRepository.list(now)

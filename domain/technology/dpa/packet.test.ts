@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ANY_HWPID, decodeText, dpaFieldDigits, encodeRequest, type DpaRequest } from './dpa-packet.ts'
+import { ANY_HWPID, decodeText, dpaFieldDigits, encodeRequest, type DpaRequest } from './packet.ts'
 import { dpaCrc } from './hdlc-frame.ts'
 import { parseHex, hexDigits, formatHex } from './hex.ts'
 
@@ -142,6 +142,14 @@ describe('decoding', () => {
     ['00'.repeat(63), 'A packet has at most 56 bytes of data, here are 57.'],
   ])('rejects "%s"', (text, problem) => {
     expect(decodeText(text)).toEqual({ problem })
+  })
+})
+
+test('an answer has its code and the DPA value before up to 56 bytes of data', () => {
+  const head = '00000d800000'
+  expect(decodeText(head + '00'.repeat(58))).toMatchObject({ packet: { pcmd: 0x80 } })
+  expect(decodeText(head + '00'.repeat(59))).toEqual({
+    problem: 'A packet has at most 58 bytes of data, here are 59.',
   })
 })
 

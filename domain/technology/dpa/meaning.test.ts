@@ -1,19 +1,24 @@
-import { expect, test } from 'vitest'
-import {
-  addressMeaning,
-  commandMeaning,
-  nameFields,
-  peripheralMeaning,
-  profileMeaning,
-} from './dpa-meaning.ts'
-import { decodeText } from './dpa-packet.ts'
+import { describe, expect, test } from 'vitest'
+import { addressMeaning, commandMeaning, nameFields, peripheralMeaning, profileMeaning } from './meaning.ts'
+import { decodeText } from './packet.ts'
 
 const peripherals = [{ pnum: '0x06', name: 'LEDR', commands: [{ pcmd: '0x03', name: 'Pulse' }] }]
+const codes = [
+  { code: '0', name: 'no error' },
+  { code: '3', name: 'wrong PNUM' },
+  { code: '5', name: 'wrong data length' },
+  { code: '0x20-0x3F', name: 'user code' },
+  { code: '0xFF', name: 'confirmation' },
+]
 
 function named(text: string) {
   const decoded = decodeText(text)
   if ('problem' in decoded) throw new Error(decoded.problem)
-  return nameFields(decoded.packet, peripherals).map(({ name, bytes, meaning }) => [name, bytes, meaning])
+  return nameFields(decoded.packet, { peripherals, codes }).map(({ name, bytes, meaning }) => [
+    name,
+    bytes,
+    meaning,
+  ])
 }
 
 test('names every field of a request', () => {
@@ -45,6 +50,36 @@ test.each([
   ['ff', 'Confirmation'],
 ])('describes result %s as "%s"', (code, meaning) => {
   expect(named(`01 00 06 83 00 00 ${code} 00`)[4]).toEqual(['ErrN', code, meaning])
+})
+
+describe('a confirmation', () => {
+  test('has a status, the DPA value of the coordinator, hops and the length of a slot', () => {
+    expect(named('0a 00 06 03 ff ff ff 07 06 04 06').slice(2)).toEqual([
+      ['PCMD', '03', 'Pulse'],
+      ['HWPID', 'ff ff', 'Any profile'],
+      ['Status', 'ff', 'Confirmation'],
+      ['DpaValue', '07', 'DPA value of the coordinator'],
+      ['Hops', '06', '6 hops to the node'],
+      ['Timeslot', '04', 'Slots of 40 ms'],
+      ['Hops of the answer', '06', '6 hops back'],
+    ])
+  })
+
+  test('of a broadcast has no hops of an answer', () => {
+    expect(named('ff 00 06 03 ff ff ff 07 01 04 00').slice(-3)).toEqual([
+      ['Hops', '01', '1 hop to the node'],
+      ['Timeslot', '04', 'Slots of 40 ms'],
+      ['Hops of the answer', '00', 'No answer: the request is a broadcast'],
+    ])
+  })
+
+  test.each([
+    ['four bytes of data', '0a 00 06 03 ff ff ff 07 06 04'],
+    ['another status', '0a 00 06 03 ff ff 00 07 06 04 06'],
+    ['the mark of an answer', '0a 00 06 83 ff ff ff 07 06 04 06'],
+  ])('is not a packet with %s', (_, text) => {
+    expect(named(text).map(([name]) => name)).not.toContain('Timeslot')
+  })
 })
 
 test.each([

@@ -14,6 +14,9 @@ export const ANY_HWPID = 'ffff'
 
 const HEAD_BYTES = 6
 const MAX_DATA_BYTES = dpaFieldDigits.pdata / 2
+/** Answers have this bit set in PCMD, and two bytes before their data. */
+const ANSWER = 0x80
+const CODE_AND_VALUE_BYTES = 2
 
 /** An encoded request, or validation messages by field. */
 type EncodedRequest =
@@ -84,11 +87,12 @@ function decodePacket(bytes: number[], check: { crc: number; expected: number } 
   if (bytes.length < HEAD_BYTES) {
     return { problem: `A packet has at least ${HEAD_BYTES} bytes, here are ${bytes.length}.` }
   }
-  const pdata = bytes.slice(HEAD_BYTES)
-  if (pdata.length > MAX_DATA_BYTES) {
-    return { problem: `A packet has at most ${MAX_DATA_BYTES} bytes of data, here are ${pdata.length}.` }
-  }
   const [low = 0, high = 0, pnum = 0, pcmd = 0, profileLow = 0, profileHigh = 0] = bytes
+  const pdata = bytes.slice(HEAD_BYTES)
+  const maximum = pcmd < ANSWER ? MAX_DATA_BYTES : MAX_DATA_BYTES + CODE_AND_VALUE_BYTES
+  if (pdata.length > maximum) {
+    return { problem: `A packet has at most ${maximum} bytes of data, here are ${pdata.length}.` }
+  }
   return {
     packet: { nadr: high * 256 + low, pnum, pcmd, hwpid: profileHigh * 256 + profileLow, pdata },
     bytes,

@@ -1,16 +1,15 @@
 import { Fragment } from 'react'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
-import table from '#content/tables/dpa-peripherals.yml'
-import type { DpaPeripheral } from './tables.ts'
+import type { PeripheralLink } from './peripheral-links.ts'
 
-const peripherals = table as DpaPeripheral[]
-const total = peripherals.flatMap(({ commands }) => commands).length
-
-/** Embedded peripherals with their commands. Rows can be filtered by text. */
-export function PeripheralTable() {
+/** Peripherals with their commands. Rows can be filtered by text. */
+export function PeripheralTable({ peripherals }: { peripherals: PeripheralLink[] }) {
   return (
     <>
-      <TableFilter label="Find a command" total={total} />
+      <TableFilter
+        label="Find a command"
+        total={peripherals.reduce((sum, { commands }) => sum + commands.length, 0)}
+      />
       <table className="spec">
         <thead>
           <tr>
@@ -20,17 +19,19 @@ export function PeripheralTable() {
           </tr>
         </thead>
         <tbody>
-          {peripherals.map(({ pnum, name, where, commands }) => (
-            <Fragment key={pnum}>
+          {peripherals.map(({ to, pnum, name, availableAt, commands }) => (
+            <Fragment key={to}>
               <tr className="group">
                 <th scope="colgroup" colSpan={3}>
-                  <b>{name}</b> PNUM {pnum}, {where}
+                  <b>{name}</b> PNUM {pnum}, {availableAt}
                 </th>
               </tr>
               {commands.map((command) => (
-                <tr key={command.pcmd}>
+                <tr key={command.to}>
                   <td className="mono">{command.pcmd}</td>
-                  <th scope="row">{command.name}</th>
+                  <th scope="row">
+                    <a href={command.to}>{command.name}</a>
+                  </th>
                   <td>{command.meaning}</td>
                 </tr>
               ))}

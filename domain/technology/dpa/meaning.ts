@@ -1,4 +1,4 @@
-import type { DpaPacket } from './dpa-packet.ts'
+import type { DpaPacket } from './packet.ts'
 import { formatHex } from './hex.ts'
 
 /** A peripheral with its commands, numbers as "0x06". */
@@ -8,15 +8,20 @@ export interface KnownPeripheral {
   commands: { pcmd: string; name: string }[]
 }
 
-/** The standard peripherals, shared by all vendors. */
-export const standardPeripherals: KnownPeripheral[] = [
-  { pnum: '0x4A', name: 'Light', commands: [] },
-  { pnum: '0x4B', name: 'Binary output', commands: [] },
-  { pnum: '0x5E', name: 'Sensor', commands: [] },
-]
+/** A response code, or a range of them: "5", "0x20-0x3F". */
+export interface KnownCode {
+  code: string
+  name: string
+}
+
+/** The names that a packet is explained with. */
+export interface DpaNames {
+  peripherals: KnownPeripheral[]
+  codes: KnownCode[]
+}
 
 /** A field of a packet: its bytes in wire order and their meaning. */
-interface NamedField {
+export interface NamedField {
   name: string
   bytes: string
   meaning: string
@@ -27,22 +32,20 @@ const ENUMERATION = 0xff
 /** Responses have this bit set in PCMD. */
 const ANSWER = 0x80
 
-const RESULTS: Record<number, string> = {
-  0: 'No error',
-  1: 'General fail',
-  2: 'Wrong PCMD',
-  3: 'Wrong PNUM',
-  4: 'Wrong address',
-  5: 'Wrong data length',
-  6: 'Wrong data',
-  7: 'Wrong HWPID',
-  8: 'Wrong NADR',
-  9: 'Interface data consumed by the custom handler',
-  10: 'Custom handler missing',
+/** The response code that marks a confirmation. */
+const CONFIRMATION = 0xff
+const CONFIRMATION_BYTES = 5
+
+/**
+ * Whether a packet is the confirmation of a request, which the coordinator sends at once. A request with the same five
+ * bytes of data can't be told from it.
+ */
+export function isConfirmation({ pcmd, pdata }: Pick<DpaPacket, 'pcmd' | 'pdata'>): boolean {
+  return pcmd < ANSWER && pdata.length === CONFIRMATION_BYTES && pdata[0] === CONFIRMATION
 }
 
 /** Describes the fields of a packet in wire order. */
-export function nameFields(packet: DpaPacket, peripherals: KnownPeripheral[]): NamedField[] {
+export function nameFields(packet: DpaPacket, { peripherals, codes }: DpaNames): NamedField[] {
   const { nadr, pnum, pcmd, hwpid, pdata } = packet
   const head = [
     { name: 'NADR', bytes: formatHex(littleEndian(nadr)), meaning: addressMeaning(nadr) },
@@ -50,14 +53,34 @@ export function nameFields(packet: DpaPacket, peripherals: KnownPeripheral[]): N
     { name: 'PCMD', bytes: formatHex([pcmd]), meaning: commandMeaning(pnum, pcmd, peripherals) },
     { name: 'HWPID', bytes: formatHex(littleEndian(hwpid)), meaning: profileMeaning(hwpid) },
   ]
+  if (isConfirmation(packet)) return [...head, ...confirmationFields(pdata, codes)]
   const [result, value, ...rest] = pdata
   if (pcmd < ANSWER || result === undefined || value === undefined) return [...head, ...dataField(pdata)]
   return [
     ...head,
-    { name: 'ErrN', bytes: formatHex([result]), meaning: resultMeaning(result) },
+    { name: 'ErrN', bytes: formatHex([result]), meaning: resultMeaning(result, codes) },
     { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DPA value of the device' },
     ...dataField(rest),
   ]
+}
+
+function confirmationFields(pdata: number[], codes: KnownCode[]): NamedField[] {
+  const [status = 0, value = 0, hops = 0, slot = 0, hopsBack = 0] = pdata
+  return [
+    { name: 'Status', bytes: formatHex([status]), meaning: resultMeaning(status, codes) },
+    { name: 'DpaValue', bytes: formatHex([value]), meaning: 'DPA value of the coordinator' },
+    { name: 'Hops', bytes: formatHex([hops]), meaning: `${counted(hops, 'hop')} to the node` },
+    { name: 'Timeslot', bytes: formatHex([slot]), meaning: `Slots of ${slot * 10} ms` },
+    {
+      name: 'Hops of the answer',
+      bytes: formatHex([hopsBack]),
+      meaning: hopsBack === 0 ? 'No answer: the request is a broadcast' : `${counted(hopsBack, 'hop')} back`,
+    },
+  ]
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Describes a network address; only its low byte is used. */
@@ -102,11 +125,23 @@ export function profileMeaning(hwpid: number): string {
   return (hwpid & 0xf) === 0xf ? 'User profile' : 'Certified profile'
 }
 
-function resultMeaning(code: number): string {
-  if (code === 0xff) return 'Confirmation'
-  const result = code & 0x7f
-  const name = RESULTS[result] ?? (result >= 0x20 && result <= 0x3f ? 'User code' : 'Unknown code')
-  return code < 0x80 ? name : `${name}, asynchronous answer`
+function resultMeaning(code: number, codes: KnownCode[]): string {
+  const named = codeName(code, codes)
+  if (code === CONFIRMATION || code < ANSWER) return named ?? 'Unknown code'
+  return `${codeName(code & ~ANSWER, codes) ?? 'Unknown code'}, asynchronous answer`
+}
+
+function codeName(code: number, codes: KnownCode[]): string | undefined {
+  const name = codes.find((one) => isInRange(code, one.code))?.name
+  return name && name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Whether a number is one of "5", "0x07", "0x20-0x3F" or "0x00 or 0xFF". */
+function isInRange(code: number, range: string): boolean {
+  return range.split(' or ').some((part) => {
+    const [from = Number.NaN, to = from] = part.split('-').map(Number)
+    return code >= from && code <= to
+  })
 }
 
 function dataField(data: number[]): NamedField[] {
