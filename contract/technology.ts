@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { friendlyUrl, id } from '#domain/fields.ts'
+import { firmwareFields } from '#domain/technology/firmware/firmware.ts'
 import { osDpaEntry } from '#domain/technology/os-dpa-entry.ts'
 import { osFunctionFields, osFunctionSectionFields } from '#domain/technology/os-function.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { startupPackageHistoryFields } from '#domain/technology/startup-package-history.ts'
 import { call } from './call.ts'
 import { paging } from './paging.ts'
-import { entity } from './entity.ts'
+import { entity, publicList } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
 
 const nothing = z.object({})
@@ -64,6 +65,18 @@ const packages = entity('startup_package_history', {
   },
 })
 
+const firmware = entity('firmware', {
+  fields: firmwareFields,
+  paths: { ...paths('editor/firmware', 'firmware'), copy: 'POST firmware/:id/copy' },
+  editor: {
+    group: 'Web content',
+    title: 'Firmware',
+    noun: 'release',
+    list: '/editor/firmware',
+    item: '/editor/firmware/item/:id?',
+  },
+})
+
 const subject = z.object({ id, ...releaseNoteSubjectFields.shape })
 
 const oneFunction = z.object({
@@ -72,7 +85,7 @@ const oneFunction = z.object({
 })
 const oneNote = z.object({ release_note: notes.record, release_note_subject: z.array(subject) })
 
-/** OS and DPA compatibility, OS functions, release notes and the history of the startup package. */
+/** Firmware releases, OS and DPA compatibility, OS functions, release notes and the history of the startup package. */
 export const technology = {
   osDpaEntries: call('GET osdpa', {
     access: 'anyone',
@@ -80,6 +93,12 @@ export const technology = {
     output: z.array(osDpaEntry),
     summary: 'Versions of OS and DPA, each with those it works with in one network.',
   }),
+  publicFirmware: publicList(
+    'GET firmware',
+    firmware,
+    'The releases of OS, DPA, IDE and gateway daemon, with their differences, errata and migration notes.',
+  ),
+  firmware,
   publicOsFunctions: call('GET os-functions', {
     access: 'anyone',
     input: z.object(paging),
@@ -117,6 +136,13 @@ export const technology = {
       release_note: z.array(notes.record.omit({ version: true })),
     }),
     summary: 'The release notes of the subject with a code, the newest first.',
+  }),
+  publicReleaseNoteSubjects: call('GET release-note-subjects', {
+    access: 'anyone',
+    input: z.object(paging),
+    pages: 'release_note_subject',
+    output: z.object({ release_note_subject: z.array(subject) }),
+    summary: 'What release notes are about.',
   }),
   releaseNotes: {
     ...notes,

@@ -2,7 +2,8 @@ import { checkTextInSite } from '#domain/texts/check-text.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import type { TextIssue } from '#domain/texts/text-issue.ts'
 import type { Database } from '#server/database/connect.ts'
-import { supersededIn } from './known-versions.ts'
+import { readSuperseded } from '#server/entities/current-firmware.ts'
+import { supersededIn } from './superseded-in.ts'
 import { readTargets } from './link-targets.ts'
 import { readFacts } from './live-facts.ts'
 import { parseBlocks } from './parse-blocks.ts'
@@ -27,7 +28,12 @@ export async function checkSiteText(
     blocks.flatMap(({ links }) => links.map(({ href }) => href)),
   )
   return {
-    issues: checkTextInSite(text, blocks, { targetOf, valueOf }, supersededIn(entity)),
+    issues: checkTextInSite(
+      text,
+      blocks,
+      { targetOf, valueOf },
+      supersededIn(entity, await readSuperseded(source.db)),
+    ),
     facts: [...names].map((name) => ({ name, value: valueOf(name) })),
   }
 }

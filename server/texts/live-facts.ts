@@ -5,7 +5,8 @@ import { parseQuantity, priceTier } from '#domain/catalogue/price-tier.ts'
 import type { Database } from '#server/database/connect.ts'
 import { priceTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { entityOf } from '#server/entities/entities.ts'
-import { fixedFact } from '#server/entities/fixed-facts.ts'
+import { companyFact } from '#server/entities/company-facts.ts'
+import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
 
@@ -24,14 +25,20 @@ export interface FactValues {
 /** Facts that name a product. */
 const productFacts = ['price', 'lead-time', 'status']
 
-/** Reads the values of live facts, such as "status TR-72D": a query per kind of product that is named. */
+/** Reads the values of live facts, such as "status TR-72D": a query per kind of fact that is named. */
 export async function readFacts(source: Source, names: Iterable<string>): Promise<FactValues> {
   const values = new Map<string, string | null>()
+  const aboutVersions: string[] = []
   const aboutProducts: { name: string; kind: string; product: string; rest: string[] }[] = []
   for (const name of new Set(names)) {
     const [kind = '', product = '', ...rest] = name.split(' ')
     if (productFacts.includes(kind) && product) aboutProducts.push({ name, kind, product, rest })
-    else values.set(name, fixedFact(name))
+    else if (kind === 'company') values.set(name, companyFact(name))
+    else aboutVersions.push(name)
+  }
+  if (aboutVersions.length > 0) {
+    const versions = await readVersionFacts(source.db)
+    for (const name of aboutVersions) values.set(name, versions.get(name.toLowerCase())?.value ?? null)
   }
   let until: Date | null = null
   if (aboutProducts.length > 0) {

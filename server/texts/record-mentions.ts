@@ -5,7 +5,8 @@ import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'
 import { linkTarget, splitAddress } from './link-target.ts'
 import { checkText } from '#domain/texts/check-text.ts'
-import { supersededIn } from './known-versions.ts'
+import type { SupersededVersion } from '#domain/texts/check-wording.ts'
+import { supersededIn } from './superseded-in.ts'
 import { parseBlocks } from './parse-blocks.ts'
 import { mention, mentionsIn, parseMarkdown, type Mention } from './parse-text.ts'
 
@@ -41,18 +42,22 @@ interface Indexed {
 }
 
 /** What the texts and addresses in the fields of a record say. Texts that are as before are not parsed again. */
-export function recordMentions(entity: Entity, record: { id: number }, indexed?: Indexed): MentionRow[] {
+export function recordMentions(
+  entity: Entity,
+  record: { id: number },
+  superseded: SupersededVersion[],
+  indexed?: Indexed,
+): MentionRow[] {
   const values = record as Record<string, unknown>
   const before = indexed?.record as Record<string, unknown> | undefined
   const isSame = (field: string) => before !== undefined && before[field] === values[field]
   const rowsOf = (field: string) => indexed!.rows.filter((row) => row.field === field)
   const fields = textFields(entity)
+  const old = supersededIn(entity.key, superseded)
   const place = { entity: entity.key, record_id: record.id }
   return [
     ...fields.markdown.flatMap((field) =>
-      isSame(field)
-        ? rowsOf(field)
-        : inField(place, field, parseText(entity.key, String(values[field] ?? ''))),
+      isSame(field) ? rowsOf(field) : inField(place, field, parseText(String(values[field] ?? ''), old)),
     ),
     ...fields.addresses.flatMap((field) => {
       const target = linkTarget(String(values[field] ?? ''))
@@ -62,10 +67,10 @@ export function recordMentions(entity: Entity, record: { id: number }, indexed?:
 }
 
 /** What a text says, and what checks find in it that need no other record. */
-function parseText(entity: string, text: string): Mention[] {
+function parseText(text: string, superseded: SupersededVersion[]): Mention[] {
   if (text === '') return []
   const tokens = parseMarkdown(text)
-  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity))
+  const issues = checkText(text, parseBlocks(text, tokens), superseded)
   return [
     ...mentionsIn(tokens),
     ...issues.map(({ code, line, excerpt, fix }) =>

@@ -1,7 +1,16 @@
 import { technology } from '#contract/technology.ts'
+import { firmwareForm } from './firmware-form.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
 
 export const technologyScreens = {
+  firmware: screen({
+    resource: technology.firmware,
+    columns: ['name', 'product', 'lines', 'status', 'is_online'],
+    search: ['name', 'product', 'lines', 'build', 'status', 'differences'],
+    empty: 'No releases',
+    form: firmwareForm,
+    view: '/technology/release-notes/:product',
+  }),
   startupPackageHistory: screen({
     resource: technology.startupPackageHistory,
     rows: source(technology.publicStartupPackageHistory, 'startup_package_history', {}),

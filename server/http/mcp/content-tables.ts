@@ -12,12 +12,6 @@ const peripheral = z.object({
 
 const FOLDER = join(import.meta.dirname, '../../../content/tables')
 
-/** Versions of the operating system, newest first, with the modules that they run on. */
-export const osVersions = read(
-  'os-history.yml',
-  z.array(z.object({ version: z.string(), modules: z.array(z.string()).default([]) })),
-)
-
 /** Peripherals of DPA with their commands. */
 export const peripherals = [...read('dpa-peripherals.yml', z.array(peripheral)), ...standardPeripherals]
 

@@ -4,7 +4,8 @@ import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
-import { fixedFacts } from '#server/entities/fixed-facts.ts'
+import { allCompanyFacts } from '#server/entities/company-facts.ts'
+import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { readFacts } from '#server/texts/live-facts.ts'
 
 /** What the picker of live facts offers. */
@@ -22,7 +23,11 @@ export const facts: Operation<typeof texts.facts> = async ({ db, now }) => {
   // A name with a space can't be written in a fact.
   const names = (rows: { name: string }[]) =>
     [...new Set(rows.map(({ name }) => name))].filter((name) => name !== '' && !/[\s{}]/.test(name))
-  return { facts: fixedFacts(), variants: names(variants), series: names(series) }
+  const versions = [...(await readVersionFacts(db)).values()].map(({ fact, value }) => ({
+    name: fact,
+    value,
+  }))
+  return { facts: [...allCompanyFacts(), ...versions], variants: names(variants), series: names(series) }
 }
 
 /** The values of live facts in pages of content/. */
