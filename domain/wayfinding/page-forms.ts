@@ -13,6 +13,7 @@ export function formFields(path: string, names: { meshSlug: string }): string[] 
     '/search': ['search', 'variant', 'kind'],
     '/technology/dpa/calculator': ['nadr', 'pnum', 'pcmd', 'hwpid', 'pdata', 'frame'],
     '/technology/dpa/OsDpaCompatibility': ['coordinator', 'node'],
+    '/technology/os/upgrade': ['from', 'to'],
     '/frc-animation': frc,
     [`/technology/${names.meshSlug}/frc-animation`]: frc,
   }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { readCells } from '#domain/technology/firmware/cell-rows.ts'
@@ -19,7 +19,11 @@ export const technologyEntities: Entities<typeof technology> = {
   firmware: entity(technology.firmware, {
     table: firmwareTable,
     blank: () => blankFirmware,
-    order: [desc(firmwareTable.product), desc(firmwareTable.name), desc(firmwareTable.lines)],
+    order: [
+      sql`array_position(${sql.param(Object.keys(firmwareProducts))}::text[], ${firmwareTable.product})`,
+      desc(firmwareTable.name),
+      desc(firmwareTable.lines),
+    ],
     visible: eq(firmwareTable.is_online, true),
     search: {
       kind: 'release-note',

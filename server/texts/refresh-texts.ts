@@ -52,7 +52,7 @@ export async function refreshTexts(
   )
   const keys = new Set([...byRecord.keys(), ...entries.map(({ key }) => key)])
   if (keys.size === 0) return { moved: [], texts: [] }
-  const superseded = await readSuperseded(tx)
+  const superseded = ofEntities.some(mayNameVersion) ? await readSuperseded(tx) : []
   const known = rowsBefore(changes, refreshed, superseded)
   const stored = Map.groupBy(known ?? (await readRows(tx, [...keys])), keyOf)
   const wanted = new Map<string, MentionRow[]>()
@@ -91,8 +91,17 @@ export async function refreshTexts(
   }
   await storeDifference(tx, old, current)
   // Texts that name a version are right or wrong with the release that supersedes it.
-  if (ofEntities.some(({ entity }) => entity === 'firmware')) await rebuildIfSuperseded(tx, superseded)
+  if (ofEntities.some(({ entity }) => entity === 'firmware'))
+    await rebuildIfSuperseded(tx, await readSuperseded(tx))
   return { moved, texts }
+}
+
+/** Whether a text of a record, as it is or was, may name a version that is superseded. */
+function mayNameVersion({ entity, record, before }: ChangedRecord): boolean {
+  const values = [record, before ?? {}] as Record<string, unknown>[]
+  return textFields(findEntity(entity)!).markdown.some((field) =>
+    values.some((value) => /\b(?:OS|DPA)\s/.test(String(value[field] ?? ''))),
+  )
 }
 
 /** The links of texts within this site, and those that the same field did not have before. */

@@ -1,13 +1,7 @@
-import migration from '#content/tables/os-migration.yml'
-import type { MigrationStep } from './tables.ts'
-
-const steps = migration as Record<string, MigrationStep>
+import type { MigrationStep } from '#domain/technology/firmware/migration.ts'
 
 /** Differences between two versions of the OS. */
-export function MigrationTable({ step }: { step: string }) {
-  const found = steps[step]
-  if (!found) throw new Error(`os-migration.yml has no step "${step}".`)
-  const { from, to, rows } = found
+export function MigrationTable({ step: { from, to, rows } }: { step: MigrationStep }) {
   return (
     <table className="spec migration">
       <thead>
@@ -21,8 +15,8 @@ export function MigrationTable({ step }: { step: string }) {
         {rows.map((row) => (
           <tr key={row.feature}>
             <th scope="row">{row.feature}</th>
-            <td>{row.from}</td>
-            <td>{row.to}</td>
+            <td>{row.before}</td>
+            <td>{row.after}</td>
           </tr>
         ))}
       </tbody>

@@ -1,21 +1,19 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#app/blocks/page-head.tsx'
-import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
 
-interface Props extends ComponentProps<typeof ReleaseNotes> {
+interface Props {
   title: string
   lead: string
+  children: ReactNode
 }
 
 /** A page of release notes, newest first. */
-export function NotesPage({ title, lead, ...notes }: Props) {
+export function NotesPage({ title, lead, children }: Props) {
   return (
     <>
       <PageHead title={title} lead={lead} />
       <div className="wrap grid rail-sec">
-        <div className="rail-body">
-          <ReleaseNotes {...notes} />
-        </div>
+        <div className="rail-body">{children}</div>
       </div>
     </>
   )

@@ -156,7 +156,8 @@ describe('from one OS to another', () => {
   const all = [v3, v4, v5, v6, d14, d15, d17]
 
   test('the way has the compulsory intermediate, and as few steps as possible', () => {
-    const { way } = upgradeBetween(all, v3, v6)
+    const { way, compulsory } = upgradeBetween(all, v3, v6)
+    expect(compulsory).toEqual([v4])
     expect(way?.map(({ from, to, files }) => [from.name, to.name, files])).toEqual([
       ['4.03D', '4.04D', 'two parts'],
       ['4.04D', '4.06D', ''],

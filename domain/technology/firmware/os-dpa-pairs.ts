@@ -44,21 +44,20 @@ export function osList(dpa: Firmware, pairs: OsDpaPair[]): string {
     .join(', ')
 }
 
-/** The entries of the compatibility table, from the releases. */
+/** The entries of the compatibility table, from the releases, the oldest first. */
 export function osDpaEntriesOf(releases: Firmware[]): OsDpaEntry[] {
-  const entries = osDpaPairs(releases).flatMap(({ os, dpa }) => {
+  const pairs = osDpaPairs(releases).toReversed()
+  const entries = pairs.flatMap(({ os, dpa }) => {
     const digits = dpaDigits(dpa.name)
     const isListed = Number.parseFloat(os.name) >= FIRST_OS && os.status !== 'Do not use'
     return digits && isListed
       ? [{ osDpaID: os.id * ID_FACTOR + dpa.id, osVersion: os.name, dpa: digits, compatibility: [] }]
       : []
   })
-  return entries
-    .map((entry) => ({
-      ...entry,
-      compatibility: entries.filter((other) => whyApart(entry, other) === null).map(({ osDpaID }) => osDpaID),
-    }))
-    .toReversed()
+  return entries.map((entry) => ({
+    ...entry,
+    compatibility: entries.filter((other) => whyApart(entry, other) === null).map(({ osDpaID }) => osDpaID),
+  }))
 }
 
 /** "4.17" as "0417"; null for a version that can't be written so. */

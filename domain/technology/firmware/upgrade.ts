@@ -5,10 +5,13 @@ import { findRelease, stepsTo, type MigrationStep } from './migration.ts'
 import { osDpaPairs } from './os-dpa-pairs.ts'
 import { compareVersions } from './version-order.ts'
 
+/** What the way from one OS to another needs to know of each. */
+export type OsOnTheWay = Pick<Firmware, 'id' | 'name' | 'status'>
+
 /** One change of the OS in the field. */
-export interface OsChange {
-  from: Firmware
-  to: Firmware
+export interface OsChange<Os extends OsOnTheWay = Firmware> {
+  from: Os
+  to: Os
   /** Such as "two parts"; empty if nothing special is to be said. */
   files: string
 }
@@ -26,8 +29,12 @@ export function osChanges(releases: Firmware[]): OsChange[] {
 }
 
 /** The changes that lead from one OS to another: as few as possible, and never through one that is not to be used. */
-export function wayBetween(changes: OsChange[], from: Firmware, to: Firmware): OsChange[] | null {
-  const ways = new Map<number, OsChange[]>([[from.id, []]])
+export function wayBetween<Os extends OsOnTheWay>(
+  changes: OsChange<Os>[],
+  from: OsOnTheWay,
+  to: OsOnTheWay,
+): OsChange<Os>[] | null {
+  const ways = new Map<number, OsChange<Os>[]>([[from.id, []]])
   const open = [from.id]
   for (const current of open) {
     const way = ways.get(current)!
@@ -48,6 +55,8 @@ export interface OsUpgrade {
   to: Firmware
   /** Null if the OS can't be changed so in the field. */
   way: OsChange[] | null
+  /** The stops without which there is no way. */
+  compulsory: Firmware[]
   isDowngrade: boolean
   /** From the older of both to the newer. */
   migration: MigrationStep[]
@@ -77,11 +86,14 @@ export function upgradeBetween(releases: Firmware[], from: Firmware, to: Firmwar
   ]
     .flatMap(errataOf)
     .filter((erratum) => isRepairedBy(erratum, newer, newDpa[0]))
+  const changes = osChanges(releases)
+  const way = wayBetween(changes, from, to)
   const present = [to, ...(dpaTo ? [dpaTo] : [])].flatMap(errataOf)
   return {
     from,
     to,
-    way: wayBetween(osChanges(releases), from, to),
+    way,
+    compulsory: compulsoryStops(changes, way ?? [], from, to),
     isDowngrade,
     migration: stepsBetween(releases, older, newer),
     dpaFrom,
@@ -89,6 +101,22 @@ export function upgradeBetween(releases: Firmware[], from: Firmware, to: Firmwar
     left: isDowngrade ? [] : repaired,
     met: isDowngrade ? unique([...present, ...repaired]) : present,
   }
+}
+
+/** The stops of a way without which there is none. */
+export function compulsoryStops<Os extends OsOnTheWay>(
+  changes: OsChange<Os>[],
+  way: OsChange<Os>[],
+  from: OsOnTheWay,
+  to: OsOnTheWay,
+): Os[] {
+  return way
+    .slice(0, -1)
+    .map((change) => change.to)
+    .filter((stop) => {
+      const others = changes.filter((change) => change.to.id !== stop.id)
+      return wayBetween(others, from, to) === null
+    })
 }
 
 function isRepairedBy({ product, fixed_in }: Erratum, os: Firmware, dpa: Firmware | undefined): boolean {
