@@ -13,7 +13,7 @@ import { DocumentModules, EMPTY_STYLES } from './document-head.tsx'
 import { Announcement } from './site/shell/announcement.tsx'
 import { IslandRenderer, type RenderIsland } from './islands/island.tsx'
 
-export { pageTexts } from './rendered-pages.tsx'
+export { figureTexts } from './figure-texts.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 

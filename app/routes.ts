@@ -1,6 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import site from '#site-config'
-import { contentRoutes } from './content-routes.ts'
 import type { Screen } from './editor/screen.ts'
 import { screens } from './editor/screens.ts'
 import { sitePages } from './site/site-pages.ts'
@@ -30,7 +29,6 @@ export default [
     route(`technology/${site.meshProtocol.slug}/frc-animation`, 'site/technology/frc-animation.tsx', {
       id: 'frc-animation',
     }),
-    layout('site/content-page.tsx', contentRoutes()),
     layout('site/accounts/application.tsx', [
       ...namedRoutes((area) => area === 'accounts'),
       route('activate/:code', 'site/accounts/activate.tsx'),
@@ -41,7 +39,7 @@ export default [
     route('shopping-cart', 'site/shell/moved.ts', { id: 'shopping-cart' }),
     route('support/technical-support', 'site/shell/moved.ts', { id: 'technical-support' }),
     route('error-404', 'site/not-found.tsx', { id: 'error-404' }),
-    route('*', 'site/not-found.tsx'),
+    route('*', 'site/page.tsx'),
   ]),
 
   layout('editor/shell.tsx', [

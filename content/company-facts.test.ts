@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import site from '#site-config'
-import { renderedPages, textOf } from '#app/rendered-pages.tsx'
+import { renderedPages, textOf } from './rendered-pages.tsx'
 
 const { company } = site
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { specifiedPages } from '#app/specified-pages.ts'
-import { renderedPages } from '#app/rendered-pages.tsx'
+import anchors from './page-anchors.yml'
+import { renderedPages } from './rendered-pages.tsx'
 
 /** Pages of the catalogue come from the database. */
 const CATALOGUE = /^\/(products|product-detail)\//
@@ -30,6 +31,11 @@ describe.each([...renderedPages()])('%s', (_, html) => {
     const links = html.match(/<a [^>]*href="https?:[^>]*>/g) ?? []
     expect(links.filter((link) => !link.includes('target="_blank" rel="noopener"'))).toEqual([])
   })
+})
+
+test.each(Object.entries(anchors as Record<string, string[]>))('%s has all fragments it ever had', (path, ids) => {
+  const found = idsOf(renderedPages().get(path) ?? '')
+  expect(ids.filter((id) => !found.includes(id))).toEqual([])
 })
 
 describe('contents', () => {

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '#seed/load.ts'
 import { loadDemoFiles } from '#seed/load-files.ts'
+import { deliverPages } from '#server/deliver-pages.ts'
+import { indexFigures } from '#server/index-figures.ts'
 import { indexPages } from '#server/search/index-pages.ts'
 import { readNewFiles } from '#server/search/read-files.ts'
 import { buildSearchIndex } from '#server/search/refresh-search.ts'
+import { figureTexts } from '#app/figure-texts.tsx'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { pageTexts } from '#app/rendered-pages.tsx'
 
 /** What the content of the demo vendor must answer first; a change of ranking that breaks one is no improvement. */
 const firstHits: Record<string, [search: string, address: string][]> = {
@@ -116,7 +118,9 @@ beforeAll(async () => {
   await loadDemo(connection.db)
   await loadDemoFiles(connection.db, { files, uploads })
   await buildSearchIndex(connection.db)
-  await indexPages(connection.db, pageTexts())
+  await deliverPages(world.parts.anonymousContext())
+  await indexPages(connection.db)
+  await indexFigures(connection.db, world.api(), figureTexts)
   await readNewFiles({ db: connection.db, files, log })
 }, 180_000)
 

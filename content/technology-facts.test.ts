@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { specifiedPages } from '#app/specified-pages.ts'
 import site from '#site-config'
-import { renderedPages, textOf } from '#app/rendered-pages.tsx'
+import { renderedPages, textOf } from './rendered-pages.tsx'
 
 const mesh = '/technology/iqmesh'
 
@@ -36,9 +36,9 @@ const facts: [row: string, path: string, ...texts: string[]][] = [
   ['M-40', '/technology/os/current-os', 'TR-31B, TR-32B v2.10', 'TR-11A, TR-21A v2.08'],
   ['M-46', '/technology/os/history-os', 'Current', 'Not for new designs', 'Do not use', 'final'],
   ['M-46', '/technology/os/history-os', 'internal release only'],
-  ['M-46', '/technology/dpa/archive-dpa', 'Obsolete with minor bug 4.06D (08D8), 4.06G (090F)'],
-  ['M-46', '/technology/dpa/archive-dpa', 'Obsolete with serious bug 4.06D (08D8), 4.06G (090F)'],
-  ['M-46', '/technology/dpa/archive-dpa', 'obsolete 4.06D (08D8)'],
+  ['M-46', '/technology/dpa/archive-dpa', 'Obsolete with minor bug 4.06G (090F)'],
+  ['M-46', '/technology/dpa/archive-dpa', 'Obsolete with serious bug 4.06G (090F)'],
+  ['M-46', '/technology/dpa/archive-dpa', 'obsolete 4.06G (090F)'],
   ['M-50', '/technology/os/mid-cloning', 'only for OS v3.06D to v3.08D', 'existing network backup file'],
   ['M-51', '/technology/dpa', 'Three layers', 'OS.', 'DPA.', 'Custom DPA Handler, optional'],
   ['M-52 O-31', '/technology/dpa', 'DPA v4.32 for OS 4.06G is current for TR-7xG'],

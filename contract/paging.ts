@@ -33,6 +33,7 @@ export const wholeLists: Record<string, string> = {
   'products-menu': 'It is a tree.',
   'products-page': 'It is the content of a page.',
   'price-list': 'It is the content of a page.',
+  'site-pages': 'It is what menus and breadcrumbs are made of.',
   compare: 'It has at most five products.',
   'cross-table': 'It is the content of a page.',
   'file-matches': 'It has the few files that an upload resembles.',

@@ -3,6 +3,7 @@ import { id } from '#domain/fields.ts'
 import { imageFacts } from '#domain/media/photo.ts'
 import { MAX_ADDRESS_LENGTH } from '#domain/wayfinding/redirect.ts'
 import { foundKinds, MAX_SEARCH_LENGTH, searchVariants } from '#domain/wayfinding/search.ts'
+import { pageFields } from '#domain/wayfinding/page.ts'
 import { synonymFields } from '#domain/wayfinding/synonym.ts'
 import { call } from './call.ts'
 import { entity } from './entity.ts'
@@ -16,8 +17,27 @@ const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
 
 const shownStatus = z.object({ id, name: z.string(), description: z.string(), color: z.string() })
 
-/** Search, and redirects of old addresses. */
+/** Search, redirects of old addresses, and pages of text. */
 export const wayfinding = {
+  publicPage: call('GET site-page', {
+    access: 'anyone',
+    input: z.object({ address: z.string().max(MAX_ADDRESS_LENGTH) }),
+    output: z.object({
+      page: pageFields.pick({ address: true, title: true, description: true, lead: true, text: true }),
+    }),
+    summary: 'A page of text that is online, by its address. Figures in its text are directives.',
+    failures: ['NOT_FOUND'],
+  }),
+  publicPages: call('GET site-pages', {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      page: z.array(
+        pageFields.pick({ address: true, title: true, short_title: true, description: true, menu: true }),
+      ),
+    }),
+    summary: 'The pages of text that are online, without their texts, in the order of menus.',
+  }),
   checkRedirect: call('POST check-redirect', {
     access: 'anyone',
     input: z.object({ url: z.string().max(MAX_ADDRESS_LENGTH) }),
@@ -71,6 +91,17 @@ export const wayfinding = {
       noun: 'synonym',
       list: '/editor/synonyms',
       item: '/editor/synonym/:id?',
+    },
+  }),
+  pages: entity('page', {
+    fields: pageFields,
+    paths: paths('editor/pages', 'page'),
+    editor: {
+      group: 'Web content',
+      title: 'Pages',
+      noun: 'page',
+      list: '/editor/pages',
+      item: '/editor/page/:id?',
     },
   }),
 }

@@ -51,6 +51,10 @@ export const failures = {
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
   STALE_VERSION: { status: 409, text: 'Somebody else saved this record in the meantime.' },
   BROKEN_LINKS: { status: 409, text: 'Links in the text lead nowhere.' },
+  PAGE_MUST_STAY: {
+    status: 409,
+    text: 'This page belongs to the website: it can’t be deleted, moved or taken offline.',
+  },
   STILL_IN_USE: { status: 409, text: 'The record is still used elsewhere.' },
   NOT_IN_TRASH: { status: 409, text: 'The record is not in the trash any more.' },
   CANNOT_RESTORE: { status: 409, text: 'The record can’t come back yet.' },

@@ -166,6 +166,14 @@ describe('the releases of the demo vendor do not contradict each other', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
+  test('milestones of the technology have the dates of their releases', () => {
+    const page = readFileSync(join(import.meta.dirname, '../content/pages/technology/proven.md'), 'utf8')
+    const milestones = [...page.matchAll(/^\| (\w+ \d{4}) \| OS v([\d.]+[DG]?):/gm)]
+    expect(milestones.length).toBeGreaterThan(5)
+    for (const [, date, version] of milestones)
+      expect(osReleases.filter(({ name }) => name === version).map(current.shownRelease)).toContain(date)
+  })
+
   test('no startup package is older than what it contains', () => {
     const early = releases.filter((release) => {
       const first = packages.find(({ id }) => id === release.package)

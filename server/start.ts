@@ -9,6 +9,7 @@ import { VersionMemory } from './content-version/version-memory.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startUpdatingStatistics } from './database/update-statistics.ts'
+import { deliverPages } from './deliver-pages.ts'
 import { startDueReleases } from './due-releases.ts'
 import { backfillRevisions } from './engine/backfill-revisions.ts'
 import { openStore } from './files/open-store.ts'
@@ -21,6 +22,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { doors } from './http/doors.ts'
 import { pageDoor, type AppBuild } from './http/pages.ts'
 import { serverParts, type ServerParts } from './http/server-parts.ts'
+import { startIndexingFigures } from './index-figures.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
 import { apiFor } from './operations/operations.ts'
@@ -35,7 +37,6 @@ import { startWatchdog } from './runtime/watchdog.ts'
 import { indexPages } from './search/index-pages.ts'
 import { startReadingFiles } from './search/read-files.ts'
 import { buildSearchIndex } from './search/refresh-search.ts'
-import { indexPageTexts } from './texts/index-page-texts.ts'
 import { buildTextIndex } from './texts/refresh-texts.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
 
@@ -92,19 +93,15 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     pictures: join(config.DATA_DIR, 'pictures'),
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
   })
+  await deliverPages(parts.anonymousContext())
+  await indexPages(longRunningDb)
   if (firstStaff && config.DEMO) await prepareDemoRelease(parts, firstStaff)
   const port = await openFront(front, parts, app)
   watchdog.serving()
   log.info({ version, node: process.version, port }, 'serving')
   announce(config, port, firstStaff)
 
-  const stopJobs = startJobs(parts)
-  app
-    .load()
-    .then(async ({ pageTexts }) =>
-      indexPageTexts(longRunningDb, await indexPages(longRunningDb, pageTexts())),
-    )
-    .catch((error: unknown) => log.error(error, 'pages could not be indexed'))
+  const stopJobs = [...startJobs(parts), startIndexingFigures(parts, app.load)]
   onSignal(async () => {
     await front.close(config.SHUTDOWN_MS)
     for (const stop of stopJobs) await stop()

@@ -38,7 +38,8 @@ function fill(pattern: string, record: Values, choices: Choices): string | null 
     return String((of === undefined ? record[field] : chosen?.[of]) ?? '')
   }
   if (parametersOf(pattern).some(({ field, of }) => valueOf(field, of) === '')) return null
+  // The address of a page is a path.
   return pattern.replaceAll(PARAMETER, (_, field: string, of?: string) =>
-    encodeURIComponent(valueOf(field, of)),
+    valueOf(field, of).split('/').map(encodeURIComponent).join('/'),
   )
 }

@@ -4,10 +4,15 @@ import { isWebAddress } from '#domain/web-address.ts'
 const LINK = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 
 /** Nesting limit of quotes, lists and brackets; the cost of hostile text grows with it. */
-const MAX_NESTING = 20
+export const MAX_NESTING = 20
 
 const renderer = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
-renderer.validateLink = (address) => LINK.test(address) || isWebAddress(address)
+allowSafeLinks(renderer)
+
+/** Links lead only to web addresses, mail, phone or an anchor of the page. */
+export function allowSafeLinks(parser: InstanceType<typeof MarkdownIt>): void {
+  parser.validateLink = (address) => LINK.test(address) || isWebAddress(address)
+}
 
 renderer.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
   const token = tokens[index]

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { viewAddress } from '#domain/library/view-address.ts'
 import { BandKey } from '#app/blocks/band.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { useAddedEntries } from '#app/site/shell/use-added-entries.ts'
 import { OutsideButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
@@ -45,6 +46,11 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             <InternalLink to="/career">Career</InternalLink>
             <InternalLink to="/patents">Patents</InternalLink>
             <InternalLink to="/trademarks">Trademarks</InternalLink>
+            {useAddedEntries('footer').map(({ label, to }) => (
+              <InternalLink key={to} to={to}>
+                {label}
+              </InternalLink>
+            ))}
           </Column>
           <Column title="Community">
             <ExternalLink href={addresses.alliance}>Alliance</ExternalLink>

@@ -6,15 +6,18 @@ import { NotFoundMessage } from './shell/not-found-message.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorMessage } from './shell/error-message.tsx'
 
-/** Data of the shell. If the products cannot be loaded, pages are shown without them and are not cached. */
+/** Data of the shell. If products and pages of text cannot be loaded, pages are shown without them and are not cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now, preview } = context.get(apiContext)
   const year = now.getUTCFullYear()
   const { origin } = new URL(request.url)
   try {
-    return data({ products: await api.catalogue.productsMenu({}), year, origin, preview })
+    const products = await api.catalogue.productsMenu({})
+    const { page: listed } = await api.wayfinding.publicPages({})
+    return data({ products, listed, year, origin, preview })
   } catch {
-    return data({ products: emptyMenu, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
+    const empty = { products: emptyMenu, listed: [] }
+    return data({ ...empty, year, origin, preview }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

@@ -9,6 +9,8 @@ export interface Page {
   isUnlisted?: true
   /** The area with its route module, which is named like the last path segment. */
   area?: Area
+  /** Has a route module of its own, with another name. */
+  hasModule?: true
 }
 
 type Area = 'accounts' | 'catalogue' | 'company' | 'library' | 'newsroom' | 'sales' | 'support' | 'technology'
@@ -24,7 +26,7 @@ export function publicPages({ brand, meshProtocol }: PageNames): Record<string, 
   const mesh = `/technology/${meshProtocol.slug}`
   const about = `/what-is-${brand.product}`
   return {
-    [about]: { title: `What is ${brand.name}` },
+    [about]: { title: `What is ${brand.name}`, hasModule: true },
     '/case-study/*': { title: 'Case study', parent: about },
     '/news': { title: 'News', area: 'newsroom' },
     '/events': { title: 'Events', area: 'newsroom' },
@@ -150,4 +152,9 @@ export function listedPages(pages: Record<string, Page>): [path: string, page: P
   return Object.entries(pages).filter(
     ([path, page]) => !path.endsWith('*') && !page.isUnlisted && !page.sameAs,
   )
+}
+
+/** Whether code makes the page; it may show the text of a page of the same address. */
+export function isCodePage(page: Page | undefined): boolean {
+  return page?.area !== undefined || page?.hasModule === true
 }

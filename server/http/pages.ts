@@ -12,7 +12,7 @@ import { Failure } from '#domain/failure.ts'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { apiFor } from '#server/operations/operations.ts'
-import type { PageText } from '#server/search/index-pages.ts'
+import type { FigureText } from '#server/texts/figure-mentions.ts'
 import { FRESH_UNTIL, PRIVATE } from './answer.ts'
 import { readBody } from './body.ts'
 import type { ShownPreview } from './previews/previews.ts'
@@ -40,8 +40,8 @@ export interface AppBuild {
   provide(provider: RouterContextProvider, context: PageContext): void
   /** Response header with the nonce of the rendered scripts. */
   nonceHeader: string
-  /** Texts of pages that are not in the database, for the search. */
-  pageTexts(): Iterable<PageText>
+  /** What figures of pages show, for the indexes. */
+  figureTexts(api: Api): AsyncIterable<FigureText>
 }
 
 /** Vite injects scripts of its own in development. */

@@ -53,11 +53,13 @@ function appWith(load: (path: string) => Promise<unknown>): ServerBuild {
   } as unknown as ServerBuild
 }
 
+async function* noFigures() {}
+
 async function siteWith(cause: object) {
   const world = await newWorld()
   breakDatabase(world, cause)
   const build = appWith(() => world.api().newsroom.latestNews({ limit: 6 }))
-  const app = { build, provide: () => undefined, nonceHeader: 'x-nonce', pageTexts: () => [] }
+  const app = { build, provide: () => undefined, nonceHeader: 'x-nonce', figureTexts: noFigures }
   const fetch = doors(
     world.parts,
     pageDoor(world.parts, async () => app),

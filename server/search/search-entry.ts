@@ -22,7 +22,7 @@ export function isSearchableAt(now: Date): SQL {
 }
 
 /** Format version of the index: raise it to rebuild the index on the next start. */
-export const INDEX_VERSION = '5'
+export const INDEX_VERSION = '6'
 
 /** Ranking weights: what visitors most likely look for. */
 const weights: Record<FoundKind, number> = {

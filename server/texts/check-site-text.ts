@@ -20,7 +20,7 @@ export async function checkSiteText(
   entity: string,
   text: string,
 ): Promise<{ issues: TextIssue[]; facts: { name: string; value: string | null }[] }> {
-  const blocks = parseBlocks(text, parseMarkdown(text))
+  const blocks = parseBlocks(text, parseMarkdown(entity, text))
   const names = new Set(blocks.flatMap((block) => factsIn(block.text).map(({ name }) => name)))
   const { valueOf } = await readFacts(source, names)
   const targetOf = await readTargets(

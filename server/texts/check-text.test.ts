@@ -22,7 +22,8 @@ const versions = [
   { product: 'DPA', version: '4.16', fact: null },
 ]
 
-const check = (text: string) => checkTextInSite(text, parseBlocks(text, parseMarkdown(text)), site, versions)
+const check = (text: string) =>
+  checkTextInSite(text, parseBlocks(text, parseMarkdown('news', text)), site, versions)
 const long = 'This sentence is here to make the paragraph long. '.repeat(20).trim()
 
 test.each([

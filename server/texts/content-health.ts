@@ -8,7 +8,7 @@ import { findEntity } from '#server/entities/entities.ts'
 import { joinAddress } from './link-target.ts'
 import { readPublic, readTargets } from './link-targets.ts'
 import { readFacts } from './live-facts.ts'
-import { FIXABLE, PAGE_ENTITY, textFields } from './record-mentions.ts'
+import { FIXABLE, FIGURE_ENTITY, textFields } from './record-mentions.ts'
 
 interface Source {
   db: Database
@@ -72,7 +72,7 @@ async function findIssues(source: Source): Promise<HealthIssue[]> {
     found.map(({ row }) => row),
   )
   return found
-    .filter(({ row }) => row.entity === PAGE_ENTITY || isPublic.has(`${row.entity} ${row.record_id}`))
+    .filter(({ row }) => row.entity === FIGURE_ENTITY || isPublic.has(`${row.entity} ${row.record_id}`))
     .map(({ row, code, excerpt, is_fixable }) => ({
       entity: row.entity,
       record_id: row.record_id,

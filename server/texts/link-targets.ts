@@ -11,7 +11,8 @@ import { entityOf } from '#server/entities/entities.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { joinAddress, linkTarget } from './link-target.ts'
-import { PAGE_ENTITY } from './record-mentions.ts'
+import { ENTITY_WITH_FIGURES } from './parse-text.ts'
+import { FIGURE_ENTITY } from './record-mentions.ts'
 
 interface Source {
   db: Database
@@ -63,7 +64,7 @@ interface KnownAddress {
 interface Known {
   /** Addresses of records by path. */
   records: Map<string, KnownAddress[]>
-  /** Fragments of pages of content/ by path. */
+  /** Fragments of pages of text by path, as far as they are known. */
   anchors: Map<string, Set<string>>
   /** Files and photos by address; null when they are offline. */
   media: Map<string, LinkTarget>
@@ -116,7 +117,7 @@ async function readKnown(source: Source, paths: string[]): Promise<Known> {
     .where(
       or(
         and(eq(kind, 'address'), inArray(address, paths)),
-        and(eq(entity, PAGE_ENTITY), inArray(field, paths), inArray(kind, ['heading', 'anchor'])),
+        and(eq(entity, FIGURE_ENTITY), inArray(field, paths), inArray(kind, ['heading', 'anchor'])),
       ),
     )
   const addresses = rows.filter((row) => row.kind === 'address')
@@ -129,12 +130,35 @@ async function readKnown(source: Source, paths: string[]): Promise<Known> {
   const anchors = new Map<string, Set<string>>()
   for (const row of rows.filter((one) => one.kind !== 'address'))
     anchors.set(row.field, (anchors.get(row.field) ?? new Set()).add(row.anchor))
+  await addHeadings(
+    db,
+    anchors,
+    addresses.filter((row) => row.entity === ENTITY_WITH_FIGURES),
+  )
   return {
     records: Map.groupBy(records, (row) => row.address),
     anchors,
     media: await readMedia(source, paths),
     redirects: await readRedirects(db, paths),
   }
+}
+
+/** Adds the headings of pages of text to the fragments of their figures. */
+async function addHeadings(
+  db: Database,
+  anchors: Map<string, Set<string>>,
+  pages: { record_id: number; address: string }[],
+): Promise<void> {
+  if (pages.length === 0) return
+  const { entity, record_id, kind, anchor } = textMentionTable
+  const ids = pages.map((page) => page.record_id)
+  const headings = await db
+    .select({ record_id, anchor })
+    .from(textMentionTable)
+    .where(and(eq(entity, ENTITY_WITH_FIGURES), eq(kind, 'heading'), inArray(record_id, ids)))
+  for (const page of pages)
+    for (const heading of headings)
+      if (heading.record_id === page.record_id) anchors.get(page.address)?.add(heading.anchor)
 }
 
 /** Which of some records visitors can see, as "entity id". */
@@ -144,7 +168,7 @@ export async function readPublic(
 ): Promise<Set<string>> {
   const found = new Set<string>()
   for (const [key, group] of Map.groupBy(records, (row) => row.entity)) {
-    if (key === PAGE_ENTITY) continue
+    if (key === FIGURE_ENTITY) continue
     const entity = entityOf(key)
     const { table } = entity
     const ids = [...new Set(group.map((row) => row.record_id))]

@@ -4,7 +4,7 @@ import { plainText } from '#domain/plain-text.ts'
 import type { Database } from '#server/database/connect.ts'
 import { findEntity, labelOf } from '#server/entities/entities.ts'
 import { columnOf } from '#server/entities/entity.ts'
-import { PAGE_ENTITY } from './record-mentions.ts'
+import { FIGURE_ENTITY } from './record-mentions.ts'
 
 interface Place {
   entity: string
@@ -42,7 +42,7 @@ export async function namePlaces<P extends Place>(db: Database, places: P[]): Pr
   }
   return places.map((place) => {
     const { entity, record_id: id, field } = place
-    if (entity === PAGE_ENTITY) return { ...place, id, name: field, to: null }
+    if (entity === FIGURE_ENTITY) return { ...place, id, name: field, to: null }
     const { name, to } = named.get(`${entity} ${id}`) ?? { name: labelOf(entity, id, ''), to: null }
     return { ...place, id, name, to }
   })

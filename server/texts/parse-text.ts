@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { addDirectives, type DirectiveParser } from '#domain/texts/directive-rules.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import type { MentionKind } from '#domain/texts/mention.ts'
 import { isWebAddress } from '#domain/web-address.ts'
@@ -29,14 +30,24 @@ const MAX_MENTIONS = 1_000
 
 const OTHER_LINKS = /^(mailto:[^\s@]+@[^\s]+|tel:[+\d ()-]+|#[\w.-]*)$/i
 
-const parser = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
-parser.validateLink = (address) => OTHER_LINKS.test(address) || isWebAddress(address)
+const plainParser = newParser()
+const pageParser = newParser()
+addDirectives(pageParser as unknown as DirectiveParser)
+
+function newParser() {
+  const parser = new MarkdownIt('default', { html: false, linkify: false, maxNesting: MAX_NESTING })
+  parser.validateLink = (address) => OTHER_LINKS.test(address) || isWebAddress(address)
+  return parser
+}
 
 const SENTENCE_END = /[.!?]\s/g
 
-/** The tokens of a markdown text, parsed like the pages parse it. */
-export function parseMarkdown(text: string): Token[] {
-  return parser.parse(text, {})
+/** The entity whose texts have figures. */
+export const ENTITY_WITH_FIGURES = 'page'
+
+/** The tokens of a markdown text of an entity, parsed like the pages parse it. */
+export function parseMarkdown(entity: string, text: string): Token[] {
+  return (entity === ENTITY_WITH_FIGURES ? pageParser : plainParser).parse(text, {})
 }
 
 /** The links, photos, headings and live facts of a markdown text, in order. */
@@ -51,7 +62,14 @@ export function mentionsIn(tokens: Token[]): Mention[] {
     const line = (token.map?.[0] ?? row) + 1
     const plain = textOf(token.children ?? [])
     if (before?.type === 'heading_open')
-      found.push(mention('heading', { line, label: plain, level: Number(before.tag.slice(1)) }))
+      found.push(
+        mention('heading', {
+          line,
+          label: plain,
+          level: Number(before.tag.slice(1)),
+          anchor: String(before.attrGet('id') ?? ''),
+        }),
+      )
     addInlineMentions(found, token.children ?? [], plain, line)
     if (found.length >= MAX_MENTIONS) break
   }

@@ -13,8 +13,8 @@ import { mention, mentionsIn, parseMarkdown, type Mention } from './parse-text.t
 /** A row of the index. */
 export type MentionRow = Omit<typeof textMentionTable.$inferInsert, 'id'>
 
-/** Entity of the rows of pages of content/. */
-export const PAGE_ENTITY = 'page'
+/** Entity of the rows of what figures of pages say; they are no records. */
+export const FIGURE_ENTITY = 'page_figure'
 
 /** Field of the rows that hold the addresses of a record. */
 const ADDRESS_FIELD = ''
@@ -53,11 +53,12 @@ export function recordMentions(
   const isSame = (field: string) => before !== undefined && before[field] === values[field]
   const rowsOf = (field: string) => indexed!.rows.filter((row) => row.field === field)
   const fields = textFields(entity)
-  const old = supersededIn(entity.key, superseded)
   const place = { entity: entity.key, record_id: record.id }
   return [
     ...fields.markdown.flatMap((field) =>
-      isSame(field) ? rowsOf(field) : inField(place, field, parseText(String(values[field] ?? ''), old)),
+      isSame(field)
+        ? rowsOf(field)
+        : inField(place, field, parseText(entity.key, String(values[field] ?? ''), superseded)),
     ),
     ...fields.addresses.flatMap((field) => {
       const target = linkTarget(String(values[field] ?? ''))
@@ -67,10 +68,10 @@ export function recordMentions(
 }
 
 /** What a text says, and what checks find in it that need no other record. */
-function parseText(text: string, superseded: SupersededVersion[]): Mention[] {
+function parseText(entity: string, text: string, superseded: SupersededVersion[]): Mention[] {
   if (text === '') return []
-  const tokens = parseMarkdown(text)
-  const issues = checkText(text, parseBlocks(text, tokens), superseded)
+  const tokens = parseMarkdown(entity, text)
+  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity, superseded))
   return [
     ...mentionsIn(tokens),
     ...issues.map(({ code, line, excerpt, fix }) =>

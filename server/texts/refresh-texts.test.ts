@@ -9,7 +9,7 @@ import { addRow } from '#server/entities/test-rows.ts'
 import { refreshSearch } from '#server/search/refresh-search.ts'
 import { add, addCategory, addSeries, addSubcategory, addVariant } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
-import { PAGE_ENTITY, recordMentions, textFields } from './record-mentions.ts'
+import { FIGURE_ENTITY, recordMentions, textFields } from './record-mentions.ts'
 import { buildTextIndex, readAllMentions, refreshTexts } from './refresh-texts.ts'
 import { rowKey } from './store-mentions.ts'
 
@@ -23,7 +23,7 @@ const save = (route: string, fields: object) => world.call(`PUT ${route}`, { as:
 const remove = (route: string) => world.call(`DELETE ${route}?confirmed=true`, { as: 'staff' })
 
 const stored = async () =>
-  (await database().select().from(textMentionTable).where(ne(textMentionTable.entity, PAGE_ENTITY)))
+  (await database().select().from(textMentionTable).where(ne(textMentionTable.entity, FIGURE_ENTITY)))
     .map(rowKey)
     .toSorted()
 const rebuilt = async () => (await readAllMentions(database())).map(rowKey).toSorted()

@@ -9,13 +9,13 @@ import { entities, findEntity } from '#server/entities/entities.ts'
 import { isNotDeleted } from '#server/entities/visibility.ts'
 import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-search.ts'
 import { joinAddress } from './link-target.ts'
-import { addressRows, PAGE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
+import { addressRows, FIGURE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
 import { rowsBefore, type ChangedRecord } from './rows-before.ts'
 import { insertRows, rowKey, storeDifference } from './store-mentions.ts'
 
 /** Format version of the index: raise it to rebuild the index on the next start. Other superseded versions do so, too. */
 const indexVersion = (superseded: SupersededVersion[]) =>
-  `4 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
+  `5 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
 const INDEX_SETTING = 'text_index'
 
 /** The addresses of a record before and after a write. */
@@ -143,7 +143,7 @@ async function rebuildIfSuperseded(tx: Database, superseded: SupersededVersion[]
   const value = indexVersion(superseded)
   const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
   if (done?.value === value) return false
-  await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${PAGE_ENTITY}`)
+  await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${FIGURE_ENTITY}`)
   await insertRows(tx, await readAllMentions(tx))
   await tx
     .insert(settingTable)

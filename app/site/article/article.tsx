@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { withoutTrailingSlashes } from '#domain/wayfinding/trailing-slashes.ts'
-import type { Section } from '#app/content-sections.ts'
-import { sitePages } from '#app/site/site-pages.ts'
+import type { Section } from '#app/markdown/page-tree.server.ts'
+import { useKnownPages } from '#app/site/known-pages.ts'
 import { Contents } from './contents.tsx'
-import { knownValue } from './known-values.ts'
-import { PageList } from './page-list.tsx'
 import { topicOf, type Topic } from './topic.ts'
 
 /** Shorter articles have no table of contents. */
@@ -15,17 +13,15 @@ interface Props {
   title: string
   /** A sentence below the title. */
   lead?: string | undefined
-  /** Names of figures and versions in content/tables, shown below the lead. */
-  keys?: string[] | undefined
+  /** Shown below the lead. */
+  keyFigures?: ReactNode
   sections?: Section[] | undefined
-  /** Pages to read next: path and description. */
-  next?: Record<string, string> | undefined
   children: ReactNode
 }
 
-/** A page of text: head, key figures, table of contents, text, and links to read next. */
-export function Article({ title, lead, keys, sections = [], next, children }: Props) {
-  const topic = topicOf(withoutTrailingSlashes(useLocation().pathname) || '/', sitePages)
+/** A page of text: head, key figures, table of contents and text. */
+export function Article({ title, lead, keyFigures, sections = [], children }: Props) {
+  const topic = topicOf(withoutTrailingSlashes(useLocation().pathname) || '/', useKnownPages())
   const contents = sections.length < MIN_SECTIONS ? [] : sections
   const hasSide = contents.length > 0 || topic !== undefined
   return (
@@ -36,35 +32,14 @@ export function Article({ title, lead, keys, sections = [], next, children }: Pr
           {lead && <p className="lead">{lead}</p>}
         </div>
       </div>
-      {keys && <KeyFigures names={keys} />}
+      {keyFigures && <div className="wrap">{keyFigures}</div>}
       <div className="wrap grid art">
         {hasSide && <Side sections={contents} topic={topic} />}
         <article className={`prose ${hasSide ? '' : 'alone'} ${contents.length > 0 ? 'numbered' : ''}`}>
           {children}
-          {next && (
-            <nav className="read-on" aria-label="Read on">
-              <PageList pages={next} />
-            </nav>
-          )}
         </article>
       </div>
     </>
-  )
-}
-
-/** Key figures below the head of an article. */
-function KeyFigures({ names }: { names: string[] }) {
-  return (
-    <div className="wrap">
-      <dl className="keys">
-        {names.map(knownValue).map(({ name, value, limit = '' }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{limit.replace('…', value) || value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Section } from '#app/content-sections.ts'
+import type { Section } from '#app/markdown/page-tree.server.ts'
 
 /** Table of contents. `behaviours/current-section.ts` marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {

@@ -1,12 +1,9 @@
 import type { KnownValue } from '#app/site/technology/tables.ts'
-import versions from '#content/tables/current-versions.yml'
 import figures from '#content/tables/key-figures.yml'
 
-const known = { ...(figures as Record<string, KnownValue>), ...(versions as Record<string, KnownValue>) }
+const known = figures as Record<string, KnownValue>
 
-/** A figure or a current version, by its name in content/tables. Throws for an unknown name. */
-export function knownValue(name: string): KnownValue {
-  const value = known[name]
-  if (!value) throw new Error(`There is no "${name}" in key-figures.yml or current-versions.yml.`)
-  return value
+/** A figure by its name in content/tables; undefined for an unknown name. */
+export function knownValue(name: string): KnownValue | undefined {
+  return Object.hasOwn(known, name) ? known[name] : undefined
 }

@@ -23,8 +23,8 @@ const examples: { name: string; x: number; y: number; fits: boolean }[] = [
 
 /** Chart of suitable applications: small messages that tolerate latency. */
 export function Applicability() {
-  const payload = knownValue('payload').value
-  const hop = knownValue('hop-std').value
+  const payload = knownValue('payload')?.value
+  const hop = knownValue('hop-std')?.value
   return (
     <svg
       className="drawing applicability"

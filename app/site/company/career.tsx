@@ -2,28 +2,31 @@ import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
+import { PageText } from '#app/site/article/page-text.tsx'
+import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import Text, { handle as page } from '#content/heads/career.mdx'
 import type { Route } from './+types/career.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { career_offer } = await context.get(apiContext).api.company.careers({})
+  const { api } = context.get(apiContext)
+  const page = await loadPage(api, '/career')
+  const { career_offer } = await api.company.careers({})
   const offers = career_offer.map(({ id, name, description }) => ({
     id,
     name,
     descriptionHtml: pageMarkdown(description),
   }))
-  return { offers }
+  return { page, offers }
 }
 
-export function meta() {
-  return pageMeta(page.title, page.description)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && pageMeta(loaderData.page.title, loaderData.page.description)
 }
 
 /** Job offers. */
-export default function Career({ loaderData: { offers } }: Route.ComponentProps) {
+export default function Career({ loaderData: { page, offers } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
@@ -35,7 +38,7 @@ export default function Career({ loaderData: { offers } }: Route.ComponentProps)
       <div className="wrap grid rail-sec">
         <div className="rail-body offer md">
           {offers.length === 0 && <Empty text="No records" />}
-          <Text />
+          <PageText nodes={page.nodes} />
         </div>
       </div>
     </>

@@ -3,14 +3,17 @@ import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { photoById } from '#app/site/photo-by-id.ts'
+import { PageText } from '#app/site/article/page-text.tsx'
+import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import Text, { handle as page } from '#content/heads/trademarks.mdx'
 import type { Route } from './+types/trademarks.ts'
 import { TrademarkTable } from './trademark-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).api.company.publicTrademarks({})
+  const { api } = context.get(apiContext)
+  const page = await loadPage(api, '/trademarks')
+  const answer = await api.company.publicTrademarks({})
   const countries = new Map(answer.trademark_country.map(({ id, name }) => [id, name]))
   const types = new Map(answer.trademark_type.map(({ id, name }) => [id, name]))
   const trademarks = answer.trademark.map(
@@ -23,21 +26,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       figure: photoById(figure, answer.photo),
     }),
   )
-  return { trademarks }
+  return { page, trademarks }
 }
 
-export function meta() {
-  return pageMeta(page.title, page.description)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && pageMeta(loaderData.page.title, loaderData.page.description)
 }
 
 /** Registered trademarks, oldest filing first. */
-export default function Trademarks({ loaderData: { trademarks } }: Route.ComponentProps) {
+export default function Trademarks({ loaderData: { page, trademarks } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
       <div className="wrap trademarks">
         <div className="md">
-          <Text />
+          <PageText nodes={page.nodes} />
         </div>
         {trademarks.length === 0 ? <Empty text="No records" /> : <TrademarkTable trademarks={trademarks} />}
       </div>

@@ -1,16 +1,20 @@
 import { apiContext } from '#app/api-context.ts'
 import { Article } from '#app/site/article/article.tsx'
 import { photoById } from '#app/site/photo-by-id.ts'
+import { PageText } from '#app/site/article/page-text.tsx'
+import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import Text, { handle as page } from '#content/heads/what-is.mdx'
+import site from '#site-config'
 import type { Route } from './+types/what-is.ts'
 import { CaseStudyImage } from './case-study-image.tsx'
 
 const CASE_STUDIES = { id: 'case-studies', title: 'Case studies' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { case_study, photo } = await context.get(apiContext).api.company.publicCaseStudies({})
+  const { api } = context.get(apiContext)
+  const page = await loadPage(api, `/what-is-${site.brand.product}`)
+  const { case_study, photo } = await api.company.publicCaseStudies({})
   const studies = case_study.map(({ id, name, title, friendly_url, image }) => ({
     id,
     name,
@@ -18,19 +22,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     friendly_url,
     image: photoById(image, photo),
   }))
-  return { studies }
+  return { page, studies }
 }
 
-export function meta() {
-  return pageMeta(page.title, page.description)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && pageMeta(loaderData.page.title, loaderData.page.description)
 }
 
 /** Introduction to the product, with case studies. */
-export default function WhatIs({ loaderData: { studies } }: Route.ComponentProps) {
-  const { title, lead, keys, sections } = page
+export default function WhatIs({ loaderData: { page, studies } }: Route.ComponentProps) {
+  const { title, lead, keyFigures, nodes, sections } = page
   return (
-    <Article title={title} lead={lead} keys={keys} sections={[...sections, CASE_STUDIES]}>
-      <Text />
+    <Article
+      title={title}
+      lead={lead}
+      keyFigures={keyFigures.length > 0 && <PageText nodes={keyFigures} />}
+      sections={[...sections, CASE_STUDIES]}
+    >
+      <PageText nodes={nodes} />
       <h2 id={CASE_STUDIES.id}>{CASE_STUDIES.title}</h2>
       <CaseStudyGrid studies={studies} />
     </Article>
@@ -38,7 +47,7 @@ export default function WhatIs({ loaderData: { studies } }: Route.ComponentProps
 }
 
 /** Grid of case studies with links to their pages. */
-function CaseStudyGrid({ studies }: Route.ComponentProps['loaderData']) {
+function CaseStudyGrid({ studies }: Pick<Route.ComponentProps['loaderData'], 'studies'>) {
   if (studies.length === 0) return <Empty text="No records" />
   return (
     <ul className="studies">

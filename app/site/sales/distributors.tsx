@@ -2,10 +2,11 @@ import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { Photo } from '#app/blocks/photo.tsx'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { PageText } from '#app/site/article/page-text.tsx'
+import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import Text, { handle as page } from '#content/heads/distributors.mdx'
 import type { Route } from './+types/distributors.ts'
 import { Contact } from './contact.tsx'
 import { CountryFlag } from './country-flag.tsx'
@@ -13,15 +14,16 @@ import { CountryMap } from './country-map.tsx'
 import { shownDistributors, type ShownDistributor } from './shown-distributors.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { countries: await shownDistributors(context.get(apiContext).api) }
+  const { api } = context.get(apiContext)
+  return { page: await loadPage(api, '/sales/distributors'), countries: await shownDistributors(api) }
 }
 
-export function meta() {
-  return pageMeta(page.title, page.description)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && pageMeta(loaderData.page.title, loaderData.page.description)
 }
 
 /** Distributors by country, with a map. */
-export default function Distributors({ loaderData: { countries } }: Route.ComponentProps) {
+export default function Distributors({ loaderData: { page, countries } }: Route.ComponentProps) {
   const counts = countries.map(({ name, iso_code, distributors }) => ({
     name,
     iso_code,
@@ -65,7 +67,7 @@ export default function Distributors({ loaderData: { countries } }: Route.Compon
             </Disclosure>
           ))}
           <div className="md page-note">
-            <Text />
+            <PageText nodes={page.nodes} />
           </div>
         </div>
       </div>

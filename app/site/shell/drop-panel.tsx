@@ -3,6 +3,7 @@ import { ZonesFigure } from '#app/blocks/mesh/zones-figure.tsx'
 import site from '#site-config'
 import { MenuLink } from './menu-link.tsx'
 import { desktopMenus, menuTools } from './menus.ts'
+import { useAddedEntries } from './use-added-entries.ts'
 
 /** Path of the entry with a drawing. */
 const meshPath = `/technology/${site.meshProtocol.slug}`
@@ -15,7 +16,7 @@ interface Props {
 /** A menu with two panels: the entries of a section, and the description of the selected one. */
 export function DropPanel({ section, id }: Props) {
   const { pathname } = useLocation()
-  const entries = desktopMenus[section]
+  const entries = [...desktopMenus[section], ...useAddedEntries(section)]
   const selected = entries.find(({ to }) => to === pathname) ?? entries[0]
   return (
     <div className={`dropmenu of-${section}`} id={id}>

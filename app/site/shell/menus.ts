@@ -1,6 +1,7 @@
 import site from '#site-config'
 import type { Section } from '#app/behaviours/menu-state.ts'
 
+/** An entry of a menu. */
 export interface MenuEntry {
   label: string
   /** A path of the site, or an external address. */

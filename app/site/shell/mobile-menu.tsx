@@ -3,7 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { CountedLinks } from './counted-links.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { mobileMenus, topItems, type MenuEntry } from './menus.ts'
+import { mobileMenus, topItems } from './menus.ts'
+import { useAddedEntries } from './use-added-entries.ts'
 
 /** Main navigation of small screens, an accordion. `behaviours/mobile-menu.ts` opens one section at a time. */
 export function MobileMenu({ products }: { products: ProductsMenu }) {
@@ -31,11 +32,7 @@ export function MobileMenu({ products }: { products: ProductsMenu }) {
                 <span className="plus-minus" aria-hidden="true" />
               </button>
               <ul id={`m-menu-${section}`}>
-                {section === 'products' ? (
-                  <Products {...products} />
-                ) : (
-                  <Entries entries={mobileMenus[section]} />
-                )}
+                {section === 'products' ? <Products {...products} /> : <Entries section={section} />}
               </ul>
             </li>
           )
@@ -51,8 +48,8 @@ export function MobileMenu({ products }: { products: ProductsMenu }) {
   )
 }
 
-function Entries({ entries }: { entries: MenuEntry[] }) {
-  return entries.map(({ label, to }) => (
+function Entries({ section }: { section: keyof typeof mobileMenus }) {
+  return [...mobileMenus[section], ...useAddedEntries(section)].map(({ label, to }) => (
     <li key={to}>
       <MenuLink to={to}>{label}</MenuLink>
     </li>

@@ -3,11 +3,13 @@ import { useLocation, useMatches } from 'react-router'
 import type { PagePreview } from '#domain/publishing/page-preview.ts'
 import { breadcrumb, type SeriesPlace } from '#domain/wayfinding/breadcrumb.ts'
 import { canonicalPath } from '#domain/wayfinding/canonical.ts'
+import type { ListedPage } from '#domain/wayfinding/known-pages.ts'
 import type { MenuData } from '#domain/wayfinding/menu-data.ts'
 import { productsMenu } from '#domain/wayfinding/menu.ts'
+import type { Page } from '#domain/wayfinding/pages.ts'
 import { isApplication } from '#app/application-pages.ts'
 import { Footer } from '#app/site/footer.tsx'
-import { sitePages } from '#app/site/site-pages.ts'
+import { ListedPages, useKnownPages } from '#app/site/known-pages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 import { Header } from './header.tsx'
@@ -21,12 +23,14 @@ export interface PageHandle {
   crumb?: (loaderData: never) => string | undefined
   /** The series on the page, from its loader data. */
   series?: (loaderData: never) => SeriesPlace
-  /** Path for breadcrumb and canonical link, if it differs from the address. */
-  pathOverride?: string
+  /** Path for breadcrumb and canonical link, if it differs from the address; perhaps from its loader data. */
+  pathOverride?: string | ((loaderData: never) => string | undefined)
 }
 
 interface Props {
   products: MenuData
+  /** The pages of text that are online. */
+  listed: ListedPage[]
   year: number
   /** Scheme, host and port of the site. */
   origin: string
@@ -36,11 +40,20 @@ interface Props {
 }
 
 /** Frame of every public page: header, menus, breadcrumb, footer, bottom bar and popup. */
-export function Shell({ products, year, origin, preview, children }: Props) {
-  const { path, crumbs } = useBreadcrumb(products)
+export function Shell({ listed, ...props }: Props) {
+  return (
+    <ListedPages value={listed}>
+      <Frame {...props} />
+    </ListedPages>
+  )
+}
+
+function Frame({ products, year, origin, preview, children }: Omit<Props, 'listed'>) {
+  const pages = useKnownPages()
+  const { path, crumbs } = useBreadcrumb(products, pages)
   return (
     <>
-      <PageLinks origin={origin} path={canonicalPath(path, sitePages)} crumbs={crumbs} />
+      <PageLinks origin={origin} path={canonicalPath(path, pages)} crumbs={crumbs} />
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -83,14 +96,14 @@ function Popup() {
   )
 }
 
-function useBreadcrumb(products: MenuData) {
+function useBreadcrumb(products: MenuData, pages: Record<string, Page>) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
   const { crumb, series, pathOverride } = (page?.handle ?? {}) as PageHandle
   const loaderData = page?.loaderData as never
-  const path = pathOverride ?? pathname
+  const path = (typeof pathOverride === 'function' ? pathOverride(loaderData) : pathOverride) ?? pathname
   const title = loaderData && crumb?.(loaderData)
   const seriesPlace = loaderData && series?.(loaderData)
-  const crumbs = breadcrumb({ path, products, pages: sitePages, title, series: seriesPlace })
+  const crumbs = breadcrumb({ path, products, pages, title, series: seriesPlace })
   return { path, crumbs }
 }

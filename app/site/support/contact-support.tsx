@@ -1,13 +1,19 @@
 import { useLocation } from 'react-router'
 import { support } from '#contract/support.ts'
+import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { PageText } from '#app/site/article/page-text.tsx'
+import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
-import Text, { handle as page } from '#content/heads/contact-support.mdx'
 import site from '#site-config'
 import type { Route } from './+types/contact-support.ts'
 import { sendRequest } from './send-request.server.ts'
 import SupportForm from './support-form.island.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await loadPage(context.get(apiContext).api, '/support/contact-support') }
+}
 
 export async function action(args: Route.ActionArgs) {
   return sendRequest(args, support.contactSupport, (api, input) => api.support.contactSupport(input))
@@ -15,8 +21,8 @@ export async function action(args: Route.ActionArgs) {
 
 export { requestHeaders as headers } from './request-headers.ts'
 
-export function meta() {
-  return pageMeta(page.title, page.description)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && pageMeta(loaderData.page.title, loaderData.page.description)
 }
 
 /** Pages that may already have the answer. */
@@ -29,14 +35,14 @@ const otherPages = [
 ]
 
 /** Checklist, links to other pages, and the support form. */
-export default function ContactSupport({ actionData }: Route.ComponentProps) {
+export default function ContactSupport({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const path = useLocation().pathname
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
       <RailSection id="before" title="Before you write">
         <div className="checklist">
-          <Text />
+          <PageText nodes={page.nodes} />
         </div>
       </RailSection>
       <RailSection id="elsewhere" title="Perhaps it is here">

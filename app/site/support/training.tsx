@@ -1,12 +1,18 @@
 import { useLocation } from 'react-router'
 import { support } from '#contract/support.ts'
+import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
+import { PageText } from '#app/site/article/page-text.tsx'
+import { loadPage } from '#app/site/load-page.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { RailSection } from '#app/site/rail-section.tsx'
-import Text, { handle as page } from '#content/heads/training.mdx'
 import type { Route } from './+types/training.ts'
 import { sendRequest } from './send-request.server.ts'
 import TrainingForm from './training-form.island.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await loadPage(context.get(apiContext).api, '/support/training') }
+}
 
 export async function action(args: Route.ActionArgs) {
   return sendRequest(args, support.requestTraining, (api, input) => api.support.requestTraining(input))
@@ -14,19 +20,19 @@ export async function action(args: Route.ActionArgs) {
 
 export { requestHeaders as headers } from './request-headers.ts'
 
-export function meta() {
-  return pageMeta(page.title, page.description)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && pageMeta(loaderData.page.title, loaderData.page.description)
 }
 
 /** Description of a training, and the form to request one. */
-export default function Training({ actionData }: Route.ComponentProps) {
+export default function Training({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const path = useLocation().pathname
   return (
     <>
       <PageHead title={page.title} lead={page.lead} />
       <RailSection id="about-training" title="One day, hands on">
         <div className="facts">
-          <Text />
+          <PageText nodes={page.nodes} />
         </div>
       </RailSection>
       <RailSection

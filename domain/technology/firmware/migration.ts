@@ -12,6 +12,8 @@ export interface MigrationRow {
 /** What changes from a predecessor to a release. */
 export interface MigrationStep {
   anchor: string
+  /** The specification names its anchor, so that the page has a place for it. */
+  isSpecified: boolean
   title: string
   /** Headings of the columns. */
   from: string
@@ -61,6 +63,7 @@ export function stepsTo(release: Firmware, releases: Firmware[]): MigrationStep[
   const groups = [...Map.groupBy(readCells(release.migration), ([from = '']) => from)]
   return groups.map(([from, rows], position) => ({
     ...namesOf(from, release),
+    isSpecified: specifiedAnchors.has(keyOf(from, release)),
     release,
     predecessor: findRelease(from, releasesOf(releases, 'os'), release.lines),
     note: position === groups.length - 1 ? release.migration_note : '',
@@ -68,10 +71,15 @@ export function stepsTo(release: Firmware, releases: Firmware[]): MigrationStep[
   }))
 }
 
+function keyOf(from: string, { name, lines }: Pick<Firmware, 'name' | 'lines'>): string {
+  return `${from}, ${name} ${lines}`
+}
+
 /** Anchor, title and headings. A predecessor is written "4.05D", "TR-5xD 3.06D" for another line, or "Build 0852". */
 function namesOf(from: string, { name, lines, build }: Firmware) {
-  const known = specifiedAnchors.get(`${from}, ${name} ${lines}`)
-  const anchor = known ?? slug(`${from} ${name} ${lines.replaceAll('TR-', '')}`)
+  const anchor =
+    specifiedAnchors.get(keyOf(from, { name, lines })) ??
+    slug(`${from} ${name} ${lines.replaceAll('TR-', '')}`)
   const ofLine = lines === '' ? '' : `, ${lines}`
   if (/^build /i.test(from))
     return {

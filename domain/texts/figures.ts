@@ -1,0 +1,20 @@
+import type * as z from 'zod'
+import { companyFigures } from './figures/company.ts'
+import { drawings } from './figures/drawings.ts'
+import type { Figure } from './figures/figure.ts'
+import { technologyTables } from './figures/technology-tables.ts'
+import { textParts } from './figures/text-parts.ts'
+import { values } from './figures/values.ts'
+
+/** All figures of pages by name. Views of the site, checks of texts and the editor's menu follow from this list. */
+export const figures = { ...textParts, ...values, ...drawings, ...technologyTables, ...companyFigures }
+
+export type FigureName = keyof typeof figures
+
+/** The attributes of a figure. */
+export type FigureAttributes<N extends FigureName> = z.output<(typeof figures)[N]['attributes']>
+
+/** The declaration of a figure; undefined for an unknown name. */
+export function figureNamed(directive: string): Figure | undefined {
+  return Object.hasOwn(figures, directive) ? figures[directive as FigureName] : undefined
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { leaf, plain, title, type Figures } from './figure.ts'
+
+/** Drawings and simulators. */
+export const drawings = {
+  'mesh-figure': leaf(
+    'Simulator',
+    'communication in the mesh, step by step',
+    '::mesh-figure{kind="unicast"}',
+    z.strictObject({
+      kind: z.enum([
+        'unicast',
+        'broadcast',
+        'frc',
+        'discovery',
+        'autonetwork',
+        'smart-connect',
+        'peer-to-peer',
+      ]),
+    }),
+  ),
+  'sdk-host': leaf(
+    'Host with a transceiver',
+    'a drawing of a host, what it is and its wires',
+    '::sdk-host{host="Arduino" about="microcontroller" wires="SPI"}',
+    z.strictObject({ host: title, about: title, wires: title }),
+  ),
+  zones: plain('zones', 'Zones and routing numbers', 'a drawing of a network after Discovery'),
+  'technology-stack': plain('technology-stack', 'Parts of the technology', 'a drawing'),
+  'request-timeline': plain('request-timeline', 'Request and answer in slots', 'a drawing'),
+  'receive-cycles': plain('receive-cycles', 'One second of receiving', 'a drawing'),
+  'power-scale': plain('power-scale', 'Supply current by mode', 'a drawing'),
+  'os-layers': plain('os-layers', 'OS in a transceiver', 'a drawing'),
+  'dpa-layers': plain('dpa-layers', 'Layers of DPA', 'a drawing'),
+  'dpa-request': plain('dpa-request', 'DPA request', 'a drawing of its bytes'),
+  'dpa-answer': plain('dpa-answer', 'DPA answer', 'a drawing of its bytes'),
+  'mid-cloning': plain('mid-cloning', 'MID cloning', 'a drawing'),
+  'gateway-parts': plain('gateway-parts', 'Parts of the gateway daemon', 'a drawing'),
+  'cloud-path': plain('cloud-path', 'From a node to a cloud', 'a drawing'),
+  'channel-maps': plain('channel-maps', 'Channel maps', 'a drawing'),
+  'beaming-path': plain('beaming-path', 'Beaming', 'a drawing'),
+  applicability: plain('applicability', 'Where it fits', 'a drawing'),
+} as const satisfies Figures

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MenuPlace, PageFields } from '#domain/wayfinding/page.ts'
+import { contentColumns, momentColumn } from './columns.ts'
+
+/** Pages of text with figures. */
+export const pageTable = pgTable(
+  'page',
+  {
+    ...contentColumns(),
+    address: text().notNull(),
+    title: text().notNull(),
+    short_title: text().notNull(),
+    description: text().notNull(),
+    lead: text().notNull(),
+    text: text().notNull(),
+    menu: text().$type<'' | MenuPlace>().notNull(),
+    ordering: integer().notNull(),
+    is_online: boolean().notNull(),
+    online_until: momentColumn(),
+  },
+  (table) => [
+    uniqueIndex('page_address')
+      .on(table.address)
+      .where(sql`deleted_at is null and address <> ''`),
+  ],
+)
+
+/** The pages that the software delivers, as of the last start. */
+export const deliveredPageTable = pgTable('delivered_page', {
+  address: text().primaryKey(),
+  /** The record; kept in the trash it stays there, and purged it does not come back. */
+  page_id: integer().references(() => pageTable.id, { onDelete: 'set null' }),
+  fields: jsonb().$type<PageFields>().notNull(),
+  /** Digest of the delivered fields that the record had last. */
+  applied: text().notNull(),
+})
+
+/** What figures of a page say, for the search; they are rendered a while after a change. */
+export const pageFigureTable = pgTable('page_figure', {
+  address: text().primaryKey(),
+  text: text().notNull(),
+})
