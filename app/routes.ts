@@ -19,6 +19,7 @@ export default [
     route('download/:id?', 'site/library/download.tsx'),
     route('download/:id/v/:n', 'site/library/download-version.tsx'),
     route('support/code-examples/for-tr-under-os', 'site/support/code-examples-os.tsx'),
+    route('technology/release-notes/:subject', 'site/technology/release-notes-subject.tsx'),
     route('technology/ide/historycommand', 'site/technology/release-notes-ide-command.tsx'),
     route('technology/rfpgm/rfpgmhistory', 'site/technology/release-notes-rfpgm.tsx'),
     route(`what-is-${site.brand.product}`, 'site/company/what-is.tsx'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ANY_HWPID, decodeText, encodeRequest } from '#domain/technology/dpa-packet.ts'
-import { formatHex } from '#domain/technology/hex.ts'
+import { ANY_HWPID, decodeText, encodeRequest } from '#domain/technology/dpa/packet.ts'
+import { formatHex } from '#domain/technology/dpa/hex.ts'
 import { readDeliveredPages } from '#seed/delivered-pages.ts'
 import { stripMarkup } from '#app/figure-texts.tsx'
 import { renderedPages } from './rendered-pages.tsx'

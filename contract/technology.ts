@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { friendlyUrl, id } from '#domain/fields.ts'
 import { keyFigureFields } from '#domain/technology/key-figure.ts'
+import { firmwareFields } from '#domain/technology/firmware/firmware.ts'
 import { osDpaEntry } from '#domain/technology/os-dpa-entry.ts'
 import { osFunctionFields, osFunctionSectionFields } from '#domain/technology/os-function.ts'
 import {
@@ -79,6 +80,18 @@ const keyFigures = entity('key_figure', {
   },
 })
 
+const firmware = entity('firmware', {
+  fields: firmwareFields,
+  paths: { ...paths('editor/firmware', 'firmware'), copy: 'POST firmware/:id/copy' },
+  editor: {
+    group: 'Web content',
+    title: 'Firmware',
+    noun: 'release',
+    list: '/editor/firmware',
+    item: '/editor/firmware/item/:id?',
+  },
+})
+
 const subject = z.object({ id, ...releaseNoteSubjectFields.shape })
 
 const oneFunction = z.object({
@@ -87,7 +100,10 @@ const oneFunction = z.object({
 })
 const oneNote = z.object({ release_note: notes.record, release_note_subject: z.array(subject) })
 
-/** OS and DPA compatibility, OS functions, the DPA reference, release notes and the history of the startup package. */
+/**
+ * Firmware releases, OS and DPA compatibility, OS functions, the DPA reference, release notes and the history of the
+ * startup package.
+ */
 export const technology = {
   osDpaEntries: call('GET osdpa', {
     access: 'anyone',
@@ -95,6 +111,12 @@ export const technology = {
     output: z.array(osDpaEntry),
     summary: 'Versions of OS and DPA, each with those it works with in one network.',
   }),
+  publicFirmware: publicList(
+    'GET firmware',
+    firmware,
+    'The releases of OS, DPA, IDE and gateway daemon, with their differences, errata and migration notes.',
+  ),
+  firmware,
   publicOsFunctions: call('GET os-functions', {
     access: 'anyone',
     input: z.object(paging),
@@ -132,6 +154,13 @@ export const technology = {
       release_note: z.array(notes.record.omit({ version: true })),
     }),
     summary: 'The release notes of the subject with a code, the newest first.',
+  }),
+  publicReleaseNoteSubjects: call('GET release-note-subjects', {
+    access: 'anyone',
+    input: z.object(paging),
+    pages: 'release_note_subject',
+    output: z.object({ release_note_subject: z.array(subject) }),
+    summary: 'What release notes are about.',
   }),
   releaseNotes: {
     ...notes,

@@ -31,9 +31,14 @@ export async function loadOptions(
     [...new Set(choices.map(([, from]) => from))].map((from) => [from, loadRows(from)]),
   )
   const lists = await Promise.all(
-    choices.map(async ([name, from]) => [name, await requested.get(from)] as const),
+    choices.map(async ([name, from]) => [name, (await requested.get(from))!.map(named)] as const),
   )
   return Object.fromEntries(lists) as unknown as Options
+}
+
+/** Some records have a title instead of a name. */
+function named(row: SavedRecord): SavedRecord {
+  return 'name' in row ? row : { ...row, name: row.title }
 }
 
 const allPhotos = source(media.photos.list, 'photo', {})

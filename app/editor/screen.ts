@@ -39,7 +39,7 @@ type SwitchField = FieldBase<'switch'>
 type ReadOnlyField = FieldBase<'read-only'>
 /** A select. An optional field has `none`, the label of the empty option; a required one has a `placeholder`. */
 export type ChoiceField = FieldBase<'choice'> & {
-  from: Source<{ id: number; name: string }>
+  from: Source<{ id: number; name: string } | { id: number; title: string }>
   /** Excluded from bulk changes, because other fields depend on it. */
   isFormOnly?: true
 } & ({ none: string; placeholder?: never } | { placeholder: string; none?: never })
@@ -47,6 +47,11 @@ export type ChoiceField = FieldBase<'choice'> & {
 export interface OptionsField extends FieldBase<'options'> {
   /** Labels by value. */
   options: Record<string, string>
+}
+/** A table, stored as text with one row per line. */
+export interface RowsField extends FieldBase<'rows'> {
+  /** Headings of its columns. */
+  columns: readonly string[]
 }
 /** A multi-select, such as the radio bands of a variant. */
 interface ChoicesField extends FieldBase<'choices'> {
@@ -79,6 +84,7 @@ export type Field =
   | ReadOnlyField
   | ChoiceField
   | OptionsField
+  | RowsField
   | ChoicesField
   | PhotoField
   | PhotosField
@@ -87,7 +93,7 @@ export type Field =
 type FieldFor<Value> =
   | ReadOnlyField
   | ([Value] extends [boolean] ? SwitchField : never)
-  | ([Value] extends [string] ? TextField | MarkdownField | OptionsField : never)
+  | ([Value] extends [string] ? TextField | MarkdownField | OptionsField | RowsField : never)
   | ([Value] extends [string | null] ? TimeField : never)
   | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
   | ([Value] extends [number[]] ? ChoicesField | PhotosField : never)

@@ -34,7 +34,10 @@ export async function findPage(api: Api, address: string): Promise<LoadedPage | 
 type PageText = Awaited<ReturnType<Api['wayfinding']['publicPage']>>['page']
 
 /** Parses the text of a page and loads what its figures show. */
-async function preparePage(api: Api, { title, description, lead, text }: PageText): Promise<LoadedPage> {
+export async function preparePage(
+  api: Api,
+  { title, description, lead, text }: PageText,
+): Promise<LoadedPage> {
   const { nodes: parsed, sections } = pageTree(text)
   const nodes = await withData(api, parsed, new Map())
   const [first] = nodes

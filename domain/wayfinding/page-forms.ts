@@ -18,6 +18,7 @@ export function formFields(path: string, names: { meshSlug: string }): string[] 
       ...['listening', 'other', 'battery', 'usable', 'life'],
     ],
     '/technology/dpa/OsDpaCompatibility': ['coordinator', 'node'],
+    '/technology/os/upgrade': ['from', 'to'],
     '/frc-animation': frc,
     [`/technology/${names.meshSlug}/frc-animation`]: frc,
   }

@@ -4,6 +4,7 @@ import { uploadedFile } from '#contract/uploaded-file.ts'
 const CANDIDATES: unknown[] = [
   null,
   'sample',
+  '4.06G',
   '2026-11-14 08:30',
   '2026-11-14',
   'sample@example.com',

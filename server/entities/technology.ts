@@ -1,10 +1,15 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { readCells } from '#domain/technology/firmware/cell-rows.ts'
+import { shownRelease } from '#domain/technology/firmware/current-releases.ts'
+import { blankFirmware, firmwareProducts, releaseName } from '#domain/technology/firmware/firmware.ts'
+import { releaseAnchor, releaseNotesPath } from '#domain/technology/firmware/release-address.ts'
 import { blankKeyFigure } from '#domain/technology/key-figure.ts'
 import { blankOsFunction, blankOsFunctionSection } from '#domain/technology/os-function.ts'
 import { blankReleaseNote } from '#domain/technology/release-note.ts'
 import { blankStartupPackageHistory } from '#domain/technology/startup-package-history.ts'
+import { firmwareTable } from '#server/database/tables/firmware.ts'
 import { keyFigureTable } from '#server/database/tables/key-figures.ts'
 import * as tables from '#server/database/tables/technology.ts'
 import { dpaEntities } from './dpa.ts'
@@ -13,13 +18,38 @@ import { entity, type Entities } from './entity.ts'
 const { osFunctionTable, osFunctionSectionTable } = tables
 const { releaseNoteTable, releaseNoteSubjectTable, startupPackageHistoryTable } = tables
 
-/** Pages with the release notes of a subject, by its code. */
-const notePages: Record<string, string> = {
-  'ide-command': '/technology/ide/historycommand',
-  rfpgm: '/technology/rfpgm/rfpgmhistory',
-}
-
 export const technologyEntities: Entities<typeof technology> = {
+  firmware: entity(technology.firmware, {
+    table: firmwareTable,
+    blank: () => blankFirmware,
+    order: [
+      sql`array_position(${sql.param(Object.keys(firmwareProducts))}::text[], ${firmwareTable.product})`,
+      desc(firmwareTable.name),
+      desc(firmwareTable.lines),
+    ],
+    visible: eq(firmwareTable.is_online, true),
+    search: {
+      kind: 'release-note',
+      entry: (release) => ({
+        title: [releaseName(release), release.lines].filter(Boolean).join(', '),
+        address: `${releaseNotesPath(release.product)}#${releaseAnchor(release)}`,
+        names: `v${release.name} ${release.build}`,
+        trail: ['Technology', 'Release notes', firmwareProducts[release.product]],
+        text: [
+          release.build,
+          release.modules,
+          shownRelease(release),
+          ...[release.differences, release.errata, release.migration].flatMap((rows) =>
+            readCells(rows).map((cells) => cells.filter(Boolean).join(', ')),
+          ),
+          plainText(release.migration_note),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        isPast: release.status !== 'Current',
+      }),
+    },
+  }),
   osFunctions: entity(technology.osFunctions, {
     table: osFunctionTable,
     blank: () => blankOsFunction,
@@ -52,11 +82,10 @@ export const technologyEntities: Entities<typeof technology> = {
       kind: 'release-note',
       related: { subject: releaseNoteSubjectTable },
       entry: ({ title, content }, { subject }) => {
-        const address = subject && notePages[subject.code.toLowerCase()]
-        return address
+        return subject
           ? {
               title: `${subject.name} ${title}`,
-              address,
+              address: releaseNotesPath(subject.code),
               trail: ['Technology', subject.name],
               text: plainText(content),
             }

@@ -1,30 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { parse } from 'yaml'
 import type { OsDpaEntry } from '#domain/technology/os-dpa-compatibility.ts'
-import { osDpaList } from '#domain/technology/os-dpa-entry.ts'
 import { fetchOsDpaList, type Source } from './fetch-list.ts'
-
-const SNAPSHOT = join(import.meta.dirname, '../../content/tables/os-dpa.yml')
 
 /** How long a request waits for the repository before it gets the cached list. */
 const MAX_WAIT_MS = 1_000
 const CACHE_MS = 15 * 60_000
 const RETRY_MS = 60_000
 
-/** The list of OS/DPA entries, from the configured repository or bundled. */
+/** The list of OS/DPA entries, from the configured repository. */
 export interface OsDpaRepository {
-  /** The newest available list, and when it expires; null when it never does. */
-  list(now: Date): Promise<{ entries: OsDpaEntry[]; until: Date | null }>
+  /** The newest list, null while there is none; and when to ask again, null without a repository. */
+  list(now: Date): Promise<{ entries: OsDpaEntry[] | null; until: Date | null }>
 }
 
-/** Caches the list of the configured repository; while that fails, serves the last good list or the bundled one. */
+/** Caches the list of the configured repository; while that fails, serves the last good list. */
 export function osDpaRepository(source: Source | null, log: Pick<Logger, 'warn'>): OsDpaRepository {
-  let entries: OsDpaEntry[] = osDpaList.parse(parse(readFileSync(SNAPSHOT, 'utf8')))
-  if (!source) return { list: async () => ({ entries, until: null }) }
+  if (!source) return { list: async () => ({ entries: null, until: null }) }
 
+  let entries: OsDpaEntry[] | null = null
   let expires = 0
   let pending: Promise<void> | undefined
   const refresh = async (now: Date) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { sizeOfCurrent } from '#domain/technology/calculators/quantity.ts'
-import { knownPeripherals } from '#app/site/technology/known-peripherals.ts'
 import {
   miscountedHeadings,
   miscountedLists,
@@ -12,7 +11,7 @@ import {
   type OtherCurrent,
   type Package,
 } from './contradictions.ts'
-import { crawl, type CrawledPage } from './crawl.ts'
+import { crawl } from './crawl.ts'
 import { countedHeadings, statementsOf, type Statement } from './page-statements.ts'
 import { site } from './server-for-tests.ts'
 
@@ -130,19 +129,14 @@ function packagesOn(html: string): Package[] {
     })
 }
 
-/** Days of release by DPA version, from the rows of the archive and the current versions. */
-function releasesOn(html: string): [version: string, day: string][] {
-  const row = /<tr id="v(\d)-(\d\d)".*?<td data-label="Release">(\d{1,2} \w{3} \d{4})</gs
-  return [...html.matchAll(row)].map(([, major, minor, day]) => [
-    `${major}.${minor}`,
-    new Date(`${day} UTC`).toISOString().slice(0, 10),
-  ])
-}
-
-/** The only current DPA versions are not in the archive; their page tells the month or the day. */
-async function releasedDpa(pages: Map<string, CrawledPage>): Promise<Map<string, string>> {
-  const archived = releasesOn(pages.get('/technology/dpa/archive-dpa')!.html)
-  return new Map([...archived, ['4.32', '2024-12-05']])
+/** Days of release by DPA version. */
+async function releasedDpa(): Promise<Map<string, string>> {
+  const { firmware } = await json<{
+    firmware: { product: string; name: string; released_on: string | null }[]
+  }>('firmware')
+  const dated = firmware.filter(({ product, released_on }) => product === 'dpa' && released_on)
+  expect(dated.length).toBeGreaterThan(20)
+  return new Map(dated.map(({ name, released_on }) => [name, released_on!]))
 }
 
 describe('the whole demo site', () => {
@@ -172,9 +166,10 @@ describe('the whole demo site', () => {
     const [said, pages] = [await statements, await crawled]
     const { o_s_function } = await json<{ o_s_function: object[] }>('os-functions')
     const { design_house } = await json<{ design_house: { country: number }[] }>('design-houses')
+    const { dpa_command, dpa_peripheral } = await json<Record<string, object[]>>('dpa-commands')
     const counts = {
-      commands: [knownPeripherals.flatMap(({ commands }) => commands).length],
-      peripherals: [knownPeripherals.length],
+      commands: [dpa_command!.length],
+      peripherals: [dpa_peripheral!.length],
       'functions of the OS': [o_s_function.length],
       'OS functions': [o_s_function.length],
       /** Those of the catalogue, and those of the technology. */
@@ -193,6 +188,6 @@ describe('the whole demo site', () => {
     const packages = packagesOn(pages.get('/how-to-start/startup-package-history')!.html)
     expect(packages.length).toBeGreaterThan(10)
     expect(packages.filter(({ dpa }) => dpa.length === 0).map(({ name }) => name)).toEqual([])
-    expect(prematurePackages(packages, await releasedDpa(pages))).toEqual([])
+    expect(prematurePackages(packages, await releasedDpa())).toEqual([])
   })
 })

@@ -3,7 +3,8 @@ import { withFacts } from '#domain/texts/facts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentTable } from '#server/database/tables/columns.ts'
 import { fileTextTable } from '#server/database/tables/wayfinding.ts'
-import { fixedFact } from '#server/entities/fixed-facts.ts'
+import { companyFact } from '#server/entities/company-facts.ts'
+import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { columnOf, type Entity, type SearchText } from '#server/entities/entity.ts'
 import { referencedEntity } from '#server/entities/references.ts'
 import { isEverPublic } from '#server/entities/visibility.ts'
@@ -42,6 +43,7 @@ export async function readEntries(
     named.set(field, await referencedRows(db, table, field, isRead))
   const texts = search.fileKey ? await fileTexts(db, entity, isRead) : new Map<number, string>()
   const more = (await search.moreText?.(db, isRead)) ?? new Map<number, string>()
+  const versions = await readVersionFacts(db)
   return rows.map(({ row, isPublic }) => {
     const others = [...named].map(([field, known]) => [field, known.get(row[field] as number)] as const)
     const relatedIf = (isShown: (other: RowWithVisibility) => boolean) =>
@@ -56,7 +58,10 @@ export async function readEntries(
     if (!entry) return { id: row.id, isPublic: false, entry, entryOf }
     // Facts about products are left out, since their values change without a save of this record.
     const saved = [entry.text, more.get(row.id)].filter(Boolean).join(' · ')
-    const ownText = withFacts(saved, (name) => fixedFact(name) ?? '')
+    const ownText = withFacts(
+      saved,
+      (name) => companyFact(name) ?? versions.get(name.toLowerCase())?.value ?? '',
+    )
     const text = [ownText, texts.get(row.id)].filter(Boolean).join(' · ')
     const from = latestStart([
       startOf(entity, row),

@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
+import { parameterValueTable } from '#server/database/tables/parameters.ts'
+import { textMentionTable } from '#server/database/tables/texts.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
 import { entities } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
@@ -33,12 +35,29 @@ export async function refreshSearch(tx: Database, changes: Changed[]): Promise<R
     changed.set(entity, ids)
     ids.push(record.id)
   }
+  if (changed.has('firmware')) await addRecordsWithFacts(tx, changed)
   const refreshed: RefreshedEntries[] = []
   for (const entity of searched) {
     const filter = affectedBy(entity, changed, tx)
     if (filter) refreshed.push({ entity: entity.key, entries: await rewrite(tx, entity, filter) })
   }
   return refreshed
+}
+
+/** Texts that name current versions by live facts say something else after a release. */
+async function addRecordsWithFacts(tx: Database, changed: Map<string, number[]>): Promise<void> {
+  const { entity, record_id, kind } = textMentionTable
+  const mentions = await tx
+    .selectDistinct({ entity, id: record_id })
+    .from(textMentionTable)
+    .where(eq(kind, 'fact'))
+  // Values of parameters are lines, which the index of texts does not have.
+  const values = await tx
+    .select({ entity: sql<string>`'parameter_value'`, id: parameterValueTable.id })
+    .from(parameterValueTable)
+    .where(like(parameterValueTable.text, '%{{%'))
+  for (const { entity: key, id } of [...mentions, ...values])
+    changed.set(key, [...(changed.get(key) ?? []), id])
 }
 
 /** The entries of all saved records. */

@@ -42,6 +42,10 @@ export const addVariant = (world: World, fields: object = {}) =>
 export const addPrice = (world: World, fields: object) =>
   add(world, 'POST price-item', 'product_price', fields)
 
+/** A public release of the OS. */
+export const addRelease = (world: World, name: string, fields: object = {}) =>
+  add(world, 'POST firmware', 'firmware', { name, is_online: true, ...fields })
+
 interface Upload {
   as?: 'anyone' | 'user' | 'staff'
   filename?: string

@@ -2,8 +2,9 @@ import { checkTextInSite } from '#domain/texts/check-text.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import type { TextIssue } from '#domain/texts/text-issue.ts'
 import type { Database } from '#server/database/connect.ts'
-import { figureValuesOf } from './figure-values.ts'
-import { supersededIn } from './known-versions.ts'
+import { readSuperseded } from '#server/entities/current-firmware.ts'
+import { readFigureValues } from './figure-values.ts'
+import { supersededIn } from './superseded-in.ts'
 import { readTargets } from './link-targets.ts'
 import { readFacts } from './live-facts.ts'
 import { parseBlocks } from './parse-blocks.ts'
@@ -32,8 +33,8 @@ export async function checkSiteText(
       text,
       blocks,
       { targetOf, valueOf },
-      supersededIn(entity),
-      figureValuesOf(entity),
+      supersededIn(entity, await readSuperseded(source.db)),
+      await readFigureValues(source.db, entity),
     ),
     facts: [...names].map((name) => ({ name, value: valueOf(name) })),
   }

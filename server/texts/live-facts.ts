@@ -5,7 +5,8 @@ import { parseQuantity, priceTier } from '#domain/catalogue/price-tier.ts'
 import type { Database } from '#server/database/connect.ts'
 import { priceTable, seriesTable, statusTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { entityOf } from '#server/entities/entities.ts'
-import { fixedFact } from '#server/entities/fixed-facts.ts'
+import { companyFact } from '#server/entities/company-facts.ts'
+import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { readParameterFacts } from './parameter-facts.ts'
@@ -25,9 +26,10 @@ export interface FactValues {
 /** Facts that name a product. */
 const productFacts = ['price', 'lead-time', 'status']
 
-/** Reads the values of live facts, such as "status TR-72D": a query per kind of product that is named. */
+/** Reads the values of live facts, such as "status TR-72D": a query per kind of fact that is named. */
 export async function readFacts(source: Source, names: Iterable<string>): Promise<FactValues> {
   const values = new Map<string, string | null>()
+  const aboutVersions: string[] = []
   const aboutProducts: { name: string; kind: string; product: string; rest: string[] }[] = []
   const aboutParameters: Parameters<typeof readParameterFacts>[1] = []
   for (const name of new Set(names)) {
@@ -35,7 +37,12 @@ export async function readFacts(source: Source, names: Iterable<string>): Promis
     const [code, part, ...more] = rest
     if (kind === 'parameter' && code && more.length === 0) aboutParameters.push({ name, product, code, part })
     else if (productFacts.includes(kind) && product) aboutProducts.push({ name, kind, product, rest })
-    else values.set(name, fixedFact(name))
+    else if (kind === 'company') values.set(name, companyFact(name))
+    else aboutVersions.push(name)
+  }
+  if (aboutVersions.length > 0) {
+    const versions = await readVersionFacts(source.db)
+    for (const name of aboutVersions) values.set(name, versions.get(name.toLowerCase())?.value ?? null)
   }
   if (aboutParameters.length > 0)
     for (const [name, value] of await readParameterFacts(source, aboutParameters)) values.set(name, value)

@@ -3,10 +3,11 @@ import { markdown, webAddress } from '#domain/fields.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'
-import { figureValuesOf } from './figure-values.ts'
+import { fixedFigureValues } from './figure-values.ts'
 import { linkTarget, splitAddress } from './link-target.ts'
 import { checkText } from '#domain/texts/check-text.ts'
-import { supersededIn } from './known-versions.ts'
+import type { SupersededVersion } from '#domain/texts/check-wording.ts'
+import { supersededIn } from './superseded-in.ts'
 import { parseBlocks } from './parse-blocks.ts'
 import { mention, mentionsIn, parseMarkdown, type Mention } from './parse-text.ts'
 
@@ -42,7 +43,12 @@ interface Indexed {
 }
 
 /** What the texts and addresses in the fields of a record say. Texts that are as before are not parsed again. */
-export function recordMentions(entity: Entity, record: { id: number }, indexed?: Indexed): MentionRow[] {
+export function recordMentions(
+  entity: Entity,
+  record: { id: number },
+  superseded: SupersededVersion[],
+  indexed?: Indexed,
+): MentionRow[] {
   const values = record as Record<string, unknown>
   const before = indexed?.record as Record<string, unknown> | undefined
   const isSame = (field: string) => before !== undefined && before[field] === values[field]
@@ -53,7 +59,7 @@ export function recordMentions(entity: Entity, record: { id: number }, indexed?:
     ...fields.markdown.flatMap((field) =>
       isSame(field)
         ? rowsOf(field)
-        : inField(place, field, parseText(entity.key, String(values[field] ?? ''))),
+        : inField(place, field, parseText(entity.key, String(values[field] ?? ''), superseded)),
     ),
     ...fields.addresses.flatMap((field) => {
       const target = linkTarget(String(values[field] ?? ''))
@@ -63,10 +69,15 @@ export function recordMentions(entity: Entity, record: { id: number }, indexed?:
 }
 
 /** What a text says, and what checks find in it that need no other record. */
-function parseText(entity: string, text: string): Mention[] {
+function parseText(entity: string, text: string, superseded: SupersededVersion[]): Mention[] {
   if (text === '') return []
   const tokens = parseMarkdown(entity, text)
-  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity), figureValuesOf(entity))
+  const issues = checkText(
+    text,
+    parseBlocks(text, tokens),
+    supersededIn(entity, superseded),
+    fixedFigureValues(entity),
+  )
   return [
     ...mentionsIn(tokens),
     ...issues.map(({ code, line, excerpt, fix }) =>

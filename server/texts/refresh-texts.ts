@@ -3,17 +3,19 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersionTable, settingTable } from '#server/database/tables/content.ts'
 import { textMentionTable } from '#server/database/tables/texts.ts'
+import type { SupersededVersion } from '#domain/texts/check-wording.ts'
+import { readSuperseded } from '#server/entities/current-firmware.ts'
 import { entities, findEntity } from '#server/entities/entities.ts'
 import { isNotDeleted } from '#server/entities/visibility.ts'
 import { readAllEntries, type RefreshedEntries } from '#server/search/refresh-search.ts'
 import { joinAddress } from './link-target.ts'
-import { superseded } from './known-versions.ts'
 import { addressRows, FIGURE_ENTITY, recordMentions, textFields, type MentionRow } from './record-mentions.ts'
 import { rowsBefore, type ChangedRecord } from './rows-before.ts'
 import { insertRows, rowKey, storeDifference } from './store-mentions.ts'
 
-/** Format version of the index: raise it to rebuild the index on the next start. New versions of products do so, too. */
-const INDEX_VERSION = `4 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
+/** Format version of the index: raise it to rebuild the index on the next start. Other superseded versions do so, too. */
+const indexVersion = (superseded: SupersededVersion[]) =>
+  `5 ${createHash('sha256').update(JSON.stringify(superseded)).digest('hex')}`
 const INDEX_SETTING = 'text_index'
 
 /** The addresses of a record before and after a write. */
@@ -50,7 +52,8 @@ export async function refreshTexts(
   )
   const keys = new Set([...byRecord.keys(), ...entries.map(({ key }) => key)])
   if (keys.size === 0) return { moved: [], texts: [] }
-  const known = rowsBefore(changes, refreshed)
+  const superseded = ofEntities.some(mayNameVersion) ? await readSuperseded(tx) : []
+  const known = rowsBefore(changes, refreshed, superseded)
   const stored = Map.groupBy(known ?? (await readRows(tx, [...keys])), keyOf)
   const wanted = new Map<string, MentionRow[]>()
   const texts: ChangedTexts[] = []
@@ -62,7 +65,7 @@ export async function refreshTexts(
     const isGone = action === 'remove' || action === 'purge'
     const mentions = isGone
       ? []
-      : recordMentions(findEntity(entity)!, record, before && { record: before, rows })
+      : recordMentions(findEntity(entity)!, record, superseded, before && { record: before, rows })
     wanted.set(key, mentions)
     if (action === 'create' || action === 'update')
       texts.push({ entity, id: record.id, before, ...linksOf(rows, mentions) })
@@ -87,7 +90,18 @@ export async function refreshTexts(
     if (!isSame(addresses.before, addresses.after)) moved.push(addresses)
   }
   await storeDifference(tx, old, current)
+  // Texts that name a version are right or wrong with the release that supersedes it.
+  if (ofEntities.some(({ entity }) => entity === 'firmware'))
+    await rebuildIfSuperseded(tx, await readSuperseded(tx))
   return { moved, texts }
+}
+
+/** Whether a text of a record, as it is or was, may name a version that is superseded. */
+function mayNameVersion({ entity, record, before }: ChangedRecord): boolean {
+  const values = [record, before ?? {}] as Record<string, unknown>[]
+  return textFields(findEntity(entity)!).markdown.some((field) =>
+    values.some((value) => /\b(?:OS|DPA)\s/.test(String(value[field] ?? ''))),
+  )
 }
 
 /** The links of texts within this site, and those that the same field did not have before. */
@@ -102,11 +116,14 @@ function linksOf(before: MentionRow[], after: MentionRow[]): Pick<ChangedTexts, 
 /** The whole index of records as it should be, from scratch. */
 export async function readAllMentions(db: Database): Promise<MentionRow[]> {
   const rows: MentionRow[] = []
+  const superseded = await readSuperseded(db)
   for (const entity of entities) {
     const { markdown, addresses } = textFields(entity)
     if (markdown.length + addresses.length === 0) continue
     const records = await db.select().from(entity.table).where(isNotDeleted(entity))
-    rows.push(...(records as { id: number }[]).flatMap((record) => recordMentions(entity, record)))
+    rows.push(
+      ...(records as { id: number }[]).flatMap((record) => recordMentions(entity, record, superseded)),
+    )
   }
   for (const { entity, entries } of await readAllEntries(db))
     rows.push(...entries.flatMap(({ entry }) => (entry ? addressRows(entity, entry) : [])))
@@ -117,16 +134,22 @@ export async function readAllMentions(db: Database): Promise<MentionRow[]> {
 export async function buildTextIndex(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(contentVersionTable).for('update')
-    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
-    if (done?.value === INDEX_VERSION) return
-    await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${FIGURE_ENTITY}`)
-    await insertRows(tx, await readAllMentions(tx))
-    await tx.execute(sql`analyze text_mention`)
-    await tx
-      .insert(settingTable)
-      .values({ name: INDEX_SETTING, value: INDEX_VERSION })
-      .onConflictDoUpdate({ target: settingTable.name, set: { value: INDEX_VERSION } })
+    if (await rebuildIfSuperseded(tx, await readSuperseded(tx))) await tx.execute(sql`analyze text_mention`)
   })
+}
+
+/** Builds the index of records anew if it was built with other superseded versions; returns whether it was. */
+async function rebuildIfSuperseded(tx: Database, superseded: SupersededVersion[]): Promise<boolean> {
+  const value = indexVersion(superseded)
+  const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, INDEX_SETTING))
+  if (done?.value === value) return false
+  await tx.delete(textMentionTable).where(sql`${textMentionTable.entity} <> ${FIGURE_ENTITY}`)
+  await insertRows(tx, await readAllMentions(tx))
+  await tx
+    .insert(settingTable)
+    .values({ name: INDEX_SETTING, value })
+    .onConflictDoUpdate({ target: settingTable.name, set: { value } })
+  return true
 }
 
 const isAddress = ({ kind }: MentionRow) => kind === 'address'

@@ -47,7 +47,7 @@ test('the rows before a change of texts are those that are stored, for every ent
     const change = await changeTexts(entity, id, '# New\n\nGo to [a](/news#x), {{company phone}}.')
     const refreshed = await refreshSearch(database(), [change])
     const isOwn = (row: string) => row.startsWith(`["${entity.key}",${id},`)
-    const known = rowsBefore([change], refreshed)
+    const known = rowsBefore([change], refreshed, [])
     expect(known?.map(rowKey).toSorted()).toEqual((await stored()).filter(isOwn))
     await refreshTexts(database(), [change], refreshed)
   }
@@ -87,7 +87,7 @@ test('the rows before any other change are read from the index', async () => {
     'long texts': [{ ...change, before: { ...change.before, ...textsOf(news, 'word '.repeat(2_000)) } }],
     restored: [{ ...change, action: 'restore' }],
   }
-  expect(rowsBefore([change], [])).toBeDefined()
-  const known = Object.keys(others).filter((what) => rowsBefore(others[what]!, []) !== undefined)
+  expect(rowsBefore([change], [], [])).toBeDefined()
+  const known = Object.keys(others).filter((what) => rowsBefore(others[what]!, [], []) !== undefined)
   expect(known).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns } from 'drizzle-orm'
+import type { SupersededVersion } from '#domain/texts/check-wording.ts'
 import type { RevisionAction } from '#domain/desk/revision.ts'
 import { findEntity } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
@@ -27,6 +28,7 @@ type Values = Record<string, unknown>
 export function rowsBefore(
   changes: ChangedRecord[],
   refreshed: RefreshedEntries[],
+  superseded: SupersededVersion[],
 ): MentionRow[] | undefined {
   const [change, ...others] = changes
   const entity = change && findEntity(change.entity)
@@ -36,7 +38,7 @@ export function rowsBefore(
   const indexed = refreshed.find(({ entity: key }) => key === entity.key)
   const entry = indexed?.entries.find(({ id }) => id === record.id)?.entryOf(before)
   return [
-    ...recordMentions(entity, before, { record, rows: [] }),
+    ...recordMentions(entity, before, superseded, { record, rows: [] }),
     ...(entry ? addressRows(entity.key, { ...entry, id: record.id }) : []),
   ]
 }

@@ -98,9 +98,9 @@ export function RecordField({
 
 /** Inputs with several controls; they have a group label instead of a <label>. */
 function isGroup({ input }: Field): boolean {
-  return ['markdown', 'moment', 'choices', 'photo', 'photos'].includes(input)
+  return ['markdown', 'moment', 'choices', 'photo', 'photos', 'rows'].includes(input)
 }
 
 function isWide({ input }: Field): boolean {
-  return ['markdown', 'text', 'address', 'photos'].includes(input)
+  return ['markdown', 'text', 'address', 'photos', 'rows'].includes(input)
 }

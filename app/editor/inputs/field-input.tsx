@@ -7,6 +7,7 @@ import { MarkdownInput } from './markdown-input.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotosInput } from './photos-input.tsx'
+import { RowsInput } from './rows-input.tsx'
 
 interface Props {
   id: string
@@ -81,6 +82,17 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
             </option>
           ))}
         </select>
+      )
+    case 'rows':
+      return (
+        <RowsInput
+          id={id}
+          label={field.label}
+          columns={field.columns}
+          value={text}
+          errorId={isInvalid ? errorId : undefined}
+          onChange={onChange}
+        />
       )
     case 'photo':
       return (

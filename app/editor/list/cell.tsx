@@ -41,7 +41,8 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
 /** Formats a field value for a list. */
 export function cellText(screen: Screen, name: string, value: unknown, options: Options): string {
   const text = String(value ?? '')
-  switch (screen.form[name]?.input) {
+  const field = screen.form[name]
+  switch (field?.input) {
     case 'markdown':
       return plainText(text)
     case 'day':
@@ -50,6 +51,8 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
       return formatMoment(text)
     case 'choice':
       return options[name]?.find(({ id }) => id === value)?.name ?? ''
+    case 'options':
+      return field.options[text] ?? text
     default:
       return text
   }

@@ -1,5 +1,6 @@
 import { technology } from '#contract/technology.ts'
 import { blankKeyFigure } from '#domain/technology/key-figure.ts'
+import { firmwareForm } from './firmware-form.ts'
 import { screen, source, type Screens } from '#app/editor/screen.ts'
 import { dpaScreens } from './dpa.ts'
 
@@ -20,6 +21,14 @@ export const technologyScreens = {
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     },
     blank: () => blankKeyFigure,
+  }),
+  firmware: screen({
+    resource: technology.firmware,
+    columns: ['name', 'product', 'lines', 'status', 'is_online'],
+    search: ['name', 'product', 'lines', 'build', 'status', 'differences'],
+    empty: 'No releases',
+    form: firmwareForm,
+    view: '/technology/release-notes/:product',
   }),
   startupPackageHistory: screen({
     resource: technology.startupPackageHistory,

@@ -1,26 +1,69 @@
+import { Fragment, type ComponentType } from 'react'
 import type { technologyTables } from '#domain/texts/figures/technology-tables.ts'
+import type { Firmware } from '#domain/technology/firmware/firmware.ts'
+import { migrationSteps, type MigrationStep } from '#domain/technology/firmware/migration.ts'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { DpaArchiveTable } from '#app/site/technology/dpa-archive-table.tsx'
 import { DpaErrataTable } from '#app/site/technology/dpa-errata-table.tsx'
 import { IdePerOsTable } from '#app/site/technology/ide-per-os-table.tsx'
-import { isMigrationStep, MigrationTable } from '#app/site/technology/migration-table.tsx'
+import { MigrationTable } from '#app/site/technology/migration-table.tsx'
 import { NewestDpa } from '#app/site/technology/newest-dpa.tsx'
 import { OsHistoryTable } from '#app/site/technology/os-history-table.tsx'
 import { ArchiveOsTable, CurrentOsTable, OsUpgradeTable } from '#app/site/technology/os-tables.tsx'
 import { SlotTable } from '#app/site/technology/slot-table.tsx'
-import { figureView, type FigureViews } from './figure-view.ts'
+import { figureView, type FigureView, type FigureViews } from './figure-view.ts'
+import { loadReleases } from './releases.ts'
+
+/** A table of firmware releases. */
+function ofReleases(Table: ComponentType<{ releases: Firmware[] }>): FigureView {
+  return {
+    load: loadReleases,
+    Show: ({ data }) => <Table releases={data as Firmware[]} />,
+  }
+}
 
 export const technologyTableViews: FigureViews<keyof typeof technologyTables> = {
   'slot-table': { Show: SlotTable },
-  'newest-dpa': { Show: NewestDpa },
-  'dpa-archive-table': { Show: DpaArchiveTable },
-  'dpa-errata-table': { Show: DpaErrataTable },
-  'current-os-table': { Show: CurrentOsTable },
-  'archive-os-table': { Show: ArchiveOsTable },
-  'os-upgrade-table': { Show: OsUpgradeTable },
-  'os-history-table': { Show: OsHistoryTable },
-  'ide-per-os-table': { Show: IdePerOsTable },
+  'newest-dpa': ofReleases(NewestDpa),
+  'dpa-archive-table': ofReleases(DpaArchiveTable),
+  'dpa-errata-table': ofReleases(DpaErrataTable),
+  'current-os-table': ofReleases(CurrentOsTable),
+  'archive-os-table': ofReleases(ArchiveOsTable),
+  'os-upgrade-table': ofReleases(OsUpgradeTable),
+  'os-history-table': ofReleases(OsHistoryTable),
+  'ide-per-os-table': ofReleases(IdePerOsTable),
   'migration-table': figureView('migration-table', {
-    Show: ({ attributes: { step }, source }) =>
-      isMigrationStep(step) ? <MigrationTable step={step} /> : <p>{source}</p>,
+    async load(api, { step }) {
+      const found = migrationSteps(await loadReleases(api)).find(({ anchor }) => anchor === step)
+      return found && withNote(found)
+    },
+    Show: ({ data, source }) => (data ? <Step {...data} /> : <p>{source}</p>),
   }),
+  'newer-migration-notes': figureView('newer-migration-notes', {
+    load: async (api) =>
+      migrationSteps(await loadReleases(api))
+        .filter(({ isSpecified }) => !isSpecified)
+        .map(withNote),
+    Show: ({ data }) =>
+      data.map(({ step, noteHtml }) => (
+        <Fragment key={step.anchor}>
+          <h2 id={step.anchor}>{step.title}</h2>
+          <Step step={step} noteHtml={noteHtml} />
+        </Fragment>
+      )),
+  }),
+}
+
+function withNote(step: MigrationStep) {
+  return { step, noteHtml: step.note && pageMarkdown(step.note) }
+}
+
+function Step({ step, noteHtml }: { step: MigrationStep; noteHtml: string }) {
+  return (
+    <>
+      {noteHtml && <RenderedMarkdown html={noteHtml} />}
+      <MigrationTable step={step} />
+    </>
+  )
 }

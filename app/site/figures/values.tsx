@@ -1,6 +1,5 @@
 import type { values } from '#domain/texts/figures/values.ts'
 import { KeyFigures } from '#app/site/article/key-figures.tsx'
-import { currentVersion } from '#app/site/article/current-version.ts'
 import { PageLink } from '#app/site/article/page-link.tsx'
 import { CompanyFact } from '#app/site/sales/company-fact.tsx'
 import site from '#site-config'
@@ -16,7 +15,8 @@ export const valueViews: FigureViews<keyof typeof values> = {
   }),
 
   released: figureView('released', {
-    Show: ({ attributes, source }) => currentVersion(attributes.of)?.released ?? source,
+    load: (api, { of }) => shownValues(api, [of]),
+    Show: ({ data: [version], source }) => version?.released ?? source,
   }),
 
   company: figureView('company', { Show: ({ attributes }) => <CompanyFact of={attributes.of} /> }),

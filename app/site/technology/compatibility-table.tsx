@@ -4,67 +4,101 @@ import {
   worksWith,
   type OsDpaEntry,
 } from '#domain/technology/os-dpa-compatibility.ts'
+import { dpaName, whyApart } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 
-/** Compatibility matrix: coordinators in rows, nodes in columns. */
+/** Why two devices do not fit, in a cell and in full. */
+const reasons = {
+  os: { mark: 'OS', text: 'The OS numbers differ. All devices of a network need the same OS number.' },
+  dpa: { mark: 'DPA', text: 'The OS numbers are the same, but the major numbers of DPA differ.' },
+  list: { mark: '–', text: 'The list of versions does not name them as compatible.' },
+}
+
+/** Compatibility matrix: coordinators in rows, nodes in columns. A cell says why two do not fit. */
 export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
   const nodes = entries.filter(isNodeColumn)
   return (
-    <div className="fit-scroll">
-      <table className="spec fit">
-        <thead>
-          <tr>
-            <th scope="colgroup" colSpan={2}>
-              Coordinator
-            </th>
-            <th scope="colgroup" colSpan={nodes.length}>
-              Node
-            </th>
-          </tr>
-          <tr>
-            <th scope="col">OS</th>
-            <th scope="col">DPA</th>
-            {nodes.map((node) => (
-              <th key={node.osDpaID} scope="col">
-                {node.osVersion}
-                <br />
-                <DpaVersion entry={node} />
+    <>
+      <dl className="fit-legend">
+        <div>
+          <dt>
+            <Icon name="check" />
+            <span className="visually-hidden">A tick</span>
+          </dt>
+          <dd>Both can be in one network.</dd>
+        </div>
+        {Object.values(reasons).map(({ mark, text }) => (
+          <div key={mark}>
+            <dt>{mark}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="fit-scroll" tabIndex={0} role="region" aria-label="All versions">
+        <table className="spec fit">
+          <thead>
+            <tr>
+              <th scope="colgroup" colSpan={2}>
+                Coordinator
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((coordinator) => (
-            <tr key={coordinator.osDpaID}>
-              <th scope="row">{coordinator.osVersion}</th>
-              <th scope="row">
-                <DpaVersion entry={coordinator} />
+              <th scope="colgroup" colSpan={nodes.length}>
+                Node
               </th>
+            </tr>
+            <tr>
+              <th scope="col">OS</th>
+              <th scope="col">DPA</th>
               {nodes.map((node) => (
-                <td key={node.osDpaID}>
-                  {worksWith(coordinator, node) && (
-                    <>
-                      <Icon name="check" />
-                      <span className="visually-hidden">works</span>
-                    </>
-                  )}
-                </td>
+                <th key={node.osDpaID} scope="col">
+                  {node.osVersion}
+                  <br />
+                  <DpaVersion entry={node} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {entries.map((coordinator) => (
+              <tr key={coordinator.osDpaID}>
+                <th scope="row">{coordinator.osVersion}</th>
+                <th scope="row">
+                  <DpaVersion entry={coordinator} />
+                </th>
+                {nodes.map((node) => (
+                  <Cell key={node.osDpaID} coordinator={coordinator} node={node} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Cell({ coordinator, node }: { coordinator: OsDpaEntry; node: OsDpaEntry }) {
+  if (worksWith(coordinator, node))
+    return (
+      <td>
+        <Icon name="check" />
+        <span className="visually-hidden">works</span>
+      </td>
+    )
+  const { mark, text } = reasons[whyApart(coordinator, node) ?? 'list']
+  return (
+    <td className="apart" title={text}>
+      {mark}
+    </td>
   )
 }
 
 /** Versions from 0400 link to the guide. */
 function DpaVersion({ entry }: { entry: OsDpaEntry }) {
-  if (!hasGuide(entry)) return entry.dpa
+  if (!hasGuide(entry)) return dpaName(entry.dpa)
   return (
     <a href={site.addresses.dpaGuide} target="_blank" rel="noopener">
-      {entry.dpa}
+      {dpaName(entry.dpa)}
     </a>
   )
 }

@@ -1,14 +1,23 @@
-import { formatDay } from '#domain/calendar-date.ts'
+import {
+  differencesOf,
+  errataOf,
+  releasesOf,
+  shownRelease,
+  shownStatus,
+} from '#domain/technology/firmware/current-releases.ts'
+import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
+import { osDpaPairs, osList } from '#domain/technology/firmware/os-dpa-pairs.ts'
+import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
-import { anchorOf, olderDpa } from './dpa-archive.ts'
 import { Modules } from './modules.tsx'
-import type { DpaVersion } from './tables.ts'
 
 /** Older versions of DPA with their notes. Rows can be filtered by text. */
-export function DpaArchiveTable() {
+export function DpaArchiveTable({ releases }: { releases: Firmware[] }) {
+  const [, ...older] = releasesOf(releases, 'dpa')
+  const pairs = osDpaPairs(releases)
   return (
     <>
-      <TableFilter label="Find in versions and notes" total={olderDpa.length} />
+      <TableFilter label="Find in versions and notes" total={older.length} />
       <table className="spec versions">
         <thead>
           <tr>
@@ -21,8 +30,13 @@ export function DpaArchiveTable() {
           </tr>
         </thead>
         <tbody>
-          {olderDpa.map((version) => (
-            <Row key={version.version} {...version} />
+          {older.map((release) => (
+            <Row
+              key={release.id}
+              release={release}
+              status={shownStatus(release, releases)}
+              os={osList(release, pairs)}
+            />
           ))}
         </tbody>
       </table>
@@ -30,29 +44,30 @@ export function DpaArchiveTable() {
   )
 }
 
-function Row({ version, released, status, status_note, os, modules, notes = [], errata = [] }: DpaVersion) {
+function Row({ release, status, os }: { release: Firmware; status: string; os: string }) {
+  const errata = errataOf(release).length
   return (
-    <tr id={anchorOf(version)}>
+    <tr id={releaseAnchor(release)}>
       <th scope="row">
-        <b>v{version}</b>
+        <b>v{release.name}</b>
       </th>
       <td>
         <ul>
-          {notes.map((note) => (
+          {differencesOf(release).map((note) => (
             <li key={note}>{note}</li>
           ))}
-          {errata.length > 0 && (
+          {errata > 0 && (
             <li>
-              <a href={`#errata-${anchorOf(version)}`}>Errata: {errata.length}</a>
+              <a href={`#errata-${releaseAnchor(release)}`}>Errata: {errata}</a>
             </li>
           )}
         </ul>
       </td>
-      <td data-label="Release">{formatDay(released)}</td>
-      <td data-label="Status">{[status, status_note].filter(Boolean).join(', ')}</td>
+      <td data-label="Release">{shownRelease(release)}</td>
+      <td data-label="Status">{status}</td>
       <td data-label="OS">{os}</td>
       <td data-label="TR modules">
-        <Modules names={modules} />
+        <Modules names={namesIn(release.lines)} />
       </td>
     </tr>
   )

@@ -1,11 +1,19 @@
+import { errataOf, releasesOf } from '#domain/technology/firmware/current-releases.ts'
+import type { Firmware } from '#domain/technology/firmware/firmware.ts'
+import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
-import { anchorOf, dpaErrata } from './dpa-archive.ts'
 
-/** Errata of older DPA versions, with workarounds and the versions that fix them. */
-export function DpaErrataTable() {
+/** Errata of DPA versions, with workarounds and the versions that fix them. */
+export function DpaErrataTable({ releases }: { releases: Firmware[] }) {
+  const errata = releasesOf(releases, 'dpa').flatMap((release) =>
+    errataOf(release).map((erratum, position) => ({
+      ...erratum,
+      id: position === 0 ? `errata-${releaseAnchor(release)}` : undefined,
+    })),
+  )
   return (
     <>
-      <TableFilter label="Find in problems and workarounds" total={dpaErrata.length} />
+      <TableFilter label="Find in problems and workarounds" total={errata.length} />
       <table className="spec versions">
         <thead>
           <tr>
@@ -17,18 +25,15 @@ export function DpaErrataTable() {
           </tr>
         </thead>
         <tbody>
-          {dpaErrata.map(({ version, problem, workaround, scope, fixed_in }, position) => (
-            <tr
-              key={problem}
-              id={dpaErrata[position - 1]?.version === version ? undefined : `errata-${anchorOf(version)}`}
-            >
+          {errata.map(({ id, version, problem, workaround, scope, fixed_in }) => (
+            <tr key={`${version} ${problem}`} id={id}>
               <th scope="row">
                 <b>v{version}</b>
               </th>
               <td>{problem}</td>
               <td data-label="Workaround">{workaround}</td>
               <td data-label="Concerns">{scope}</td>
-              <td data-label="Repaired in">v{fixed_in}</td>
+              <td data-label="Repaired in">{fixed_in && `v${fixed_in}`}</td>
             </tr>
           ))}
         </tbody>

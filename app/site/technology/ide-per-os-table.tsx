@@ -1,12 +1,10 @@
-import history from '#content/tables/os-history.yml'
-import type { OsVersion } from './tables.ts'
-
-const minimumIde = new Map(
-  (history as OsVersion[]).flatMap(({ version, ide }) => (ide ? [[version, ide]] : [])),
-)
+import { releasesOf } from '#domain/technology/firmware/current-releases.ts'
+import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 
 /** The minimum IDE version for each OS version. */
-export function IdePerOsTable() {
+export function IdePerOsTable({ releases }: { releases: Firmware[] }) {
+  const needed = releasesOf(releases, 'os').filter(({ ide }) => ide.endsWith(' or higher'))
+  const byVersion = new Map(needed.map(({ name, ide }) => [name, ide.replace(/ or higher$/, '')]))
   return (
     <table className="spec">
       <thead>
@@ -16,12 +14,12 @@ export function IdePerOsTable() {
         </tr>
       </thead>
       <tbody>
-        {[...minimumIde].map(([os, ide]) => (
+        {[...byVersion].map(([os, ide]) => (
           <tr key={os}>
             <th scope="row" className="mono">
               v{os}
             </th>
-            <td className="mono">v{ide}</td>
+            <td className="mono">{ide}</td>
           </tr>
         ))}
       </tbody>

@@ -1,13 +1,7 @@
-import migration from '#content/tables/os-migration.yml'
-import type { MigrationStep } from './tables.ts'
+import type { MigrationStep } from '#domain/technology/firmware/migration.ts'
 
-const steps = migration as Record<string, MigrationStep>
-
-/** Differences between two versions of the OS; nothing for a step that is not known. */
-export function MigrationTable({ step }: { step: string }) {
-  const found = isMigrationStep(step) ? steps[step] : undefined
-  if (!found) return null
-  const { from, to, rows } = found
+/** Differences between two versions of the OS. */
+export function MigrationTable({ step: { from, to, rows } }: { step: MigrationStep }) {
   return (
     <table className="spec migration">
       <thead>
@@ -21,15 +15,11 @@ export function MigrationTable({ step }: { step: string }) {
         {rows.map((row) => (
           <tr key={row.feature}>
             <th scope="row">{row.feature}</th>
-            <td>{row.from}</td>
-            <td>{row.to}</td>
+            <td>{row.before}</td>
+            <td>{row.after}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-export function isMigrationStep(step: string): boolean {
-  return Object.hasOwn(steps, step)
 }

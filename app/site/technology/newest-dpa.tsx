@@ -1,16 +1,18 @@
-import { formatDay } from '#domain/calendar-date.ts'
-import { newestDpa } from './dpa-archive.ts'
+import { differencesOf, releasesOf, shownRelease } from '#domain/technology/firmware/current-releases.ts'
+import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 
 /** Release notes of the newest DPA version. */
-export function NewestDpa() {
-  const { version, released, notes = [] } = newestDpa
+export function NewestDpa({ releases }: { releases: Firmware[] }) {
+  const [newest] = releasesOf(releases, 'dpa')
+  if (!newest) return null
+  const released = shownRelease(newest)
   return (
     <>
       <p>
-        v{version} was released on {formatDay(released)}:
+        v{newest.name} was released{released && ` ${newest.released_as ? 'in' : 'on'} ${released}`}:
       </p>
       <ul>
-        {notes.map((note) => (
+        {differencesOf(newest).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

@@ -1,24 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#app/blocks/page-head.tsx'
-import { ReleaseNotes } from '#app/blocks/release-notes.tsx'
 
-interface Props extends ComponentProps<typeof ReleaseNotes> {
+interface Props {
   title: string
   lead: string
   /** A section above the notes. */
   introduction?: ReactNode
+  children: ReactNode
 }
 
 /** A page of release notes, newest first. */
-export function NotesPage({ title, lead, introduction, ...notes }: Props) {
+export function NotesPage({ title, lead, introduction, children }: Props) {
   return (
     <>
       <PageHead title={title} lead={lead} />
       {introduction}
       <div className="wrap grid rail-sec">
-        <div className="rail-body">
-          <ReleaseNotes {...notes} />
-        </div>
+        <div className="rail-body">{children}</div>
       </div>
     </>
   )

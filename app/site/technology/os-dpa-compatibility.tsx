@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { newestFirst } from '#domain/technology/os-dpa-compatibility.ts'
+import { osChanges, type OsOnTheWay } from '#domain/technology/firmware/upgrade.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -11,7 +12,18 @@ import VersionResolver from './version-resolver.island.tsx'
 const LEAD = 'Which versions of OS and DPA work together in one network.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { entries: newestFirst(await context.get(apiContext).api.technology.osDpaEntries({})) }
+  const { technology } = context.get(apiContext).api
+  const [entries, { firmware }] = await Promise.all([
+    technology.osDpaEntries({}),
+    technology.publicFirmware({}),
+  ])
+  const bare = ({ id, name, status }: OsOnTheWay) => ({ id, name, status })
+  const changes = osChanges(firmware).map(({ from, to, files }) => ({
+    from: bare(from),
+    to: bare(to),
+    files,
+  }))
+  return { entries: newestFirst(entries), changes }
 }
 
 export function meta() {
@@ -22,17 +34,17 @@ export function meta() {
 }
 
 /** Checks whether two devices are compatible, and shows the compatibility matrix. */
-export default function OsDpaCompatibility({ loaderData: { entries } }: Route.ComponentProps) {
+export default function OsDpaCompatibility({ loaderData: { entries, changes } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="OS and DPA compatibility" lead={LEAD} />
       <RailSection id="resolver" title="Do they fit?">
-        <VersionResolver entries={entries} query={useLocation().search} />
+        <VersionResolver entries={entries} changes={changes} query={useLocation().search} />
       </RailSection>
       <RailSection
         id="table"
         title="All versions"
-        lead="Rows are coordinators, columns are nodes with OS 4.05 or newer."
+        lead="Rows are coordinators, columns are nodes with OS 4.05 or newer. A cell without a tick says what keeps the two apart."
       >
         <CompatibilityTable entries={entries} />
       </RailSection>

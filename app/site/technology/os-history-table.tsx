@@ -1,14 +1,20 @@
-import { slug } from '#domain/slug.ts'
+import {
+  differencesOf,
+  releasesOf,
+  shownRelease,
+  shownStatus,
+} from '#domain/technology/firmware/current-releases.ts'
+import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
+import { dpaRange, osDpaPairs } from '#domain/technology/firmware/os-dpa-pairs.ts'
+import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
-import history from '#content/tables/os-history.yml'
 import { Modules } from './modules.tsx'
-import type { OsVersion } from './tables.ts'
-
-const versions = history as OsVersion[]
-const lines = [...new Set(versions.flatMap(({ line = [] }) => line))]
 
 /** All versions of the operating system. Rows can be filtered by transceiver and text. */
-export function OsHistoryTable() {
+export function OsHistoryTable({ releases }: { releases: Firmware[] }) {
+  const versions = releasesOf(releases, 'os')
+  const pairs = osDpaPairs(releases)
+  const lines = [...new Set(versions.flatMap((version) => namesIn(version.lines)))]
   return (
     <>
       <TableFilter label="Find in versions and changes" total={versions.length}>
@@ -32,7 +38,12 @@ export function OsHistoryTable() {
         </thead>
         <tbody>
           {versions.map((version) => (
-            <Row key={idOf(version)} version={version} />
+            <Row
+              key={version.id}
+              version={version}
+              status={shownStatus(version, releases)}
+              dpa={dpaRange(version, pairs)}
+            />
           ))}
         </tbody>
       </table>
@@ -40,33 +51,27 @@ export function OsHistoryTable() {
   )
 }
 
-function Row({ version }: { version: OsVersion }) {
-  const { build, release, status, dpa, modules, ide, differences = [] } = version
+function Row({ version, status, dpa }: { version: Firmware; status: string; dpa: string }) {
+  const { name, build, ide, lines, modules } = version
   return (
-    <tr id={idOf(version)} data-choice={version.line}>
+    <tr id={releaseAnchor(version)} data-choice={lines || undefined}>
       <th scope="row">
-        <b>v{version.version}</b>
-        {build && <small>{build}</small>}
+        <b>v{name}</b> {build && <small>{build}</small>}
       </th>
       <td>
         <ul>
-          {differences.map((difference) => (
+          {differencesOf(version).map((difference) => (
             <li key={difference}>{difference}</li>
           ))}
-          {ide && <li>IDE v{ide} or higher needed</li>}
+          {ide && <li>{ide.endsWith('higher') ? `IDE ${ide} needed` : `IDE: ${ide}`}</li>}
         </ul>
       </td>
-      <td data-label="Release">{release}</td>
+      <td data-label="Release">{shownRelease(version)}</td>
       <td data-label="Status">{status}</td>
       <td data-label="DPA versions">{dpa}</td>
       <td data-label="TR modules">
-        <Modules names={modules} />
+        <Modules names={namesIn(modules)} />
       </td>
     </tr>
   )
-}
-
-/** Includes the line, because two lines of transceivers may have the same version number. */
-function idOf({ version, line = '' }: OsVersion): string {
-  return slug(`v${version} ${line}`)
 }

@@ -1,13 +1,15 @@
-import { currentVersion } from '#app/site/article/current-version.ts'
-import lineVersions from '#content/tables/current-os.yml'
-import upgrades from '#content/tables/os-upgrade.yml'
+import { currentReleases, shownRelease } from '#domain/technology/firmware/current-releases.ts'
+import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
+import { osChanges } from '#domain/technology/firmware/upgrade.ts'
+import { compareVersions } from '#domain/technology/firmware/version-order.ts'
 import { Modules } from './modules.tsx'
-import type { LineOs, OsUpgrade } from './tables.ts'
 
-const lines = lineVersions as LineOs[]
+interface Props {
+  releases: Firmware[]
+}
 
 /** The current OS of each transceiver in production. */
-export function CurrentOsTable() {
+export function CurrentOsTable({ releases }: Props) {
   return (
     <table className="spec">
       <thead>
@@ -18,15 +20,15 @@ export function CurrentOsTable() {
         </tr>
       </thead>
       <tbody>
-        {lines
-          .filter(({ current }) => current)
-          .map(({ modules, current = '' }) => (
-            <tr key={current}>
+        {currentReleases(releases, 'os')
+          .filter(({ is_archived }) => !is_archived)
+          .map((release) => (
+            <tr key={release.id}>
               <th scope="row">
-                <Modules names={modules} />
+                <Modules names={namesIn(release.modules || release.lines)} />
               </th>
-              <td className="mono">v{currentVersion(current)?.value}</td>
-              <td>{currentVersion(current)?.released}</td>
+              <td className="mono">v{release.name}</td>
+              <td>{shownRelease(release)}</td>
             </tr>
           ))}
       </tbody>
@@ -35,7 +37,7 @@ export function CurrentOsTable() {
 }
 
 /** The last OS of each archived line of transceivers. */
-export function ArchiveOsTable() {
+export function ArchiveOsTable({ releases }: Props) {
   return (
     <table className="spec">
       <thead>
@@ -47,15 +49,15 @@ export function ArchiveOsTable() {
         </tr>
       </thead>
       <tbody>
-        {lines
-          .filter(({ version }) => version)
-          .map(({ line, modules, version, modulation, ide }) => (
-            <tr key={version}>
+        {currentReleases(releases, 'os')
+          .filter(({ is_archived }) => is_archived)
+          .map(({ id, name, lines, modules, modulation, ide }) => (
+            <tr key={id}>
               <th scope="row">
-                {line && `${line}: `}
-                <Modules names={modules} />
+                {isOneLine(lines, modules) && `${lines}: `}
+                <Modules names={namesIn(modules)} />
               </th>
-              <td className="mono">v{version}</td>
+              <td className="mono">v{name}</td>
               <td>{modulation}</td>
               <td>{ide}</td>
             </tr>
@@ -65,8 +67,17 @@ export function ArchiveOsTable() {
   )
 }
 
-/** OS upgrades of the TR-7xD that are possible in the field. */
-export function OsUpgradeTable() {
+/** Two names say themselves which line they are of. */
+function isOneLine(lines: string, modules: string): boolean {
+  return lines !== '' && namesIn(modules).length > 2
+}
+
+/** OS upgrades that are possible in the field, by the version they begin with. */
+export function OsUpgradeTable({ releases }: Props) {
+  const changes = osChanges(releases).toSorted((one, other) => compareVersions(one.to.name, other.to.name))
+  const byStart = [...Map.groupBy(changes, ({ from }) => from)].toSorted(([one], [other]) =>
+    compareVersions(one.name, other.name),
+  )
   return (
     <table className="spec">
       <thead>
@@ -76,12 +87,12 @@ export function OsUpgradeTable() {
         </tr>
       </thead>
       <tbody>
-        {(upgrades as OsUpgrade[]).map(({ from, to }) => (
-          <tr key={from}>
+        {byStart.map(([from, own]) => (
+          <tr key={from.id}>
             <th scope="row" className="mono">
-              v{from}
+              v{from.name}
             </th>
-            <td>{to.map((target) => `v${target.replace(', two parts', ' (two parts)')}`).join(', ')}</td>
+            <td>{own.map(({ to, files }) => `v${to.name}${files && ` (${files})`}`).join(', ')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,7 @@
+import { packageContents } from '#domain/technology/firmware/package-contents.ts'
 import { apiContext } from '#app/api-context.ts'
+import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
+import { Empty } from '#app/ui/empty.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/startup-package-history.ts'
@@ -7,14 +10,17 @@ import { NotesPage } from './notes-page.tsx'
 const LEAD = 'What each edition of the startup package contained, the newest first.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { startup_package_history } = await context
-    .get(apiContext)
-    .api.technology.publicStartupPackageHistory({})
+  const { technology } = context.get(apiContext).api
+  const [{ startup_package_history: packages }, { firmware }] = await Promise.all([
+    technology.publicStartupPackageHistory({}),
+    technology.publicFirmware({}),
+  ])
   return {
-    notes: startup_package_history.map(({ id, title, description }) => ({
-      id,
-      title,
-      contentHtml: pageMarkdown(description),
+    editions: packages.map((edition) => ({
+      id: edition.id,
+      title: edition.title,
+      contents: packageContents(edition, packages, firmware),
+      contentHtml: pageMarkdown(edition.description),
     })),
   }
 }
@@ -24,6 +30,17 @@ export function meta() {
 }
 
 /** All editions of the startup package. */
-export default function StartupPackageHistory({ loaderData: { notes } }: Route.ComponentProps) {
-  return <NotesPage title="Startup package history" lead={LEAD} notes={notes} empty="No records" />
+export default function StartupPackageHistory({ loaderData: { editions } }: Route.ComponentProps) {
+  return (
+    <NotesPage title="Startup package history" lead={LEAD}>
+      {editions.length === 0 && <Empty text="No records" />}
+      {editions.map(({ id, title, contents, contentHtml }) => (
+        <article key={id} className="box release-note">
+          <h2>{title}</h2>
+          {contents && <p className="release-facts">{contents}</p>}
+          <RenderedMarkdown html={contentHtml} />
+        </article>
+      ))}
+    </NotesPage>
+  )
 }

@@ -1,11 +1,25 @@
 import { compatibilityOf, type OsDpaEntry, type Upgrade } from '#domain/technology/os-dpa-compatibility.ts'
+import { dpaName } from '#domain/technology/firmware/os-dpa-pairs.ts'
+import {
+  compulsoryStops,
+  wayBetween,
+  type OsChange,
+  type OsOnTheWay,
+} from '#domain/technology/firmware/upgrade.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
 
 const BLANK = { coordinator: '', node: '' }
 
+interface Props {
+  entries: OsDpaEntry[]
+  /** Changes of the OS that are possible in the field. */
+  changes: OsChange<OsOnTheWay>[]
+  query: string
+}
+
 /** Checks whether two versions are compatible and, if not, suggests upgrades. */
-export function VersionResolver({ entries, query }: { entries: OsDpaEntry[]; query: string }) {
+export function VersionResolver({ entries, changes, query }: Props) {
   const entryOf = (number: string) => entries.find(({ osDpaID }) => String(osDpaID) === number)
   const [{ coordinator, node }, setChoice] = useQueryState(query, BLANK, (_, number) =>
     entryOf(number) ? number : '',
@@ -34,7 +48,7 @@ export function VersionResolver({ entries, query }: { entries: OsDpaEntry[]; que
       </div>
       <div className="calc-result" role="status">
         {first && second ? (
-          <Verdict entries={entries} coordinator={first} node={second} />
+          <Verdict entries={entries} changes={changes} coordinator={first} node={second} />
         ) : (
           <p>Choose both devices.</p>
         )}
@@ -68,15 +82,12 @@ function VersionChoice({ label, name, entries, value, onChoose }: ChoiceProps) {
   )
 }
 
-function Verdict({
-  entries,
-  coordinator,
-  node,
-}: {
-  entries: OsDpaEntry[]
+interface VerdictProps extends Omit<Props, 'query'> {
   coordinator: OsDpaEntry
   node: OsDpaEntry
-}) {
+}
+
+function Verdict({ entries, changes, coordinator, node }: VerdictProps) {
   const result = compatibilityOf(entries, coordinator, node)
   if (result.fits) return <p className="fit-yes">They fit: both can be in one network as they are.</p>
   return (
@@ -85,7 +96,11 @@ function Verdict({
       {result.upgrades.length === 0 && <p>No version of this list makes them fit.</p>}
       <ul>
         {result.upgrades.map((upgrade) => (
-          <li key={upgradeText(upgrade)}>{upgradeText(upgrade)}</li>
+          <li key={upgradeText(upgrade)}>
+            {upgradeText(upgrade)}
+            <Way changes={changes} from={coordinator} to={upgrade.coordinator} device="coordinator" />
+            <Way changes={changes} from={node} to={upgrade.node} device="node" />
+          </li>
         ))}
       </ul>
     </div>
@@ -100,6 +115,32 @@ function upgradeText({ coordinator, node }: Upgrade): string {
   return `Upgrade ${parts.filter(Boolean).join(' and ')}.`
 }
 
+interface WayProps {
+  changes: Props['changes']
+  from: OsDpaEntry
+  to: OsDpaEntry | undefined
+  device: string
+}
+
+/** The compulsory stops on the way to another OS, with a link to what changes on it. */
+function Way({ changes, from, to, device }: WayProps) {
+  if (!to || from.osVersion === to.osVersion) return null
+  const all = changes.flatMap((change) => [change.from, change.to])
+  const [first, last] = [from, to].map(({ osVersion }) => all.find(({ name }) => name === osVersion))
+  const way = first && last ? wayBetween(changes, first, last) : null
+  const stops = first && last && way ? compulsoryStops(changes, way, first, last) : []
+  const query = new URLSearchParams({ from: from.osVersion, to: to.osVersion })
+  return (
+    <>
+      {stops.length > 0 &&
+        ` The ${device} has to go by way of ${stops.map(({ name }) => `OS ${name}`).join(' and ')}.`}{' '}
+      <a href={`/technology/os/upgrade?${query}`}>
+        From OS {from.osVersion} to {to.osVersion}
+      </a>
+    </>
+  )
+}
+
 function versionName({ osVersion, dpa }: OsDpaEntry): string {
-  return `OS ${osVersion}, DPA ${dpa}`
+  return `OS ${osVersion}, DPA ${dpaName(dpa)}`
 }

@@ -18,4 +18,9 @@ export const technologyTables = {
     '::migration-table{step="4-06-d-7xd"}',
     z.strictObject({ step: name }),
   ),
+  'newer-migration-notes': plain(
+    'newer-migration-notes',
+    'Newer OS migrations',
+    'headings and tables of new versions, which no other table of the page shows',
+  ),
 } as const satisfies Figures

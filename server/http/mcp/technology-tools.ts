@@ -4,10 +4,11 @@ import { decodeText } from '#domain/technology/dpa/packet.ts'
 import { nameFields } from '#domain/technology/dpa/meaning.ts'
 import { dpaNames } from '#domain/technology/dpa/names.ts'
 import { formatHex } from '#domain/technology/dpa/hex.ts'
+import { releasesOf } from '#domain/technology/firmware/current-releases.ts'
+import { namesIn } from '#domain/technology/firmware/firmware.ts'
 import { compatibilityOf, newestFirst, type OsDpaEntry } from '#domain/technology/os-dpa-compatibility.ts'
 import { availabilityIn } from '#domain/technology/os-function-since.ts'
-import { osVersions } from './content-tables.ts'
-import { absolute, pageUrl, Refusal, term, tool } from './tool.ts'
+import { absolute, pageUrl, Refusal, term, tool, type ToolSource } from './tool.ts'
 
 const osVersion = term.describe('OS version such as "4.06D"')
 const dpaVersion = term.describe('DPA version such as "4.17" or "0417"')
@@ -50,7 +51,7 @@ const checkCompatibility = tool('check_compatibility', {
           return { coordinator: pairOf(coordinator), node: pairOf(node), fits: found.fits, upgrades }
         }),
       ),
-      module: module === undefined ? null : moduleFacts(module, os),
+      module: module === undefined ? null : moduleFacts(await osVersions(source), module, os),
       url: absolute('/technology/dpa/OsDpaCompatibility', source),
     }
   },
@@ -80,9 +81,15 @@ function upgradePairs({ coordinator, node }: { coordinator?: OsDpaEntry; node?: 
   return { ...(coordinator && { coordinator: pairOf(coordinator) }), ...(node && { node: pairOf(node) }) }
 }
 
-function moduleFacts(name: string, os: string) {
-  const own = osVersions.filter(({ modules }) => modules.some((one) => isSame(one, name)))
-  const known = [...new Set(osVersions.flatMap(({ modules }) => modules))]
+/** Versions of the operating system, newest first, with the modules that they run on. */
+async function osVersions({ api }: ToolSource): Promise<{ version: string; modules: string[] }[]> {
+  const { firmware } = await api.technology.publicFirmware({})
+  return releasesOf(firmware, 'os').map(({ name, modules }) => ({ version: name, modules: namesIn(modules) }))
+}
+
+function moduleFacts(versions: Awaited<ReturnType<typeof osVersions>>, name: string, os: string) {
+  const own = versions.filter(({ modules }) => modules.some((one) => isSame(one, name)))
+  const known = [...new Set(versions.flatMap(({ modules }) => modules))]
   if (own.length === 0)
     throw new Refusal(`No version of the OS lists the module "${name}". Modules: ${known.join(', ')}.`)
   return {
@@ -116,7 +123,7 @@ const getOsFunction = tool('get_os_function', {
     ),
   }),
   async run(source, { name, os_version }) {
-    const known = osVersions.map(({ version }) => version)
+    const known = (await osVersions(source)).map(({ version }) => version)
     if (os_version !== undefined && !known.some((version) => isSame(version, os_version)))
       throw new Refusal(`There is no OS "${os_version}". Known versions: ${known.join(', ')}.`)
     const answer = await source.api.technology.publicOsFunctions({})

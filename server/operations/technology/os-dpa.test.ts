@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { addRelease } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 
 const list = [
@@ -8,10 +9,17 @@ const list = [
   { osDpaID: 2, osVersion: '4.06G', dpa: '0432', compatibility: [1, 2] },
 ]
 
-let worldAlone: World
-beforeAll(async () => {
-  worldAlone = await newWorld()
-})
+async function withReleases(world: World): Promise<World> {
+  await addRelease(world, '4.06D', { lines: 'TR-7xD', works_with: '4.17' })
+  await addRelease(world, '4.06G', { lines: 'TR-7xG' })
+  await addRelease(world, '4.17', { product: 'dpa', works_with: '4.06G' })
+  return world
+}
+
+const fromReleases = [
+  { osVersion: '4.06D', dpa: '0417' },
+  { osVersion: '4.06G', dpa: '0417' },
+]
 
 let server: Server | undefined
 afterEach(() => server?.close().closeAllConnections())
@@ -23,13 +31,15 @@ async function worldWith(handle: RequestListener) {
   return newWorld({ address: `http://127.0.0.1:${port}/osdpa`, isInternal: true })
 }
 
-test('I-39 R-32 without a repository the bundled entries are returned as a bare array, through both doors', async () => {
-  const { status, headers, body } = await worldAlone.call('GET osdpa')
+test('I-39 R-32 without a repository the releases are returned as a bare array, through both doors', async () => {
+  const world = await withReleases(await newWorld())
+  const { status, headers, body } = await world.call('GET osdpa')
   expect(status).toBe(200)
-  expect(body).toHaveLength(23)
-  expect(body).toContainEqual(expect.objectContaining({ osVersion: '4.06D', dpa: '0417' }))
+  expect(body).toMatchObject(fromReleases)
+  const ids = (body as unknown as { osDpaID: number }[]).map(({ osDpaID }) => osDpaID)
+  expect(body).toMatchObject([{ compatibility: ids }, { compatibility: ids }])
   expect(headers.get('x-fresh-until')).toBeNull()
-  expect(await worldAlone.api().technology.osDpaEntries({})).toEqual(body)
+  expect(await world.api().technology.osDpaEntries({})).toEqual(body)
 })
 
 test('the entries of the repository are fresh until its next request', async () => {
@@ -49,10 +59,10 @@ test.each([
   ],
   ['is broken', (_request, response) => response.writeHead(500).end()],
 ] satisfies [string, RequestListener][])(
-  'when the repository %s, the bundled entries are returned',
+  'when the repository %s, the entries of the releases are returned',
   async (_how, handle) => {
-    const world = await worldWith(handle)
+    const world = await withReleases(await worldWith(handle))
     const { status, body } = await world.call('GET osdpa')
-    expect({ status, entries: (body as unknown as unknown[]).length }).toEqual({ status: 200, entries: 23 })
+    expect({ status, body }).toMatchObject({ status: 200, body: fromReleases })
   },
 )

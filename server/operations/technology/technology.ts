@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { technology } from '#contract/technology.ts'
+import { osDpaEntriesOf } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { subjectWithCode } from '#domain/technology/release-note.ts'
 import * as tables from '#server/database/tables/technology.ts'
 import { technologyEntities } from '#server/entities/technology.ts'
@@ -17,11 +18,13 @@ export const technologyOperations: Operations<typeof technology> = {
   ...standard,
   ...dpaOperations,
 
-  async osDpaEntries({ osDpaRepository, now, freshUntil }) {
-    const { entries, until } = await osDpaRepository.list(now)
-    if (until) freshUntil(until)
-    return entries
+  /** From the configured repository; from the releases while there is none, or before it has answered. */
+  async osDpaEntries(context) {
+    const { entries, until } = await context.osDpaRepository.list(context.now)
+    if (until) context.freshUntil(until)
+    return entries ?? osDpaEntriesOf((await standard.publicFirmware(context, {})).firmware)
   },
+  publicReleaseNoteSubjects: standard.releaseNoteSubjects.list,
 
   async publicOsFunctions(context) {
     const { db } = context

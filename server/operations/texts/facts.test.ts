@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addPrice, addSeries, addVariant } from '#server/testing/test-records.ts'
+import { add, addPrice, addRelease, addSeries, addVariant } from '#server/testing/test-records.ts'
 import { newWorld, type World } from '#server/testing/test-world.ts'
 import site from '#site-config'
 
@@ -18,7 +18,12 @@ const values = async (...names: string[]) =>
     ]),
   )
 
-test('versions and company facts have the values of the tables and the site config', async () => {
+test('versions and company facts have the values of the releases and the site config', async () => {
+  await addRelease(world, '4.06G', { lines: 'TR-7xG', modules: 'TR-72G' })
+  await addRelease(world, '4.06D', { lines: 'TR-7xD', modules: 'TR-72D, TR-75D' })
+  await addRelease(world, '4.17', { product: 'dpa', lines: 'TR-7xD, TR-7xG' })
+  await addRelease(world, '4.76', { product: 'ide' })
+  await addRelease(world, '4.99', { product: 'ide', is_online: false })
   expect(
     await values('os TR-7xG', 'os TR-72D', 'dpa tr-7xd', 'ide', 'company phone', 'company bank', 'os'),
   ).toEqual({

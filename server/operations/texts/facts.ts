@@ -6,7 +6,8 @@ import { parameterTable, parameterValueTable } from '#server/database/tables/par
 import type { Operation } from '#server/engine/operation.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import { isPublic, isPublicAt } from '#server/entities/visibility.ts'
-import { fixedFacts } from '#server/entities/fixed-facts.ts'
+import { allCompanyFacts } from '#server/entities/company-facts.ts'
+import { readVersionFacts } from '#server/entities/current-firmware.ts'
 import { readFacts } from '#server/texts/live-facts.ts'
 
 /** What the picker of live facts offers. */
@@ -37,8 +38,12 @@ export const facts: Operation<typeof texts.facts> = async ({ db, now }) => {
     )
     .orderBy(asc(seriesTable.name), asc(parameterTable.ordering), asc(parameterTable.id))
   const names = (rows: { name: string }[]) => [...new Set(rows.map((row) => row.name))].filter(isWritable)
+  const versions = [...(await readVersionFacts(db)).values()].map(({ fact, value }) => ({
+    name: fact,
+    value,
+  }))
   return {
-    facts: fixedFacts(),
+    facts: [...allCompanyFacts(), ...versions],
     variants: names(variants),
     series: names(series),
     parameters: parameters

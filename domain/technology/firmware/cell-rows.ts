@@ -1,0 +1,53 @@
+import { text } from '#domain/fields.ts'
+
+const MAX_LENGTH = 65_536
+
+/** A table as text: one row per line, its cells separated by "|"; a "|" inside of a cell is written "\|". */
+export function cellRows(columns: number) {
+  return text
+    .max(MAX_LENGTH, 'At most 65 536 characters')
+    .refine((value) => readCells(value).every((row) => row.length <= columns), {
+      error: columns === 1 ? 'Expected no "|"' : `Expected at most ${columns} columns, separated by "|"`,
+    })
+}
+
+/** The rows of a table that have a text, each with its cells. */
+export function readCells(value: string): string[][] {
+  return value
+    .split('\n')
+    .filter((row) => row.trim() !== '')
+    .map(cellsOf)
+}
+
+function cellsOf(row: string): string[] {
+  const cells = ['']
+  for (let index = 0; index < row.length; index += 1) {
+    const isEscaped = row[index] === '\\' && (row[index + 1] === '|' || row[index + 1] === '\\')
+    if (row[index] === '|') {
+      cells.push('')
+      continue
+    }
+    if (isEscaped) index += 1
+    cells.push(`${cells.pop()}${row[index]}`)
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** A table as text; empty cells at the end of a row and empty rows are left out. */
+export function writeCells(rows: string[][]): string {
+  return rows
+    .map((cells) => {
+      const last = cells.findLastIndex((cell) => cell.trim() !== '')
+      return cells
+        .slice(0, last + 1)
+        .map((cell) =>
+          cell
+            .replaceAll(/\s+/g, ' ')
+            .trim()
+            .replaceAll(/[\\|]/g, String.raw`\$&`),
+        )
+        .join(' | ')
+    })
+    .filter((row) => row !== '')
+    .join('\n')
+}

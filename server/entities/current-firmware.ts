@@ -1,0 +1,26 @@
+import type { RankedRelease, VersionFact } from '#domain/technology/firmware/current-releases.ts'
+import { supersededVersions, versionFacts } from '#domain/technology/firmware/current-releases.ts'
+import type { SupersededVersion } from '#domain/texts/check-wording.ts'
+import type { Database } from '#server/database/connect.ts'
+import { firmwareTable } from '#server/database/tables/firmware.ts'
+import { entityOf } from './entities.ts'
+import { isPublic } from './visibility.ts'
+
+/** The current versions as live facts, by their names in lower case. */
+export async function readVersionFacts(db: Database): Promise<Map<string, VersionFact>> {
+  return new Map(versionFacts(await readReleases(db)).map((entry) => [entry.fact.toLowerCase(), entry]))
+}
+
+/** Versions that have a newer one. */
+export async function readSuperseded(db: Database): Promise<SupersededVersion[]> {
+  return supersededVersions(await readReleases(db))
+}
+
+function readReleases(db: Database): Promise<RankedRelease[]> {
+  const { id, name, product, lines, modules, status } = firmwareTable
+  return db
+    .select({ id, name, product, lines, modules, status })
+    .from(firmwareTable)
+    .where(isPublic(entityOf('firmware')))
+    .orderBy(id)
+}
