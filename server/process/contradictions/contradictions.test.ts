@@ -11,9 +11,9 @@ import {
   type OtherCurrent,
   type Package,
 } from './contradictions.ts'
-import { crawl } from './crawl.ts'
+import { crawl } from '#server/process/crawl.ts'
 import { countedHeadings, statementsOf, type Statement } from './page-statements.ts'
-import { site } from './server-for-tests.ts'
+import { site } from '#server/process/server-for-tests.ts'
 
 const say = (...texts: string[]): Statement[] => texts.map((text) => ({ path: '/page', text }))
 
