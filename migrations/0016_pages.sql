@@ -1,6 +1,6 @@
 CREATE TABLE "delivered_page" (
 	"address" text PRIMARY KEY NOT NULL,
-	"page_id" integer,
+	"page_id" integer NOT NULL,
 	"fields" jsonb NOT NULL,
 	"applied" text NOT NULL
 );
@@ -28,5 +28,4 @@ CREATE TABLE "page" (
 	"online_until" timestamp(3) with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "delivered_page" ADD CONSTRAINT "delivered_page_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "page_address" ON "page" USING btree ("address") WHERE deleted_at is null and address <> '';

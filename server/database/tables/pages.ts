@@ -29,8 +29,8 @@ export const pageTable = pgTable(
 /** The pages that the software delivers, as of the last start. */
 export const deliveredPageTable = pgTable('delivered_page', {
   address: text().primaryKey(),
-  /** The record; kept in the trash it stays there, and purged it does not come back. */
-  page_id: integer().references(() => pageTable.id, { onDelete: 'set null' }),
+  /** The record. One in the trash stays there, and a purged one does not come back. */
+  page_id: integer().notNull(),
   fields: jsonb().$type<PageFields>().notNull(),
   /** Digest of the delivered fields that the record had last. */
   applied: text().notNull(),

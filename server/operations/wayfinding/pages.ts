@@ -4,7 +4,8 @@ import { Failure } from '#domain/failure.ts'
 import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageTable } from '#server/database/tables/pages.ts'
+import { deliveredPageTable, pageTable } from '#server/database/tables/pages.ts'
+import { digestOfPage } from '#server/engine/digest-of-page.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
@@ -45,6 +46,24 @@ export const publicPages: Operation<typeof wayfinding.publicPages> = cachePerVer
     return { value: { page }, until: await nextScheduledEnd(context) }
   },
 )
+
+/** What the software delivers in the place of a page. */
+export const pageOrigin: Operation<typeof wayfinding.pageOrigin> = async ({ db }, { id }) => {
+  const [found] = await db
+    .select({ address: pageTable.address, delivered: deliveredPageTable })
+    .from(pageTable)
+    .leftJoin(deliveredPageTable, eq(deliveredPageTable.page_id, pageTable.id))
+    .where(and(eq(pageTable.id, id), isNull(pageTable.deleted_at)))
+  if (!found) throw new Failure('NOT_FOUND')
+  const { address, delivered } = found
+  return {
+    origin: {
+      is_fixed: isSpecified(address),
+      delivered: delivered?.fields ?? null,
+      is_newer: delivered !== null && delivered.applied !== digestOfPage(delivered.fields),
+    },
+  }
+}
 
 /** Pages can be edited like any record, but those of the specification keep their address and stay online. */
 export const pageOperations: Operations<typeof wayfinding>['pages'] = {
