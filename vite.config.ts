@@ -18,6 +18,10 @@ const groups = [
     name: 'parts',
     test: /\/site\.config\.ts|\/app\/ui\/(button|copy-text|field|icon|use-is-visible|use-reduced-motion)|\/app\/islands\/|\/app\/blocks\/(photo|rendered-markdown)/,
   },
+  {
+    name: 'mesh-player',
+    test: /\/mesh-simulator\/(mesh-player|simulated-figure|sample-network|frc-table)|\/mesh-simulation\/(request|step)/,
+  },
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },

@@ -92,9 +92,10 @@ test.describe('without scripts', () => {
 
   test('a drawing shows its first step and all steps in words', async ({ page }) => {
     await page.goto('/technology/iqmesh/unicast')
-    await expect(page.getByText('Step 1 of 20')).toBeVisible()
-    await page.getByText('All steps in words').click()
-    await expect(page.getByText('The coordinator has the answer.')).toBeVisible()
+    const figure = page.getByRole('figure', { name: 'Unicast' })
+    await expect(figure.getByText('Step 1 of 20')).toBeVisible()
+    await figure.getByText('All steps in words').click()
+    await expect(figure.getByText('The coordinator has the answer.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
   })
 })

@@ -26,6 +26,11 @@ export interface Island<Props> {
   readonly component: ComponentType<Props>
 }
 
+/** Default export of an island module for browsers: a component, or what loads the component for these props. */
+export type HydratedIsland =
+  | { readonly component: ComponentType<object> }
+  | { readonly load: (props: object) => Promise<ComponentType<object>> }
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

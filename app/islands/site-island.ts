@@ -1,12 +1,11 @@
-import type { ComponentType } from 'react'
 import { loadAllStyles } from '#app/behaviours/all-styles.ts'
-import type { Island, When } from './island.tsx'
+import type { HydratedIsland, When } from './island.tsx'
 import { holdEarlyInput } from './early-input.ts'
 
-type Load = () => Promise<{ default: Island<object> }>
+type Load = () => Promise<{ default: HydratedIsland }>
 
 const loaders = new Map(
-  Object.entries(import.meta.glob<{ default: Island<object> }>('../**/*.island.tsx')).map(
+  Object.entries(import.meta.glob<{ default: HydratedIsland }>('../**/*.island.tsx')).map(
     ([path, load]): [string, Load] => [path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length), load],
   ),
 )
@@ -46,7 +45,8 @@ class SiteIsland extends HTMLElement {
         loadAllStyles(),
       ])
       const props = JSON.parse(this.dataset.props ?? '{}') as object
-      await hydrateIsland(this, island.component as ComponentType<object>, props)
+      const component = 'load' in island ? await island.load(props) : island.component
+      await hydrateIsland(this, component, props)
       this.toggleAttribute('ready', true)
     } catch (error) {
       // The next interaction retries; until then the server-rendered HTML works as without scripts.

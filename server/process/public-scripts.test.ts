@@ -64,6 +64,17 @@ test.each(islands)('a page with %s in view loads at most 80 kB of scripts', (isl
   expect(brotliSize(files)).toBeLessThanOrEqual(80_000)
 })
 
+test('a page with any figure of the mesh in view loads at most 80 kB of scripts', () => {
+  const island = 'app/blocks/mesh-simulator/mesh-figure.island.tsx'
+  const figures = scripts[scriptOf(island)]!.dynamicImports
+  expect(figures.length).toBeGreaterThan(10)
+  const tooLarge = figures.filter((figure) => {
+    const files = [entry, scriptOf(island), figure, scriptOf('app/islands/hydrate-island.tsx')]
+    return brotliSize(withImports(files)) > 80_000
+  })
+  expect(tooLarge).toEqual([])
+})
+
 test('documents name rules for prerendering; applications do not', async () => {
   const rulesOf = async (path: string) => (await fetch(site.url + path)).headers.get('speculation-rules')
   const named = await rulesOf('/')

@@ -1,25 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { AutonetworkFigure } from './autonetwork-figure.tsx'
-import { BroadcastFigure } from './broadcast-figure.tsx'
-import { DiscoveryFigure } from './discovery-figure.tsx'
-import { FrcFigure } from './frc-figure.tsx'
-import { PeerToPeerFigure } from './peer-to-peer-figure.tsx'
-import { SmartConnectFigure } from './smart-connect-figure.tsx'
-import { UnicastFigure } from './unicast-figure.tsx'
+import { meshFigureKinds } from '#domain/technology/mesh-simulation/figure-kinds.ts'
+import { MeshFigure } from './mesh-figure.tsx'
 
-const figures = {
-  UnicastFigure,
-  BroadcastFigure,
-  FrcFigure,
-  DiscoveryFigure,
-  AutonetworkFigure,
-  SmartConnectFigure,
-  PeerToPeerFigure,
-}
-
-describe.each(Object.entries(figures))('%s without scripts', (_name, Figure) => {
-  const html = renderToStaticMarkup(<Figure />)
+describe.each(meshFigureKinds)('%s without scripts', (kind) => {
+  const html = renderToStaticMarkup(<MeshFigure kind={kind} />)
 
   test('shows the first step and lists all of them in words', () => {
     const total = Number(/Step 1 of (\d+)/.exec(html)?.[1])
@@ -29,6 +14,10 @@ describe.each(Object.entries(figures))('%s without scripts', (_name, Figure) => 
 
   test('draws ten devices', () => {
     expect(html.match(/class="m-node is-[a-z]+ (is-c)?"/g)).toHaveLength(10)
+  })
+
+  test('has no buttons in the drawing, which nobody could press', () => {
+    expect(html).not.toContain('role="button"')
   })
 
   test('has no style attribute, which the content security policy refuses', () => {

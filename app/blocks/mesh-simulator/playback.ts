@@ -4,8 +4,8 @@ export interface Playback {
   isPlaying: boolean
 }
 
-/** Actions of a player: a number seeks to that step; "next" is sent by the timer. */
-export type Command = 'play' | 'pause' | 'next' | 'forward' | 'back' | number
+/** Actions of a player: a number seeks to that step; "next" is sent by the timer, "restart" follows a change of the simulation. */
+export type Command = 'play' | 'pause' | 'next' | 'forward' | 'back' | 'restart' | number
 
 /** Reducer of the player. Manual navigation pauses it, and playing at the end restarts it. */
 export function playbackReducer({ step, isPlaying }: Playback, command: Command, last: number): Playback {
@@ -17,6 +17,8 @@ export function playbackReducer({ step, isPlaying }: Playback, command: Command,
       return { step, isPlaying: false }
     case 'next':
       return { step: clamp(step + 1), isPlaying: isPlaying && step + 1 < last }
+    case 'restart':
+      return { step: 0, isPlaying }
     case 'forward':
       return { step: clamp(step + 1), isPlaying: false }
     case 'back':

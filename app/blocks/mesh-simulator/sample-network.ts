@@ -1,5 +1,5 @@
 import { layOutMesh } from '#domain/technology/mesh-layout.ts'
-import type { Stage } from './mesh-drawing.tsx'
+import type { Stage } from './stage.ts'
 
 /** Radio range of the devices. */
 export const SAMPLE_RANGE = 125

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { slug } from '#domain/slug.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Props {
@@ -9,10 +10,14 @@ interface Props {
   children: ReactNode
 }
 
-/** A drawing with a caption. `behaviours/enlarge-figures.ts` opens it in full size. */
+/**
+ * A drawing with a caption. `behaviours/enlarge-figures.ts` opens it in full size; without scripts a link does, as the
+ * target of which the figure fills the window.
+ */
 export function Figure({ title, caption, children }: Props) {
+  const id = `figure-${slug(title)}`
   return (
-    <figure className="figure">
+    <figure className="figure" id={id}>
       <div className="fig-b">
         {children}
         <button type="button" aria-label={`Enlarge: ${title}`} data-enlarge>
@@ -21,8 +26,17 @@ export function Figure({ title, caption, children }: Props) {
             Enlarge
           </span>
         </button>
+        <a className="fig-open" href={`#${id}`} aria-label={`Enlarge: ${title}`}>
+          <Icon name="zoom" />
+          Enlarge
+        </a>
+        <a className="fig-close" href={`#${id}-caption`}>
+          <Icon name="x" />
+          Close
+        </a>
       </div>
-      <figcaption>
+      <p className="fig-hint">Scroll sideways to see the whole drawing.</p>
+      <figcaption id={`${id}-caption`}>
         <b>{title}</b> {caption}
       </figcaption>
       <dialog className="viewer" aria-label={title} closedby="any">

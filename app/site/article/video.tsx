@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { posterOf } from './posters.ts'
 
 interface Props {
   /** Address of a file on this site. */
@@ -11,12 +12,17 @@ interface Props {
 
 /** A video that is loaded when it is played. Without scripts, the link opens the file. */
 export function Video({ src, title, children }: Props) {
+  const poster = posterOf(src)
   return (
     <figure className="figure video">
       <div className="poster">
-        <div className="poster-title" aria-hidden="true">
-          {title}
-        </div>
+        {poster ? (
+          <img src={poster} alt="" width="640" height="360" loading="lazy" decoding="async" />
+        ) : (
+          <div className="poster-title" aria-hidden="true">
+            {title}
+          </div>
+        )}
         <a href={src} aria-label={`Play video: ${title}`} data-play-film={title}>
           <span className="playbtn">
             <Icon name="play" />

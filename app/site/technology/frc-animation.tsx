@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes } from '#domain/technology/mesh-simulation/frc-format.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import site from '#site-config'
@@ -26,8 +26,9 @@ export default function FrcAnimation() {
             number, and no time for the work in the nodes. The drawing is slowed down.
           </p>
           <p>
-            FRC addresses {frcNodes[1]} nodes in 1 B mode and {frcNodes[2]} nodes in 2 B mode from OS v4.00D.
-            Switch a node off and watch the others go round it.{' '}
+            FRC addresses {frcNodes[1]} nodes in 1 B mode and {frcNodes[2]} nodes in 2 B mode from OS v4.00D,{' '}
+            {frcNodes[0.25]} nodes with 2 bits each, and {frcNodes[4]} nodes with 4 B from OS v4.03D. Switch
+            nodes off and watch the others go round them.{' '}
             <a href={`/technology/${site.meshProtocol.slug}/frc`}>Formats, commands and duration of FRC</a>
           </p>
         </div>

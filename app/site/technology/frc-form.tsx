@@ -1,4 +1,6 @@
-import { frcNodes } from '#domain/technology/mesh-simulation/frc.ts'
+import { numbersInWords } from '#domain/technology/mesh-simulation/device-names.ts'
+import { frcNodes } from '#domain/technology/mesh-simulation/frc-format.ts'
+import { FrcSizeField } from '#app/blocks/mesh-simulator/frc-size-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FrcSettings, frcDefaults } from './frc-settings.ts'
 
@@ -11,19 +13,7 @@ interface Props {
 export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
   return (
     <form method="get" className="frc-form">
-      <Field label="Value of a node">
-        {(inputProps) => (
-          <select
-            name="bytes"
-            {...inputProps}
-            value={bytes}
-            onChange={(event) => onChoose('bytes', event.target.value)}
-          >
-            <option value="1">1 B, up to {frcNodes[1]} nodes</option>
-            <option value="2">2 B, up to {frcNodes[2]} nodes</option>
-          </select>
-        )}
-      </Field>
+      <FrcSizeField bytes={bytes} onChoose={(size) => onChoose('bytes', String(size))} />
       <Field
         label={
           <>
@@ -48,10 +38,11 @@ export function FrcForm({ settings: { bytes, nodes, off }, onChoose }: Props) {
           <select
             name="off"
             {...inputProps}
-            value={off ?? ''}
+            value={off.join(',')}
             onChange={(event) => onChoose('off', event.target.value)}
           >
             <option value="">none</option>
+            {off.length > 1 && <option value={off.join(',')}>{numbersInWords(off)}</option>}
             {Array.from({ length: nodes }, (_, index) => (
               <option key={index}>{index + 1}</option>
             ))}

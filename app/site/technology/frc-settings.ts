@@ -1,11 +1,11 @@
-import { frcNodes, type FrcBytes } from '#domain/technology/mesh-simulation/frc.ts'
+import { frcNodes, type FrcBytes } from '#domain/technology/mesh-simulation/frc-format.ts'
 
 /** Settings of the FRC animation. */
 export interface FrcSettings {
   bytes: FrcBytes
   nodes: number
-  /** The node without power. */
-  off: number | null
+  /** Nodes without power, ascending. */
+  off: number[]
 }
 
 /** Default settings, as in the query string. */
@@ -13,10 +13,13 @@ export const frcDefaults = { bytes: '1', nodes: '20', off: '' }
 
 /** Parses the settings. Invalid values are replaced by the default or the maximum. */
 export function frcSettings(input: typeof frcDefaults): FrcSettings {
-  const bytes = input.bytes === '2' ? 2 : 1
+  const sizes = Object.keys(frcNodes).map(Number) as FrcBytes[]
+  const bytes = sizes.find((size) => String(size) === input.bytes) ?? 1
   const nodes = Math.min(parseNumber(input.nodes) ?? Number(frcDefaults.nodes), frcNodes[bytes])
-  const off = parseNumber(input.off)
-  return { bytes, nodes, off: off !== null && off <= nodes ? off : null }
+  // No more can be switched off than an FRC has nodes; a longer list comes from elsewhere.
+  const named = new Set(input.off.split(',', frcNodes[bytes]).map(parseNumber))
+  const off = Array.from({ length: nodes }, (_, index) => index + 1).filter((node) => named.has(node))
+  return { bytes, nodes, off }
 }
 
 function parseNumber(text: string): number | null {

@@ -26,3 +26,8 @@ function joinWithAnd(items: string[]): string {
 export function plural(noun: string, count: number): string {
   return count === 1 ? noun : `${noun}s`
 }
+
+/** Begins a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -16,19 +16,21 @@ interface Flood {
   order: number[]
   /** The items that every device holds initially. */
   held: ReadonlySet<number>[]
-  /** Away from the coordinator all devices listen; on the way back only those that are nearer to it. */
-  direction: 'away' | 'back'
+  /** A request is for all devices; an answer is taken only by devices with a lower number than the sender. */
+  listeners: 'all' | 'lower'
   /** Devices without power. */
   off?: ReadonlySet<number>
+  /** The addressee of a request, which does not repeat it. */
+  addressee?: number
 }
 
 /** Directional flooding: in its own slot, each device forwards everything it has received so far. */
-export function flood({ network, order, held, direction, off = new Set() }: Flood): Slot[] {
+export function flood({ network, order, held, listeners, off = new Set(), addressee }: Flood): Slot[] {
   const near = neighbours(network)
   return order.map((device) => {
     const load = held[device]!
-    const isUsed = load.size > 0 && !off.has(device)
-    const listens = (other: number) => !off.has(other) && (direction === 'away' || other < device)
+    const isUsed = load.size > 0 && !off.has(device) && device !== addressee
+    const listens = (other: number) => !off.has(other) && (listeners === 'all' || other < device)
     const learns = (other: number) => [...load].some((item) => !held[other]!.has(item))
     const reached = isUsed ? near[device]!.filter((other) => listens(other) && learns(other)) : []
     held = held.map((known, other) => (reached.includes(other) ? new Set([...known, ...load]) : known))

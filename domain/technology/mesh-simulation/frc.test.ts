@@ -12,7 +12,8 @@ import {
   nodesOf,
   row,
 } from './network-arbitraries.ts'
-import { frc, frcNodes, frcValue } from './frc.ts'
+import { frcNodes, frcValue } from './frc-format.ts'
+import { frc } from './frc.ts'
 
 describe('FRC', () => {
   test('collects the value of every node', () => {
@@ -74,7 +75,7 @@ describe('FRC', () => {
     })
   })
 
-  test('supports up to 63 nodes with 1 B and 31 with 2 B', () => {
+  test('supports up to 239 nodes with 2 bits, 63 with 1 B, 31 with 2 B and 15 with 4 B', () => {
     const long = (nodes: number) =>
       layOutMesh(
         Array.from({ length: nodes + 1 }, (_, index) => ({ x: index, y: 0 })),
@@ -84,6 +85,10 @@ describe('FRC', () => {
     expect(() => frc(long(64), 1)).toThrow('at most 63')
     expect(frc(long(31), 2).at(-1)!.collected).toHaveLength(31)
     expect(() => frc(long(32), 2)).toThrow('at most 31')
+    expect(frc(long(239), 0.25).at(-1)!.collected).toHaveLength(239)
+    expect(() => frc(long(240), 0.25)).toThrow('An FRC of 2 bits asks at most 239 nodes.')
+    expect(frc(long(15), 4).at(-1)!.collected).toHaveLength(15)
+    expect(() => frc(long(16), 4)).toThrow('at most 15')
   })
 
   test('describes in words how values are collected', () => {
@@ -100,13 +105,21 @@ describe('FRC', () => {
 })
 
 describe('values in the drawing', () => {
-  test.each([1, 2] as const)('every node has a distinct value of %i B, never zero', (bytes) => {
+  test.each([1, 2, 4] as const)('every node has a distinct value of %i B, never zero', (bytes) => {
     const values = Array.from({ length: frcNodes[bytes] }, (_, index) => frcValue(index + 1, bytes, true))
     expect(new Set(values).size).toBe(frcNodes[bytes])
     expect(values.every((value) => value.length === 2 * bytes && Number.parseInt(value, 16) > 0)).toBe(true)
   })
 
+  test('values of 2 bits are never zero', () => {
+    const values = Array.from({ length: frcNodes[0.25] }, (_, index) => frcValue(index + 1, 0.25, true))
+    expect(new Set(values)).toEqual(new Set(['01', '10', '11']))
+  })
+
   test('a node without a response has the value zero', () => {
-    expect([frcValue(7, 1, false), frcValue(7, 2, false)]).toEqual(['00', '0000'])
+    expect(([0.25, 1, 2, 4] as const).map((bytes) => frcValue(7, bytes, false))).toEqual([
+      ...['00', '00'],
+      ...['0000', '00000000'],
+    ])
   })
 })

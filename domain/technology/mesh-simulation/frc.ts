@@ -1,42 +1,38 @@
 import type { MeshLayout } from '#domain/technology/mesh-layout.ts'
 import { deviceNames } from './device-names.ts'
 import { flood, inclusiveRange, type Slot } from './flood.ts'
-import { requestSlots, requestSteps } from './request.ts'
-import type { DeviceState, Step } from './step.ts'
-
-/** Maximum nodes per FRC by bytes per node, since OS 4.00D. */
-export const frcNodes = { 1: 63, 2: 31 } as const
-
-/** Bytes per node. */
-export type FrcBytes = keyof typeof frcNodes
+import { frcNodes, frcSize, type FrcBytes } from './frc-format.ts'
+import { emptySlotText, requestSlots, requestSteps } from './request.ts'
+import { stateOf, type Step } from './step.ts'
 
 /** A step of an FRC with the nodes whose values have reached the coordinator. */
-interface FrcStep extends Step {
+export interface FrcStep extends Step {
   collected: number[]
 }
 
 /** Fast response command: one request to all nodes; on the way back each node adds its value to those it received. */
 export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<number> = new Set()): FrcStep[] {
   const nodes = network.nodes.length - 1
-  if (nodes > frcNodes[bytes]) throw new Error(`An FRC of ${bytes} B asks at most ${frcNodes[bytes]} nodes.`)
-  const request = requestSlots(network, nodes, off)
+  if (nodes > frcNodes[bytes])
+    throw new Error(`An FRC of ${frcSize(bytes)} asks at most ${frcNodes[bytes]} nodes.`)
+  const request = requestSlots(network, nodes, { off })
   const wasReached = request.at(-1)!.held.map((packets) => packets.size > 0)
   const answer = flood({
     network,
     order: inclusiveRange(nodes, 1),
     held: wasReached.map((isReached, device) => new Set(isReached && device !== 0 ? [device] : [])),
-    direction: 'back',
+    listeners: 'lower',
     off,
   })
   const collected = [...answer.at(-1)!.held[0]!].toSorted((a, b) => a - b)
   const silent = inclusiveRange(1, nodes).filter((node) => !collected.includes(node))
   const still = { senders: [], hops: [] }
   return [
-    ...requestSteps(request, off).map((step) => ({ ...step, collected: [] })),
+    ...requestSteps(request, { off }).map((step) => ({ ...step, collected: [] })),
     {
       ...still,
       phase: 'Work in the nodes',
-      text: `Every node that heard the request prepares its value of ${bytes} B.`,
+      text: `Every node that heard the request prepares its value of ${frcSize(bytes)}.`,
       states: wasReached.map((isReached, device) => stateOf(device, device !== 0 && isReached, off)),
       collected: [],
     },
@@ -51,12 +47,6 @@ export function frc(network: MeshLayout, bytes: FrcBytes, off: ReadonlySet<numbe
   ]
 }
 
-/** The sample value of a node as hex digits; zero means no response. */
-export function frcValue(node: number, bytes: FrcBytes, hasAnswered: boolean): string {
-  const value = hasAnswered ? 1 + ((node * 41 + 17) % 0xfe) * (bytes === 2 ? 0x101 : 1) : 0
-  return value.toString(16).padStart(2 * bytes, '0')
-}
-
 function answerStep({ device, isUsed, hops, held }: Slot, slot: number, off: ReadonlySet<number>): FrcStep {
   const others = [...held[device]!].filter((node) => node !== device).toSorted((a, b) => a - b)
   return {
@@ -68,7 +58,7 @@ function answerStep({ device, isUsed, hops, held }: Slot, slot: number, off: Rea
           others,
           hops.some(({ to }) => to === 0),
         )
-      : `The slot of node ${device} stays empty.`,
+      : emptySlotText(device, 'request', off),
     senders: isUsed ? [device] : [],
     hops,
     states: held.map((values, other) =>
@@ -88,12 +78,6 @@ function answerText(device: number, others: number[], reachesCoordinator: boolea
 
 function resultText(collected: number[], silent: number[], bytes: FrcBytes): string {
   const total = collected.length + silent.length
-  const result = `The coordinator has ${collected.length} of ${total} values of ${bytes} B in one table.`
+  const result = `The coordinator has ${collected.length} of ${total} values of ${frcSize(bytes)} in one table.`
   return silent.length === 0 ? result : `${result} A zero means no answer: ${deviceNames(silent)}.`
-}
-
-function stateOf(device: number, isHolding: boolean, off: ReadonlySet<number>, isDone = false): DeviceState {
-  if (off.has(device)) return 'off'
-  if (isHolding) return 'holding'
-  return isDone ? 'done' : 'ready'
 }

@@ -60,3 +60,32 @@ export function heard(steps: Step[]): number[] {
 
 export const isRequest = ({ phase }: Step) => phase === 'Request'
 export const isAnswer = ({ phase }: Step) => phase === 'Answer'
+
+/** fast-check arbitrary: a network, one of its nodes, and any nodes without power. */
+export const networksWithFailures = networksWithNode.chain(([network, node]) =>
+  fc.tuple(
+    fc.constant(network),
+    fc.constant(node),
+    fc.uniqueArray(fc.integer({ min: 1, max: network.nodes.length - 1 })).map((off) => new Set(off)),
+  ),
+)
+
+/** Nodes with power to which a chain of nodes with power leads from the coordinator, by ascending numbers. */
+export function reachableInOneFrame(network: MeshLayout, off: ReadonlySet<number>): number[] {
+  const near = neighbours(network)
+  const isReached = network.nodes.map((_, device) => device === 0)
+  for (const node of nodesOf(network)) {
+    isReached[node] = !off.has(node) && near[node]!.some((other) => other < node && isReached[other])
+  }
+  return nodesOf(network).filter((node) => isReached[node])
+}
+
+/** fast-check arbitrary: beaming sensors around a network, of which every third node is a repeater. */
+export function sensorsIn(network: MeshLayout) {
+  const place = fc.record({ x: fc.integer({ min: -30, max: 30 }), y: fc.integer({ min: -30, max: 30 }) })
+  return fc.array(place, { minLength: 1, maxLength: 6 }).map((places) => ({
+    places,
+    repeaters: nodesOf(network).filter((node) => node % 3 === 1),
+    range: RANGE,
+  }))
+}

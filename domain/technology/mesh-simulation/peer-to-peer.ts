@@ -11,19 +11,24 @@ interface Request {
 }
 
 /** DPA peer-to-peer: a device outside the network communicates with chosen nodes in range, one by one. */
-export function peerToPeer({ nodes }: MeshLayout, { tool, range, chosen }: Request): Step[] {
+export function peerToPeer(
+  { nodes }: MeshLayout,
+  { tool, range, chosen }: Request,
+  off: ReadonlySet<number> = new Set(),
+): Step[] {
   const self = nodes.length
   const inRange = nodes.flatMap(({ x, y }, node) =>
-    node !== 0 && Math.hypot(x - tool.x, y - tool.y) <= range ? [node] : [],
+    node !== 0 && !off.has(node) && Math.hypot(x - tool.x, y - tool.y) <= range ? [node] : [],
   )
   const states = (current: number | null, done: number[]) =>
     [...nodes.keys(), self].map((device): DeviceState =>
-      device === current ? 'holding' : done.includes(device) ? 'done' : 'ready',
+      off.has(device) ? 'off' : device === current ? 'holding' : done.includes(device) ? 'done' : 'ready',
     )
+  const answered = chosen.filter((node) => inRange.includes(node))
   return [
     {
       phase: 'Request',
-      text: `The service device asks ${deviceNames(chosen)} by a bitmap, on the network's channel but outside its protocol. The request reaches ${deviceNames(inRange)} and nobody repeats it.`,
+      text: `The service device asks ${deviceNames(chosen)} by a bitmap, on the network's channel but outside its protocol. The request reaches ${inRange.length === 0 ? 'nobody' : deviceNames(inRange)} and nobody repeats it.`,
       senders: [self],
       hops: inRange.map((to) => ({ from: self, to })),
       states: states(null, []),
@@ -33,7 +38,7 @@ export function peerToPeer({ nodes }: MeshLayout, { tool, range, chosen }: Reque
       const there = { from: self, to: node }
       const back = { from: node, to: self }
       if (!inRange.includes(node)) {
-        const text = `Node ${node} is out of range: its slot stays empty.`
+        const text = `Node ${node} ${off.has(node) ? 'has no power' : 'is out of range'}: its slot stays empty.`
         return [{ phase: 'Answer', slot, text, senders: [], hops: [], states: states(null, done) }]
       }
       return [
@@ -57,13 +62,10 @@ export function peerToPeer({ nodes }: MeshLayout, { tool, range, chosen }: Reque
     }),
     {
       phase: 'Done',
-      text: 'The network was not restarted and goes on as before.',
+      text: `${answered.length} of ${chosen.length} nodes have answered. The network was not restarted and goes on as before.`,
       senders: [],
       hops: [],
-      states: states(
-        null,
-        chosen.filter((node) => inRange.includes(node)),
-      ),
+      states: states(null, answered),
     },
   ]
 }

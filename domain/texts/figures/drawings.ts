@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { meshFigureKinds } from '#domain/technology/mesh-simulation/figure-kinds.ts'
 import { leaf, plain, title, type Figures } from './figure.ts'
 
 /** Drawings and simulators. */
@@ -7,17 +8,7 @@ export const drawings = {
     'Simulator',
     'communication in the mesh, step by step',
     '::mesh-figure{kind="unicast"}',
-    z.strictObject({
-      kind: z.enum([
-        'unicast',
-        'broadcast',
-        'frc',
-        'discovery',
-        'autonetwork',
-        'smart-connect',
-        'peer-to-peer',
-      ]),
-    }),
+    z.strictObject({ kind: z.enum(meshFigureKinds) }),
   ),
   'sdk-host': leaf(
     'Host with a transceiver',

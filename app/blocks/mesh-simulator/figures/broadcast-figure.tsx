@@ -1,16 +1,16 @@
 import { broadcast } from '#domain/technology/mesh-simulation/broadcast.ts'
-import { MeshPlayer } from './mesh-player.tsx'
-import { sampleStage } from './sample-network.ts'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
-const steps = broadcast(sampleStage.network)
+const simulate = (off: ReadonlySet<number>) => broadcast(sampleStage.network, off)
 
 /** Broadcast: a request to all nodes, slot by slot. */
 export function BroadcastFigure() {
   return (
-    <MeshPlayer
+    <SimulatedFigure
       title="Broadcast"
       caption="One request to all nodes. Lime marks who holds the packet, a ring who sends."
-      steps={steps}
+      simulate={simulate}
       stage={sampleStage}
     />
   )

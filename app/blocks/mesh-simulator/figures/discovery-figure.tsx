@@ -1,16 +1,16 @@
 import { discovery } from '#domain/technology/mesh-simulation/discovery.ts'
-import { MeshPlayer } from './mesh-player.tsx'
-import { sampleStage } from './sample-network.ts'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
-const steps = discovery(sampleStage.network)
+const simulate = (off: ReadonlySet<number>) => discovery(sampleStage.network, off)
 
 /** Discovery: nodes get their routing numbers, zone by zone. */
 export function DiscoveryFigure() {
   return (
-    <MeshPlayer
+    <SimulatedFigure
       title="Discovery"
       caption="Nodes without a routing number are dashed, lime ones have just got theirs."
-      steps={steps}
+      simulate={simulate}
       stage={sampleStage}
     />
   )

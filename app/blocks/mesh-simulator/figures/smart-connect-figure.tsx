@@ -1,16 +1,16 @@
 import { smartConnect } from '#domain/technology/mesh-simulation/smart-connect.ts'
-import { MeshPlayer } from './mesh-player.tsx'
-import { sampleStage } from './sample-network.ts'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
-const steps = smartConnect(sampleStage.network)
+const simulate = (off: ReadonlySet<number>) => smartConnect(sampleStage.network, off)
 
 /** Smart Connect: a node joins by its code. */
 export function SmartConnectFigure() {
   return (
-    <MeshPlayer
+    <SimulatedFigure
       title="Smart Connect"
       caption="The dashed node is new. Nobody touches it, and the coordinator does not hear it."
-      steps={steps}
+      simulate={simulate}
       stage={sampleStage}
     />
   )

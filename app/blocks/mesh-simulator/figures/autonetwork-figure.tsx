@@ -1,16 +1,16 @@
 import { autonetwork } from '#domain/technology/mesh-simulation/autonetwork.ts'
-import { MeshPlayer } from './mesh-player.tsx'
-import { sampleStage } from './sample-network.ts'
+import { sampleStage } from '#app/blocks/mesh-simulator/sample-network.ts'
+import { SimulatedFigure } from '#app/blocks/mesh-simulator/simulated-figure.tsx'
 
-const steps = autonetwork(sampleStage.network)
+const simulate = (off: ReadonlySet<number>) => autonetwork(sampleStage.network, off)
 
 /** Autonetwork: the network builds itself in waves. */
 export function AutonetworkFigure() {
   return (
-    <MeshPlayer
+    <SimulatedFigure
       title="Autonetwork"
       caption="Dashed nodes are outside the network, dashed and filled ones are prebonded, lime ones are new members."
-      steps={steps}
+      simulate={simulate}
       stage={sampleStage}
     />
   )
