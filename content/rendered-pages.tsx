@@ -1,17 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import type { Api } from '#contract/contract.ts'
 import { stripMarkup } from '#app/figure-texts.tsx'
 import { preparePage } from '#app/site/load-page.server.ts'
 import Page from '#app/site/page.tsx'
 import { readDeliveredPages } from '#seed/delivered-pages.ts'
+import { loadDemo } from '#seed/load.ts'
+import { newWorld } from '#server/testing/test-world.ts'
 
-/** Figures that load records are tested with a database. */
-const withoutApi = {} as Api
+/** Figures may show records of the demo vendor. */
+const world = await newWorld()
+await loadDemo(world.parts.connection.db)
 
 const rendered = new Map<string, string>()
 for (const page of readDeliveredPages()) {
-  const loaderData = await preparePage(withoutApi, page)
+  const loaderData = await preparePage(world.api(), page)
   const Component = () => <Page {...({ loaderData } as unknown as Parameters<typeof Page>[0])} />
   const Site = createRoutesStub([{ path: page.address, Component }])
   rendered.set(page.address, renderToStaticMarkup(<Site initialEntries={[page.address]} />))

@@ -25,7 +25,8 @@ CREATE TABLE "page" (
 	"menu" text NOT NULL,
 	"ordering" integer NOT NULL,
 	"is_online" boolean NOT NULL,
-	"online_until" timestamp(3) with time zone
+	"online_until" timestamp(3) with time zone,
+	CONSTRAINT "page_menu" CHECK ("page"."menu" in ('', 'technology', 'support', 'sales', 'footer'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "page_address" ON "page" USING btree ("address") WHERE deleted_at is null and address <> '';
