@@ -124,6 +124,5 @@ export const wayfinding = {
   pages: {
     ...pages,
     update: { ...pages.update, failures: ['PAGE_MUST_STAY'] as const },
-    remove: { ...pages.remove, failures: ['PAGE_MUST_STAY'] as const },
   },
 }

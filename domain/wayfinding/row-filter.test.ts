@@ -45,10 +45,11 @@ test('a version is found with and without its letter v', () => {
   expect(filterRows(mixed, { text: 'v4.06D' })).toEqual([1])
 })
 
-test('the heading of a group counts for each of its rows', () => {
+test('the heading of a group counts for each of its rows, and a number belongs to the word before it', () => {
   const rows = [
     { cells: ['0x00', 'Read'], group: 'Thermometer PNUM 0x0A' },
     { cells: ['0x00', 'Set off'], group: 'LED red PNUM 0x06' },
+    { cells: ['0x06', 'Backup'], group: 'Node PNUM 0x01' },
   ]
   expect(filterRows(rows, { text: 'PNUM 0x06' })).toEqual([1])
   expect(filterRows(rows, { text: 'read thermometer' })).toEqual([0])

@@ -14,9 +14,9 @@ interface Filter {
 }
 
 /**
- * The positions of the rows that have all words of the filter, in any order and case. If there are none, versions are
- * looked for without their "v", because some tables print "4.06D" and others "v4.06D", and then names of columns are left
- * out, as in "OS 4.06D".
+ * The positions of the rows that have all words of the filter, in any order and case. Texts with numbers, such as "17 Apr
+ * 2024", are first looked for as they stand. If no row has all words, versions are looked for without their "v", because
+ * some tables print "4.06D" and others "v4.06D", and then names of columns are left out, as in "OS 4.06D".
  */
 export function filterRows(
   rows: readonly FilterRow[],
@@ -25,19 +25,28 @@ export function filterRows(
   const chosen = rows.flatMap((row, position) =>
     choice === '' || row.choice === choice ? [{ position, text: textOf(row) }] : [],
   )
-  const words = wordsOf(text)
-  const names = new Set(columns.flatMap(wordsOf))
-  const numbers = words.map((word) => word.replace(/^v(?=\d)/, ''))
-  const values = numbers.filter((word) => !names.has(word))
-  for (const wanted of values.length > 0 ? [words, numbers, values] : [words]) {
-    const found = chosen.filter((row) => wanted.every((word) => row.text.includes(word)))
+  for (const wanted of attempts(text, columns)) {
+    const found = chosen.filter((row) => wanted.every((part) => row.text.includes(part)))
     if (found.length > 0) return found.map(({ position }) => position)
   }
   return []
 }
 
+/** What to look for, one after the other until something is found. */
+function attempts(text: string, columns: readonly string[]): string[][] {
+  const words = wordsOf(text)
+  const names = new Set(columns.flatMap(wordsOf))
+  const numbers = words.map((word) => word.replace(/^v(?=\d)/, ''))
+  const values = numbers.filter((word) => !names.has(word))
+  return [
+    ...(/\d/.test(text) ? [[words.join(' ')]] : []),
+    words,
+    ...(values.length > 0 ? [numbers, values] : []),
+  ]
+}
+
 function textOf({ group = '', cells }: FilterRow): string {
-  return [group, ...cells].map(normalize).join(' ')
+  return normalize([group, ...cells].join(' '))
 }
 
 function wordsOf(text: string): string[] {

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MenuPlace, PageFields } from '#domain/wayfinding/page.ts'
-import { contentColumns, momentColumn } from './columns.ts'
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pageFields, type MenuPlace, type PageFields } from '#domain/wayfinding/page.ts'
+import { addressColumnFor, contentColumns, momentColumn } from './columns.ts'
+
+const pathColumn = addressColumnFor((path) => pageFields.shape.address.safeParse(path).success)
 
 /** Pages of text with figures. */
 export const pageTable = pgTable(
   'page',
   {
     ...contentColumns(),
-    address: text().notNull(),
+    address: pathColumn().notNull(),
     title: text().notNull(),
     short_title: text().notNull(),
     description: text().notNull(),
@@ -23,6 +25,7 @@ export const pageTable = pgTable(
     uniqueIndex('page_address')
       .on(table.address)
       .where(sql`deleted_at is null and address <> ''`),
+    check('page_menu', sql`${table.menu} in ('', 'technology', 'support', 'sales', 'footer')`),
   ],
 )
 

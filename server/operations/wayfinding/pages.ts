@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Uses } from '#contract/uses.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { Failure } from '#domain/failure.ts'
 import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
@@ -85,9 +86,16 @@ export const pageOperations: Operations<typeof wayfinding>['pages'] = {
   remove: (context, input) =>
     writeContent(context, async (tx, _note, nested) => {
       const page = await lockPage(tx, input.id)
-      if (page && isSpecified(page.address)) throw new Failure('PAGE_MUST_STAY')
+      if (page && isSpecified(page.address))
+        throw new Failure('STILL_IN_USE', { answer: { uses: usedBySite } })
       return standard.remove(nested, input)
     }),
+}
+
+/** The website itself uses its pages. */
+const usedBySite: Uses = {
+  total: 1,
+  records: [{ entity: 'website', id: 0, name: 'by its specification', field: 'address' }],
 }
 
 function isSpecified(address: string): boolean {
