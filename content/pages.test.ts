@@ -49,7 +49,8 @@ describe('contents', () => {
 })
 
 function leadsSomewhere(href: string): boolean {
-  const [path = '', anchor] = href.split('#')
+  const [address = '', anchor] = href.split('#')
+  const [path = ''] = address.split('?')
   const target = renderedPages().get(path)
   if (target && anchor) return idsOf(target).includes(anchor)
   return target !== undefined || specifiedPages.includes(path) || CATALOGUE.test(path) || /\.\w+$/.test(path)
