@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { sizeOfCurrent } from '#domain/technology/calculators/quantity.ts'
-import { knownPeripherals } from '#app/site/technology/known-peripherals.ts'
 import {
   miscountedHeadings,
   miscountedLists,
@@ -84,6 +86,11 @@ const otherCurrents: OtherCurrent[] = [
   { text: /precise sleep/, why: 'an erratum' },
   { text: /±0\.35 V, 200 mA/, why: 'what a gateway takes from its supply' },
 ]
+
+/** Embedded peripherals of DPA with their commands. */
+const peripherals = parse(readFileSync(resolve('content/tables/dpa-peripherals.yml'), 'utf8')) as {
+  commands: object[]
+}[]
 
 const json = async <T>(path: string): Promise<T> =>
   (await fetch(`${site.url}/api/${path}`)).json() as Promise<T>
@@ -173,8 +180,8 @@ describe('the whole demo site', () => {
     const { o_s_function } = await json<{ o_s_function: object[] }>('os-functions')
     const { design_house } = await json<{ design_house: { country: number }[] }>('design-houses')
     const counts = {
-      commands: [knownPeripherals.flatMap(({ commands }) => commands).length],
-      peripherals: [knownPeripherals.length],
+      commands: [peripherals.flatMap(({ commands }) => commands).length],
+      peripherals: [peripherals.length],
       'functions of the OS': [o_s_function.length],
       'OS functions': [o_s_function.length],
       /** Those of the catalogue, and those of the technology. */

@@ -98,7 +98,7 @@ export function countedHeadings(path: string, html: string): CountedHeading[] {
   const all = main ? DomUtils.findAll(({ name }) => /^(h[1-4]|ul|ol|tbody|dl)$/.test(name), [main]) : []
   return all.flatMap((element, index) => {
     const next = all[index + 1]
-    if (!/^h[2-4]$/.test(element.name) || !next || /^h/.test(next.name)) return []
+    if (!/^h[2-4]$/.test(element.name) || !next || next.name.startsWith('h')) return []
     const item = { tbody: ['tr'], dl: ['div', 'dt'] }[next.name] ?? ['li']
     const items = next.children.filter(isElement).filter(({ name }) => item.includes(name)).length
     return [{ path, title: wholeText(element), items }]
