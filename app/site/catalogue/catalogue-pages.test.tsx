@@ -98,7 +98,7 @@ test('the parameter table shows numbers that differ in rows of their order codes
       { id: 22, name: 'QX-11B' },
     ],
   )
-  const html = renderPage(() => <ParameterTable groups={groups} />, {})
+  const html = renderPage(() => <ParameterTable groups={groups} batteryLife={null} />, {})
   const rows = html
     .split('<tr')
     .slice(2)

@@ -4,8 +4,14 @@ import type { ParameterRow, parameterTable } from '#domain/catalogue/parameters/
 const SECTION = 'parameters'
 const COLUMNS = 6
 
+interface Props {
+  groups: ReturnType<typeof parameterTable>
+  /** Address of the battery calculator with this module. */
+  batteryLife: string | null
+}
+
 /** The parameters of a series in groups: numbers as minimum, typical and maximum, and where variants differ. */
-export function ParameterTable({ groups }: { groups: ReturnType<typeof parameterTable> }) {
+export function ParameterTable({ groups, batteryLife }: Props) {
   return (
     <section className="box" id={SECTION}>
       <h2>Parameters</h2>
@@ -43,6 +49,12 @@ export function ParameterTable({ groups }: { groups: ReturnType<typeof parameter
           ))}
         </table>
       </div>
+      {batteryLife && (
+        <p className="param-tools">
+          With these currents: <a href={batteryLife}>battery life</a>,{' '}
+          <a href="/technology/calculators/answer-time">answer time</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { shortParameterName } from '#domain/catalogue/parameters/parameter.ts'
 import { parametersOfSeries, parameterTable } from '#domain/catalogue/parameters/parameters.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { variantAnchor } from '#domain/catalogue/variant.ts'
+import { modulesWithCurrents } from '#domain/technology/calculators/module-currents.ts'
 import { fileKind } from '#domain/library/file-search.ts'
 import { linkAddress } from '#domain/library/link.ts'
 import { imageOf } from '#domain/media/picture.ts'
@@ -40,6 +41,7 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
     figures: keyFigures(answer),
     topBottomHtml: withRowHeads(pageMarkdown(series.top_page_bottom)),
     parameters: parameterTable(answer, series.id, answer.product),
+    batteryLife: batteryLifePath(answer),
     boxes: contentBoxes(series).map(({ content, ...box }) => ({
       ...box,
       contentHtml: withRowHeads(pageMarkdown(content)),
@@ -57,6 +59,14 @@ export function seriesPage(answer: Answer, asked: { quantity: number; code: stri
 }
 
 export type SeriesPage = ReturnType<typeof seriesPage>
+
+/** The battery calculator with this module, if it is one of its choices. */
+function batteryLifePath(answer: Answer): string | null {
+  const { id, name, friendly_url } = answer.product_series
+  const isModule = modulesWithCurrents({ ...answer, product_series: [{ id, name, friendly_url }] }).length > 0
+  if (!isModule || answer.product_series.is_archived) return null
+  return `/technology/calculators/battery-life?${new URLSearchParams({ module: name }).toString()}`
+}
 
 /** A key figure below the head of a product page. Radio bands are shown as marks. */
 export interface KeyFigure {

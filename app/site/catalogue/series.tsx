@@ -81,7 +81,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
             {lead.map((box) => (
               <ContentBox key={box.number} {...box} />
             ))}
-            {parameters.length > 0 && <ParameterTable groups={parameters} />}
+            {parameters.length > 0 && <ParameterTable groups={parameters} batteryLife={page.batteryLife} />}
             {others.map((box) => (
               <ContentBox key={box.number} {...box} />
             ))}

@@ -118,6 +118,8 @@ export const desktopMenus = { technology, support, sales }
 /** Tools of a section, which its pages mention but its menu does not list. */
 export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about'>[]> = {
   technology: [
+    { label: 'Answer time', to: '/technology/calculators/answer-time' },
+    { label: 'Battery life', to: '/technology/calculators/battery-life' },
     { label: 'DPA calculator', to: '/technology/dpa/calculator' },
     { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },
     { label: 'OS functions', to: '/technology/os/os-functions' },

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { sizeOfCurrent } from '#domain/technology/calculators/quantity.ts'
 import {
   miscountedHeadings,
@@ -10,7 +13,7 @@ import {
   type KnownCurrents,
   type OtherCurrent,
   type Package,
-} from './contradictions.ts'
+} from './rules.ts'
 import { crawl } from '#server/process/crawl.ts'
 import { countedHeadings, statementsOf, type Statement } from './page-statements.ts'
 import { site } from '#server/process/server-for-tests.ts'
@@ -81,7 +84,13 @@ const otherCurrents: OtherCurrent[] = [
   { text: /\bLEDs?\b/, why: 'LEDs are no part of a mode' },
   { text: /35 µA in XLP RX/, why: 'a release of the OS for modules of another line' },
   { text: /precise sleep/, why: 'an erratum' },
+  { text: /±0\.35 V, 200 mA/, why: 'what a gateway takes from its supply' },
 ]
+
+/** Embedded peripherals of DPA with their commands. */
+const peripherals = parse(readFileSync(resolve('content/tables/dpa-peripherals.yml'), 'utf8')) as {
+  commands: object[]
+}[]
 
 const json = async <T>(path: string): Promise<T> =>
   (await fetch(`${site.url}/api/${path}`)).json() as Promise<T>
@@ -120,12 +129,12 @@ async function knownCurrents(): Promise<KnownCurrents[]> {
 function packagesOn(html: string): Package[] {
   return html
     .split(/<h2[^>]*>/)
-    .slice(1)
+    .filter((part) => part.startsWith('Startup package'))
     .map((part) => {
       const text = part.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^<>]*>/g, ' ')
       const [name = ''] = part.split('<', 1)
       const dpa = [...text.matchAll(/\bDPA v?(\d\.\d\d)\b/g)].map(([, version]) => version!)
-      return { name, month: /\d{4}-\d\d/.exec(name)?.[0] ?? '', dpa }
+      return { name: name.trim(), month: /\d{4}-\d\d/.exec(name)?.[0] ?? '', dpa }
     })
 }
 

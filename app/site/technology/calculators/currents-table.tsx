@@ -5,7 +5,7 @@ import { formatCurrent, formatCurrentRange } from '#domain/technology/calculator
 /** Currents of all modules by mode. */
 export function CurrentsTable({ modules }: { modules: ModuleCurrents[] }) {
   return (
-    <div className="fit-scroll" tabIndex={0} role="region" aria-label="Currents of the modules">
+    <div className="fit-scroll currents">
       <table className="spec">
         <thead>
           <tr>

@@ -20,7 +20,7 @@ const CURRENT = /(?:(\d{1,6}(?:\.\d{1,3})?) ?(?:to|–) ?)?(\d{1,6}(?:\.\d{1,3})
 const MODULE = /\bTR-\d\d[A-Z]{1,4}(?:-\d{3})?\b/g
 
 /** The currents in a text in amperes; a range has two. */
-export function currentsIn(text: string): number[] {
+function currentsIn(text: string): number[] {
   return [...text.matchAll(CURRENT)].flatMap(([, from, to, unit]) =>
     [from, to].filter((number) => number !== undefined).map((number) => Number(number) * sizes[unit!]!),
   )
@@ -79,13 +79,14 @@ const words = [
   'eleven',
   'twelve',
 ]
-const NUMBER = String.raw`(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
+const WORD = '(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
+const NUMBER = String.raw`(\d{1,4}|${WORD.slice(1, -1)})`
 
 const numberOf = (word: string) => (/^\d/.test(word) ? Number(word) : words.indexOf(word.toLowerCase()))
 
 /** Statements such as "one of five modes: TX, RX, Run, Sleep, Deep sleep." that list another number of things. */
 export function miscountedLists(statements: Statement[]): string[] {
-  const list = new RegExp(String.raw`\b${NUMBER} [a-z]{3,20}: ([^.:;()]{3,300})\.`, 'gi')
+  const list = new RegExp(String.raw`\b${WORD} [a-z]{3,20}: ([^.:;()]{3,300})\.`, 'gi')
   return statements.flatMap(({ path, text }) =>
     [...text.matchAll(list)]
       .filter(([, count, items]) => {
