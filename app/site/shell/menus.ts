@@ -119,6 +119,7 @@ export const desktopMenus = { technology, support, sales }
 export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about'>[]> = {
   technology: [
     { label: 'DPA calculator', to: '/technology/dpa/calculator' },
+    { label: 'DPA commands', to: '/technology/dpa/commands' },
     { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },
     { label: 'OS functions', to: '/technology/os/os-functions' },
     { label: 'FRC animation', to: '/frc-animation' },
