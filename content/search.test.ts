@@ -83,7 +83,6 @@ const firstHits: Record<string, [search: string, address: string][]> = {
     ['rfpgm', '/technology/rfpgm'],
     ['peer to peer', '/technology/iqmesh/dpa-peer-to-peer'],
     ['iqmesh', '/technology/iqmesh'],
-    ['PNUM 0x06', '/technology/dpa/commands/ledr'],
     ['PNUM 0x06 PCMD 0x03', '/technology/dpa/commands/ledr#pulse'],
     ['DpaApiLocalFrc', '/technology/dpa/api-functions#dpaapilocalfrc'],
     ['FrcValue', '/technology/dpa/events#frcvalue'],

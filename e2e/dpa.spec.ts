@@ -74,7 +74,7 @@ test('staff rename a command: its page, the search and the calculator follow', a
   const { id } = commands.find(({ meaning }) => meaning === 'Continuous flashing')!
   await signIn(page, `/editor/dpa-command/${id}`)
   await page.getByLabel('Name', { exact: true }).fill('Blinking')
-  await page.getByLabel('Data of the request').fill('Rhythm 1 B: 0 slow, 1 fast')
+  await page.getByLabel(/^Data of the request/).fill('Rhythm 1 B: 0 slow, 1 fast')
   await page.getByLabel('Example: PDATA of the request').fill('01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved').first()).toBeVisible()
@@ -95,9 +95,13 @@ test('staff rename a command: its page, the search and the calculator follow', a
   await api(`PUT dpa-command/${id}`, { name: 'Flashing', request: 'none', example_data: '' })
 })
 
-test('an unknown peripheral is not found', async ({ page }) => {
-  await page.goto('/technology/dpa/commands/no-such-peripheral')
-  await expect(page).toHaveURL(/\/error-404/)
+test.describe('an unknown peripheral', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('is not found', async ({ page }) => {
+    await page.goto('/technology/dpa/commands/no-such-peripheral')
+    await expect(page).toHaveURL(/\/error-404/)
+  })
 })
 
 for (const path of pages) {
