@@ -24,7 +24,9 @@ import { harmlessText, hostileTexts } from '#e2e/hostile-texts.ts'
 import { cpuCost, MAX_RATIO } from '#scripts/cpu-cost.ts'
 import { pastedMarkdown } from '#app/editor/inputs/pasted-markdown.ts'
 import { withFacts } from '#domain/texts/facts.ts'
+import { withoutDirectives } from '#domain/texts/without-directives.ts'
 import { pageMarkdown, pageMarkdownLine } from '#app/markdown/page-markdown.server.ts'
+import { pageTree } from '#app/markdown/page-tree.server.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
 import { withoutLinks } from '#app/markdown/without-links.ts'
 import { browserName } from '#app/site/accounts/browser-name.ts'
@@ -43,6 +45,9 @@ const schemas = Object.entries<unknown>(fields).filter(
 const functions: Record<string, (text: string) => unknown> = {
   pageMarkdown,
   pageMarkdownLine,
+  pageTree,
+  'pageTree in a container': (text) => pageTree(`:::note\n${text}`),
+  withoutDirectives,
   withoutLinks,
   plainText,
   linkText,

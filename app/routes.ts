@@ -54,6 +54,8 @@ export default [
     route('editor/file/:id?', 'editor/library/file-item.tsx'),
     route('editor/photos', 'editor/media/photos.tsx'),
     route('editor/links', 'editor/library/links.tsx'),
+    route('editor/pages', 'editor/list.tsx', { id: '/editor/pages' }),
+    route('editor/page/:id?', 'editor/pages/page-item.tsx'),
     ...screens.flatMap(({ paths }) => screenRoutes(paths)),
     route('editor/requests', 'editor/requests/requests.tsx'),
     route('editor/requests/:kind/:id', 'editor/requests/request.tsx'),

@@ -213,6 +213,7 @@ export const plainOutputKeys = [
   'quantity',
   'sort',
   'page',
+  'origin',
   'pages',
   'products',
   'unknown',

@@ -17,6 +17,18 @@ const marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
 
 const shownStatus = z.object({ id, name: z.string(), description: z.string(), color: z.string() })
 
+const pages = entity('page', {
+  fields: pageFields,
+  paths: paths('editor/pages', 'page'),
+  editor: {
+    group: 'Structure',
+    title: 'Pages',
+    noun: 'page',
+    list: '/editor/pages',
+    item: '/editor/page/:id?',
+  },
+})
+
 /** Search, redirects of old addresses, and pages of text. */
 export const wayfinding = {
   publicPage: call('GET site-page', {
@@ -93,15 +105,24 @@ export const wayfinding = {
       item: '/editor/synonym/:id?',
     },
   }),
-  pages: entity('page', {
-    fields: pageFields,
-    paths: paths('editor/pages', 'page'),
-    editor: {
-      group: 'Web content',
-      title: 'Pages',
-      noun: 'page',
-      list: '/editor/pages',
-      item: '/editor/page/:id?',
-    },
+  pageOrigin: call('GET editor/page-origin/:id', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({
+      origin: z.object({
+        /** The specification names the page: it can't be deleted, moved or taken offline. */
+        is_fixed: z.boolean(),
+        /** What the software delivers in its place. */
+        delivered: pageFields.nullable(),
+        /** Whether the delivered text is newer than the one that the page was last equal to. */
+        is_newer: z.boolean(),
+      }),
+    }),
+    summary: 'What the software delivers in the place of a page.',
+    failures: ['NOT_FOUND'],
   }),
+  pages: {
+    ...pages,
+    update: { ...pages.update, failures: ['PAGE_MUST_STAY'] as const },
+  },
 }

@@ -53,7 +53,7 @@ export const failures = {
   BROKEN_LINKS: { status: 409, text: 'Links in the text lead nowhere.' },
   PAGE_MUST_STAY: {
     status: 409,
-    text: 'This page belongs to the website: it can’t be deleted, moved or taken offline.',
+    text: 'This page belongs to the website: it can’t be moved or taken offline.',
   },
   STILL_IN_USE: { status: 409, text: 'The record is still used elsewhere.' },
   NOT_IN_TRASH: { status: 409, text: 'The record is not in the trash any more.' },

@@ -132,6 +132,12 @@ const PARTS = [
   '*[aaaaa',
   '![aaaaa',
   '[a](b)aaaaaa',
+  ':::note\n',
+  '::zones\n',
+  ':value{of="hops"}',
+  ':a{',
+  '::a{b="',
+  '## a {#',
 ]
 
 /** Texts of maximum length that trigger super-linear cost (ReDoS, quadratic parsing), by name. */

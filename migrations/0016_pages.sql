@@ -1,6 +1,6 @@
 CREATE TABLE "delivered_page" (
 	"address" text PRIMARY KEY NOT NULL,
-	"page_id" integer,
+	"page_id" integer NOT NULL,
 	"fields" jsonb NOT NULL,
 	"applied" text NOT NULL
 );
@@ -25,8 +25,8 @@ CREATE TABLE "page" (
 	"menu" text NOT NULL,
 	"ordering" integer NOT NULL,
 	"is_online" boolean NOT NULL,
-	"online_until" timestamp(3) with time zone
+	"online_until" timestamp(3) with time zone,
+	CONSTRAINT "page_menu" CHECK ("page"."menu" in ('', 'technology', 'support', 'sales', 'footer'))
 );
 --> statement-breakpoint
-ALTER TABLE "delivered_page" ADD CONSTRAINT "delivered_page_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "page_address" ON "page" USING btree ("address") WHERE deleted_at is null and address <> '';

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { figures } from '#domain/texts/figures.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -41,6 +42,14 @@ test.each(pages)('$page links only to existing pages and images', ({ page, text 
 test.each(pages)('$page mentions only existing npm scripts', ({ text }) => {
   const commands = [...text.matchAll(/npm run (\w+)/g)].map(([, command]) => command!)
   expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([])
+})
+
+test('writing-texts.md explains every figure of pages', () => {
+  const text = readFileSync(join(root, 'docs/writing-texts.md'), 'utf8')
+  const unexplained = Object.entries(figures).filter(
+    ([, { example }]) => !text.includes(example.split('\n', 1)[0]!),
+  )
+  expect(unexplained.map(([name]) => name)).toEqual([])
 })
 
 test('operations.md explains every setting of the server', () => {

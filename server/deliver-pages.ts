@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { pageFields, type PageFields } from '#domain/wayfinding/page.ts'
+import type { PageFields } from '#domain/wayfinding/page.ts'
 import { readDeliveredPages } from '#seed/delivered-pages.ts'
 import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
@@ -8,6 +8,7 @@ import { settingTable } from './database/tables/content.ts'
 import { deliveredPageTable, pageTable } from './database/tables/pages.ts'
 import type { Context } from './engine/context.ts'
 import { writeContent, type Note } from './engine/content-write.ts'
+import { digestOfPage } from './engine/digest-of-page.ts'
 
 const SETTING = 'delivered_pages'
 const PAGE = 'page'
@@ -61,7 +62,7 @@ async function deliver(
     return
   }
   let { applied } = known
-  const page = known.page_id === null ? undefined : await readPage(tx, known.page_id)
+  const page = await readPage(tx, known.page_id)
   const current = page && digestOfPage(page)
   if (current === digest) applied = digest
   else if (page && current === applied) {
@@ -93,10 +94,4 @@ async function readPage(tx: Database, id: number): Promise<PageRow | undefined> 
     .where(and(eq(pageTable.id, id), isNull(pageTable.deleted_at)))
     .for('update')
   return page
-}
-
-/** A digest of what staff can edit in a page. */
-function digestOfPage(page: PageFields): string {
-  const values = Object.keys(pageFields.shape).map((name) => page[name as keyof PageFields])
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
 }

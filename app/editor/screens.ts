@@ -51,7 +51,7 @@ export function labelOf(entity: string, field: string): string {
 
 /** Finds the screen whose list or form is at a path. */
 export function screenAt(pathname: string): Screen {
-  const found = screens.find(
+  const found = declared.find(
     ({ paths }) => matchPath(paths.list, pathname) ?? matchPath(paths.item, pathname),
   )
   if (!found) throw new Error(`No screen is declared for ${pathname}.`)

@@ -1,6 +1,16 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import { readDeliveredPages } from '#seed/delivered-pages.ts'
+import { preparePage, type LoadedPage } from './load-page.server.ts'
+
+/** A page of text as the software delivers it, for pages of code that show it. Its figures must not load anything. */
+export async function deliveredPage(address: string): Promise<LoadedPage> {
+  const page = readDeliveredPages().find((one) => one.address === address)
+  if (!page) throw new Error(`No page is delivered at ${address}.`)
+  return preparePage({} as Api, page)
+}
 
 /** Renders a page for tests, as served to browsers without scripts. */
 export function renderPage(Page: unknown, loaderData: object): string {

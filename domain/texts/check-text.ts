@@ -1,4 +1,5 @@
 import type { ParsedBlock } from './parsed-text.ts'
+import { checkFigures, type FigureValues } from './check-figures.ts'
 import { checkLinks, checkTargets, type KnownSite } from './check-links.ts'
 import { checkStructure } from './check-structure.ts'
 import { checkWording, type SupersededVersion } from './check-wording.ts'
@@ -13,9 +14,11 @@ export function checkText(
   text: string,
   blocks: ParsedBlock[],
   superseded: SupersededVersion[] = [],
+  figureValues?: FigureValues,
 ): TextIssue[] {
   const source = sourceOf(text)
   const issues = [
+    ...(figureValues ? checkFigures(source, blocks, figureValues) : []),
     ...checkLinks(source, blocks),
     ...checkStructure(source, blocks),
     ...checkWording(source, blocks, superseded),
@@ -29,9 +32,11 @@ export function checkTextInSite(
   blocks: ParsedBlock[],
   site: KnownSite,
   superseded: SupersededVersion[] = [],
+  figureValues?: FigureValues,
 ): TextIssue[] {
   const source = sourceOf(text)
   const issues = [
+    ...(figureValues ? checkFigures(source, blocks, figureValues) : []),
     ...checkTargets(source, blocks, site),
     ...checkLinks(source, blocks, site),
     ...checkStructure(source, blocks),

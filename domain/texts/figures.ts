@@ -7,6 +7,9 @@ import { technologyTables } from './figures/technology-tables.ts'
 import { textParts } from './figures/text-parts.ts'
 import { values } from './figures/values.ts'
 
+/** The entity whose texts have figures. */
+export const ENTITY_WITH_FIGURES = 'page'
+
 /** All figures of pages by name. Views of the site, checks of texts and the editor's menu follow from this list. */
 export const figures = {
   ...textParts,

@@ -8,12 +8,12 @@ export interface ParsedLink {
 
 /** A part of a parsed Markdown text. */
 export interface ParsedBlock {
-  kind: 'heading' | 'paragraph' | 'table' | 'list' | 'code'
+  kind: 'heading' | 'paragraph' | 'table' | 'list' | 'code' | 'figure'
   /** Level of a heading. */
   level: number
   /** Nesting depth; zero at the top. */
   depth: number
-  /** Whether a list is numbered, a table has a header with text, or a code block has its end. */
+  /** Whether a list is numbered, a table has a header with text, or a code block or figure has its end. */
   isComplete: boolean
   /** First line and the line after the last, from 0. */
   start: number

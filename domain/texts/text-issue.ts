@@ -25,6 +25,11 @@ export const issueKinds = {
     reason: 'Visitors see a dash instead of a value.',
     isBroken: false,
   },
+  'unknown-figure': {
+    title: 'Unknown figure',
+    reason: 'Visitors see the directive as it is written.',
+    isBroken: false,
+  },
   'missing-alt': {
     title: 'Picture without a useful text',
     reason: 'Who can’t see the picture learns nothing from it.',

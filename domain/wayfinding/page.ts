@@ -23,7 +23,7 @@ const RESERVED = new Set([
 ])
 
 /** Path of a page on this site; empty means none yet. */
-export const pageAddress = z
+const pageAddress = z
   .string()
   .max(200, 'At most 200 characters')
   .toLowerCase()
@@ -37,7 +37,7 @@ export const pageAddress = z
 const MAX_SEGMENTS = 5
 
 /** Menus that pages can be added to; empty means none. */
-export const menuPlaces = ['', 'technology', 'support', 'sales', 'footer'] as const
+const menuPlaces = ['', 'technology', 'support', 'sales', 'footer'] as const
 
 export type MenuPlace = Exclude<(typeof menuPlaces)[number], ''>
 

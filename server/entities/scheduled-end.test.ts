@@ -15,7 +15,7 @@ const END = '2026-12-01 08:00'
 const before = new Date('2026-12-01T07:59:59Z')
 const after = new Date('2026-12-01T08:00:00Z')
 
-test('nine kinds of records can end', () => {
+test('ten kinds of records can end', () => {
   const ending = entities.filter(({ visibleUntil }) => visibleUntil).map(({ key }) => key)
   expect(ending.toSorted()).toEqual([
     'career_offer',
@@ -25,6 +25,7 @@ test('nine kinds of records can end', () => {
     'link',
     'modal_popup',
     'news',
+    'page',
     'product_series',
     'webinar',
   ])

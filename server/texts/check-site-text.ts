@@ -2,6 +2,7 @@ import { checkTextInSite } from '#domain/texts/check-text.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import type { TextIssue } from '#domain/texts/text-issue.ts'
 import type { Database } from '#server/database/connect.ts'
+import { figureValuesOf } from './figure-values.ts'
 import { supersededIn } from './known-versions.ts'
 import { readTargets } from './link-targets.ts'
 import { readFacts } from './live-facts.ts'
@@ -27,7 +28,13 @@ export async function checkSiteText(
     blocks.flatMap(({ links }) => links.map(({ href }) => href)),
   )
   return {
-    issues: checkTextInSite(text, blocks, { targetOf, valueOf }, supersededIn(entity)),
+    issues: checkTextInSite(
+      text,
+      blocks,
+      { targetOf, valueOf },
+      supersededIn(entity),
+      figureValuesOf(entity),
+    ),
     facts: [...names].map((name) => ({ name, value: valueOf(name) })),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { parseOwnFilePath } from '#domain/library/file.ts'
 import type { LinkTarget } from '#domain/texts/check-links.ts'
+import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import { publicPages } from '#domain/wayfinding/pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { variantTable } from '#server/database/tables/catalogue.ts'
@@ -11,7 +12,6 @@ import { entityOf } from '#server/entities/entities.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import site from '#site-config'
 import { joinAddress, linkTarget } from './link-target.ts'
-import { ENTITY_WITH_FIGURES } from './parse-text.ts'
 import { FIGURE_ENTITY } from './record-mentions.ts'
 
 interface Source {

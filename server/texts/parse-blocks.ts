@@ -1,3 +1,4 @@
+import { isContainerEnd } from '#domain/texts/directives.ts'
 import type { ParsedBlock, ParsedLink } from '#domain/texts/parsed-text.ts'
 import { textOf, type Token } from './parse-text.ts'
 
@@ -14,6 +15,9 @@ export function parseBlocks(text: string, tokens: Token[]): ParsedBlock[] {
     if (type === 'table_open') blocks.push(block('table', { ...at, isComplete: hasHeader(tokens, index) }))
     if (type === 'ordered_list_open') blocks.push(block('list', { ...at, isComplete: true }))
     if (type === 'bullet_list_open') blocks.push(block('list', { ...at, isComplete: false }))
+    if (type === 'directive' && token.block) blocks.push(block('figure', at))
+    if (type === 'directive_open')
+      blocks.push(block('figure', { ...at, isComplete: isContainerEnd(lines[end - 1]?.trim() ?? '') }))
     if (type === 'code_block') blocks.push(block('code', { ...at, isComplete: true }))
     if (type === 'fence') blocks.push(block('code', { ...at, isComplete: isClosed(lines, token) }))
     if (type !== 'inline') return

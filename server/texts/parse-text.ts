@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { addDirectives, type DirectiveParser } from '#domain/texts/directive-rules.ts'
 import { factsIn } from '#domain/texts/facts.ts'
+import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import type { MentionKind } from '#domain/texts/mention.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { linkTarget } from './link-target.ts'
@@ -41,9 +42,6 @@ function newParser() {
 }
 
 const SENTENCE_END = /[.!?]\s/g
-
-/** The entity whose texts have figures. */
-export const ENTITY_WITH_FIGURES = 'page'
 
 /** The tokens of a markdown text of an entity, parsed like the pages parse it. */
 export function parseMarkdown(entity: string, text: string): Token[] {

@@ -3,6 +3,7 @@ import { markdown, webAddress } from '#domain/fields.ts'
 import type { SearchText } from '#server/entities/entity.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import type { textMentionTable } from '#server/database/tables/texts.ts'
+import { figureValuesOf } from './figure-values.ts'
 import { linkTarget, splitAddress } from './link-target.ts'
 import { checkText } from '#domain/texts/check-text.ts'
 import { supersededIn } from './known-versions.ts'
@@ -65,7 +66,7 @@ export function recordMentions(entity: Entity, record: { id: number }, indexed?:
 function parseText(entity: string, text: string): Mention[] {
   if (text === '') return []
   const tokens = parseMarkdown(entity, text)
-  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity))
+  const issues = checkText(text, parseBlocks(text, tokens), supersededIn(entity), figureValuesOf(entity))
   return [
     ...mentionsIn(tokens),
     ...issues.map(({ code, line, excerpt, fix }) =>

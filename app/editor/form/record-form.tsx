@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Field, Screen } from '#app/editor/screen.ts'
 import { FormFields } from './fields.tsx'
 import { RecordFrame } from './record-frame.tsx'
-import { useRecord } from './use-record.ts'
+import { useRecord, type EditedRecord } from './use-record.ts'
 
 interface Props {
   screen: Screen
@@ -10,10 +11,12 @@ interface Props {
   options: Options
   /** Records that use this one, listed before a delete. */
   uses?: string[]
+  /** Something to know about the record, below the title. */
+  renderNotice?: (record: EditedRecord) => ReactNode
 }
 
 /** The generic form: texts in the main column, visibility and details in the sidebar. */
-export function RecordForm({ screen, loaded, options, uses }: Props) {
+export function RecordForm({ screen, loaded, options, uses, renderNotice }: Props) {
   const record = useRecord({ screen, loaded })
   const names = Object.keys(screen.form)
   const switches = names.filter((name) => screen.form[name]?.input === 'switch')
@@ -22,7 +25,7 @@ export function RecordForm({ screen, loaded, options, uses }: Props) {
   const formProps = { screen, record, options }
 
   return (
-    <RecordFrame {...formProps} uses={uses}>
+    <RecordFrame {...formProps} uses={uses} tabs={renderNotice?.(record)}>
       <div className="form-main">
         <section className="fs" aria-label="Content">
           <div className="field-grid">

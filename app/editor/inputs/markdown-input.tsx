@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { withFacts } from '#domain/texts/facts.ts'
+import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import { applyEdits } from '#domain/texts/text-issue.ts'
 import { photoMarkdown } from '#domain/media/picture.ts'
 import { photoSections } from '#domain/media/photo-section.ts'
@@ -8,6 +9,8 @@ import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import { inSentence } from '#app/editor/in-sentence.ts'
 import { PhotoDialog } from '#app/editor/media/photo-dialog.tsx'
 import { FactDialog } from '#app/editor/texts/fact-dialog.tsx'
+import { FigureTool } from '#app/editor/texts/figure-tool.tsx'
+import { TextEntity } from '#app/editor/texts/text-entity.ts'
 import { TextIssues } from '#app/editor/texts/text-issues.tsx'
 import { useTextChecks, type TextChecks } from '#app/editor/texts/use-text-checks.ts'
 import { withRowHeads } from '#app/markdown/row-heads.ts'
@@ -53,6 +56,7 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
   const [isPickingFact, setPickingFact] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const checks = useTextChecks(field, value)
+  const hasFigures = useContext(TextEntity) === ENTITY_WITH_FIGURES
   const insertPictures = usePictureUpload((markdown) => editor.current?.insertParagraph(markdown))
   return (
     <div className={isTall ? 'mdf tall' : 'mdf'} data-mode={mode} ref={field}>
@@ -90,6 +94,16 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
         >
           <Icon name="braces" />
         </button>
+        {hasFigures && (
+          <FigureTool
+            isDisabled={mode === 'Preview'}
+            onChoose={(directive, kind) =>
+              kind === 'inline'
+                ? editor.current?.insert(directive)
+                : editor.current?.insertParagraph(directive)
+            }
+          />
+        )}
         <span className="seg" role="group" aria-label={`View of ${label}`}>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
@@ -111,7 +125,9 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
             onFiles={(files) => void insertPictures(files)}
           />
         </Suspense>
-        {mode !== 'Write' && <Preview label={label} text={value} facts={checks.facts} />}
+        {mode !== 'Write' && (
+          <Preview label={label} text={value} facts={checks.facts} hasFigures={hasFigures} />
+        )}
       </div>
       <div className="mdf-foot">
         <span>{textSize(value)}</span>
@@ -153,8 +169,15 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
   )
 }
 
-/** Preview with the Markdown renderer of the public pages, which is loaded lazily. */
-function Preview({ label, text, facts }: { label: string; text: string; facts: TextChecks['facts'] }) {
+interface PreviewProps {
+  label: string
+  text: string
+  facts: TextChecks['facts']
+  hasFigures: boolean
+}
+
+/** Preview with the Markdown renderer of the public pages, which is loaded lazily. Of figures it shows their names. */
+function Preview({ label, text, facts, hasFigures }: PreviewProps) {
   const [render, setRender] = useState<(text: string) => string>()
   // A fact that was not looked up yet is shown by its name.
   const valueOf = (name: string) => {
@@ -163,10 +186,11 @@ function Preview({ label, text, facts }: { label: string; text: string; facts: T
   }
   const shown = useDeferredValue(withFacts(text, valueOf))
   useEffect(() => {
-    void import('#app/markdown/render.ts').then(({ renderMarkdown }) =>
-      setRender(() => (markdown: string) => withRowHeads(renderMarkdown(markdown))),
-    )
-  }, [])
+    void import('#app/markdown/render.ts').then(({ renderMarkdown, renderWithFigures }) => {
+      const render = hasFigures ? renderWithFigures : renderMarkdown
+      setRender(() => (markdown: string) => withRowHeads(render(markdown)))
+    })
+  }, [hasFigures])
   return (
     <section className="mdf-pre" aria-label={`Preview of ${label}`}>
       <RenderedMarkdown html={render?.(shown) ?? ''} />

@@ -1,4 +1,5 @@
 import { wayfinding } from '#contract/wayfinding.ts'
+import { blankPage } from '#domain/wayfinding/page.ts'
 import { onlineUntilField } from '#app/editor/online-until-field.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
 
@@ -46,6 +47,8 @@ export const wayfindingScreens = {
       is_online: { input: 'switch', label: 'Online', hint: 'shown on the website' },
       online_until: onlineUntilField,
     },
+    blank: () => blankPage,
     view: ':address',
+    isCustom: true,
   }),
 } satisfies Screens<typeof wayfinding>

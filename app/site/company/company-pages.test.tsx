@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { renderPage as render } from '#app/site/test-page.tsx'
+import { deliveredPage, renderPage } from '#app/site/test-page.tsx'
 import Distributors from '#app/site/sales/distributors.tsx'
 import Career from './career.tsx'
 import Patents from './patents.tsx'
 import Trademarks from './trademarks.tsx'
 import WhatIs from './what-is.tsx'
+
+const texts = new Map<unknown, object>([
+  [Career, await deliveredPage('/career')],
+  [Patents, await deliveredPage('/patents')],
+  [Trademarks, await deliveredPage('/trademarks')],
+  [WhatIs, await deliveredPage('/what-is-hopline')],
+  [Distributors, await deliveredPage('/sales/distributors')],
+])
+const render = (Page: unknown, data: object) => renderPage(Page, { page: texts.get(Page), ...data })
 
 test.each([
   ['career', Career, { offers: [] }, 'No records'],

@@ -6,11 +6,20 @@ import type { FormResult } from '#app/site/forms/form-result.ts'
 import site from '#site-config'
 import ContactSupport from './contact-support.tsx'
 import Training from './training.tsx'
+import { deliveredPage } from '#app/site/test-page.tsx'
+
+const texts = new Map<unknown, object>([
+  [Training, await deliveredPage('/support/training')],
+  [ContactSupport, await deliveredPage('/support/contact-support')],
+])
 
 /** Renders a page as served to browsers without scripts, before or after submitting its form. */
 function render(Page: unknown, actionData?: FormResult): string {
-  const Component = Page as ComponentType<{ actionData: FormResult | undefined }>
-  const Site = createRoutesStub([{ path: '/', Component: () => <Component actionData={actionData} /> }])
+  const Component = Page as ComponentType<{ loaderData: object; actionData: FormResult | undefined }>
+  const loaderData = { page: texts.get(Page) }
+  const Site = createRoutesStub([
+    { path: '/', Component: () => <Component loaderData={loaderData} actionData={actionData} /> },
+  ])
   return renderToStaticMarkup(<Site />)
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MenuPlace, PageFields } from '#domain/wayfinding/page.ts'
-import { contentColumns, momentColumn } from './columns.ts'
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pageFields, type MenuPlace, type PageFields } from '#domain/wayfinding/page.ts'
+import { addressColumnFor, contentColumns, momentColumn } from './columns.ts'
+
+const pathColumn = addressColumnFor((path) => pageFields.shape.address.safeParse(path).success)
 
 /** Pages of text with figures. */
 export const pageTable = pgTable(
   'page',
   {
     ...contentColumns(),
-    address: text().notNull(),
+    address: pathColumn().notNull(),
     title: text().notNull(),
     short_title: text().notNull(),
     description: text().notNull(),
@@ -23,14 +25,15 @@ export const pageTable = pgTable(
     uniqueIndex('page_address')
       .on(table.address)
       .where(sql`deleted_at is null and address <> ''`),
+    check('page_menu', sql`${table.menu} in ('', 'technology', 'support', 'sales', 'footer')`),
   ],
 )
 
 /** The pages that the software delivers, as of the last start. */
 export const deliveredPageTable = pgTable('delivered_page', {
   address: text().primaryKey(),
-  /** The record; kept in the trash it stays there, and purged it does not come back. */
-  page_id: integer().references(() => pageTable.id, { onDelete: 'set null' }),
+  /** The record. One in the trash stays there, and a purged one does not come back. */
+  page_id: integer().notNull(),
   fields: jsonb().$type<PageFields>().notNull(),
   /** Digest of the delivered fields that the record had last. */
   applied: text().notNull(),

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Uses } from '#contract/uses.ts'
 import { wayfinding } from '#contract/wayfinding.ts'
 import { Failure } from '#domain/failure.ts'
 import { publicPages as pagesOfSite } from '#domain/wayfinding/pages.ts'
 import { cachePerVersion } from '#server/content-version/version-cache.ts'
 import type { Database } from '#server/database/connect.ts'
-import { pageTable } from '#server/database/tables/pages.ts'
+import { deliveredPageTable, pageTable } from '#server/database/tables/pages.ts'
+import { digestOfPage } from '#server/engine/digest-of-page.ts'
 import { nextScheduledEnd } from '#server/entities/scheduled-end.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
@@ -46,6 +48,24 @@ export const publicPages: Operation<typeof wayfinding.publicPages> = cachePerVer
   },
 )
 
+/** What the software delivers in the place of a page. */
+export const pageOrigin: Operation<typeof wayfinding.pageOrigin> = async ({ db }, { id }) => {
+  const [found] = await db
+    .select({ address: pageTable.address, delivered: deliveredPageTable })
+    .from(pageTable)
+    .leftJoin(deliveredPageTable, eq(deliveredPageTable.page_id, pageTable.id))
+    .where(and(eq(pageTable.id, id), isNull(pageTable.deleted_at)))
+  if (!found) throw new Failure('NOT_FOUND')
+  const { address, delivered } = found
+  return {
+    origin: {
+      is_fixed: isSpecified(address),
+      delivered: delivered?.fields ?? null,
+      is_newer: delivered !== null && delivered.applied !== digestOfPage(delivered.fields),
+    },
+  }
+}
+
 /** Pages can be edited like any record, but those of the specification keep their address and stay online. */
 export const pageOperations: Operations<typeof wayfinding>['pages'] = {
   ...standard,
@@ -66,9 +86,16 @@ export const pageOperations: Operations<typeof wayfinding>['pages'] = {
   remove: (context, input) =>
     writeContent(context, async (tx, _note, nested) => {
       const page = await lockPage(tx, input.id)
-      if (page && isSpecified(page.address)) throw new Failure('PAGE_MUST_STAY')
+      if (page && isSpecified(page.address))
+        throw new Failure('STILL_IN_USE', { answer: { uses: usedBySite } })
       return standard.remove(nested, input)
     }),
+}
+
+/** The website itself uses its pages. */
+const usedBySite: Uses = {
+  total: 1,
+  records: [{ entity: 'website', id: 0, name: 'by its specification', field: 'address' }],
 }
 
 function isSpecified(address: string): boolean {

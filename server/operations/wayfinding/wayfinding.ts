@@ -8,7 +8,7 @@ import { isNotOver } from '#server/entities/visibility.ts'
 import { wayfindingEntities } from '#server/entities/wayfinding.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
-import { pageOperations, publicPage, publicPages } from './pages.ts'
+import { pageOperations, pageOrigin, publicPage, publicPages } from './pages.ts'
 import { search } from './search.ts'
 
 export const wayfindingOperations: Operations<typeof wayfinding> = {
@@ -16,6 +16,7 @@ export const wayfindingOperations: Operations<typeof wayfinding> = {
   pages: pageOperations,
   publicPage,
   publicPages,
+  pageOrigin,
 
   /** Looks up redirects: links with auto_redirect and old addresses of files; one hop, never to itself. */
   async checkRedirect({ db, now }, { url }) {

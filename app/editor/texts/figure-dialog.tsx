@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { figures } from '#domain/texts/figures.ts'
+import type { FigureKind } from '#domain/texts/figures/figure.ts'
+import { hasTerm } from '#app/editor/list/has-term.ts'
+import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+
+interface Props {
+  /** Called with the directive of the chosen figure. */
+  onChoose: (directive: string, kind: FigureKind) => void
+  onClose: () => void
+}
+
+const offered = Object.entries(figures).map(([name, figure]) => ({ name, ...figure }))
+
+/** Picker of the figures and tables that a page can show. */
+export function FigureDialog({ onChoose, onClose }: Props) {
+  const [term, setTerm] = useState('')
+  const shown = offered.filter(({ name, label, hint }) => hasTerm([label, hint, name], term))
+  // Outside of the form, where its buttons would submit it.
+  return createPortal(
+    <Dialog
+      title="Figure"
+      className="facts-dialog"
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          Cancel <kbd>Esc</kbd>
+        </Button>
+      }
+    >
+      <p>
+        A drawing, a table of facts, a box or a value. It is written as a directive, whose values between the
+        quotation marks you can change.
+      </p>
+      <SearchBox label="Search figures" value={term} onChange={setTerm} />
+      {shown.length === 0 && <Empty text={`No figure has “${term}”`} />}
+      <ul className="facts">
+        {shown.map(({ name, label, hint, example, kind }) => (
+          <li key={name}>
+            <button type="button" onClick={() => onChoose(example, kind)}>
+              <b>{label}</b>
+              <span>{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>,
+    document.body,
+  )
+}
