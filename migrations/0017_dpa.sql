@@ -31,7 +31,8 @@ CREATE TABLE "dpa_entry" (
 	"available_at" text NOT NULL,
 	"since" text NOT NULL,
 	"description" text NOT NULL,
-	"ordering" integer NOT NULL
+	"ordering" integer NOT NULL,
+	CONSTRAINT "dpa_entry_kind" CHECK ("dpa_entry"."kind" in ('event', 'api-function', 'configuration', 'response-code', 'spi-status', 'frc-command'))
 );
 --> statement-breakpoint
 CREATE TABLE "dpa_peripheral" (
