@@ -3,8 +3,8 @@ import { specifiedPages } from '#app/specified-pages.ts'
 import anchors from './page-anchors.yml'
 import { renderedPages } from './rendered-pages.tsx'
 
-/** Pages of the catalogue come from the database. */
-const CATALOGUE = /^\/(products|product-detail)\//
+/** Pages of the catalogue and of DPA commands come from the database; the crawl of the whole site follows their links. */
+const RECORDS = /^\/(products|product-detail|technology\/dpa\/commands)\//
 
 describe.each([...renderedPages()])('%s', (_, html) => {
   const ids = idsOf(html)
@@ -52,7 +52,7 @@ function leadsSomewhere(href: string): boolean {
   const [path = '', anchor] = href.replace(/\?[^#]*/, '').split('#')
   const target = renderedPages().get(path)
   if (target && anchor) return idsOf(target).includes(anchor)
-  return target !== undefined || specifiedPages.includes(path) || CATALOGUE.test(path) || /\.\w+$/.test(path)
+  return target !== undefined || specifiedPages.includes(path) || RECORDS.test(path) || /\.\w+$/.test(path)
 }
 
 function idsOf(html: string): string[] {

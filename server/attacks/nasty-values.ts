@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 import { day, email, friendlyUrl, moment, webAddress } from '#domain/fields.ts'
+import { dpaLayout } from '#domain/technology/dpa/layout.ts'
 import { unwrap } from './sample-value.ts'
 
 /** Text that breaks generators of XML, HTML, JSON, CSV, calendars, headers and images. */
@@ -189,6 +190,7 @@ const kinds = new Map<z.core.$ZodType, fc.Arbitrary<string>>([
   [unwrap(moment), momentText],
   [unwrap(email), emailText],
   [unwrap(friendlyUrl), fc.stringMatching(/^[a-z0-9]{1,60}([-._][a-z0-9]{1,60}){0,3}$/)],
+  [unwrap(dpaLayout), textOf(PIECES, 8).map((meaning) => `Data 0-56 B: x${meaning}`)],
 ])
 
 const number = fc.oneof(

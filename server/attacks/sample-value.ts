@@ -26,6 +26,11 @@ const CANDIDATES: unknown[] = [
   ['read'],
   ['news'],
   'everything',
+  // Bytes and the layout of data of a DPA command.
+  '0x0A',
+  '00ff',
+  '0a 0b',
+  'none',
   // A SHA-256.
   'a0'.repeat(32),
 ]

@@ -64,9 +64,9 @@ export const dpaEntities: Entities<typeof dpa> = {
     search: {
       kind: 'dpa',
       entry: (row) => ({
-        title: row.name,
+        title: `${dpaEntryKinds[row.kind]} ${row.name}`,
         address: `${dpaEntryPages[row.kind]}#${dpaEntryAnchor(row)}`,
-        names: `${dpaEntryKinds[row.kind]} ${row.code}`,
+        names: `${row.name} ${row.code}`,
         trail: [...TRAIL, dpaEntryKinds[row.kind]],
         text: [row.declaration, row.description].filter(Boolean).join(' · '),
       }),

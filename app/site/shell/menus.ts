@@ -121,6 +121,7 @@ export const menuTools: Record<keyof typeof desktopMenus, Omit<MenuEntry, 'about
     { label: 'Answer time', to: '/technology/calculators/answer-time' },
     { label: 'Battery life', to: '/technology/calculators/battery-life' },
     { label: 'DPA calculator', to: '/technology/dpa/calculator' },
+    { label: 'DPA commands', to: '/technology/dpa/commands' },
     { label: 'OS and DPA compatibility', to: '/technology/dpa/OsDpaCompatibility' },
     { label: 'OS functions', to: '/technology/os/os-functions' },
     { label: 'FRC animation', to: '/frc-animation' },

@@ -47,7 +47,8 @@ test('whatever is stored is read as fields or as not documented', () => {
         const fields = parseLayout(source)
         expect(fields === null || positionsOf(fields).length === fields.length).toBe(true)
         // What validation accepts has a layout, unless it is blank.
-        if (dpaLayout.safeParse(source).success) expect(fields === null).toBe(source.trim() === '')
+        const isAccepted = dpaLayout.safeParse(source).success
+        expect(isAccepted && fields === null && source.trim() !== '').toBe(false)
       },
     ),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DpaEntryKind } from '#domain/technology/dpa/entry.ts'
 import { contentColumns } from './columns.ts'
 
@@ -40,14 +40,23 @@ export const dpaCommandTable = pgTable(
   (table) => [index('dpa_command_peripheral').on(table.peripheral)],
 )
 
-export const dpaEntryTable = pgTable('dpa_entry', {
-  ...contentColumns(),
-  kind: text().$type<DpaEntryKind>().notNull(),
-  code: text().notNull(),
-  name: text().notNull(),
-  declaration: text().notNull(),
-  available_at: text().notNull(),
-  since: text().notNull(),
-  description: text().notNull(),
-  ordering: integer().notNull(),
-})
+export const dpaEntryTable = pgTable(
+  'dpa_entry',
+  {
+    ...contentColumns(),
+    kind: text().$type<DpaEntryKind>().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    declaration: text().notNull(),
+    available_at: text().notNull(),
+    since: text().notNull(),
+    description: text().notNull(),
+    ordering: integer().notNull(),
+  },
+  (table) => [
+    check(
+      'dpa_entry_kind',
+      sql`${table.kind} in ('event', 'api-function', 'configuration', 'response-code', 'spi-status', 'frc-command')`,
+    ),
+  ],
+)

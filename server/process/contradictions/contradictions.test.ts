@@ -87,11 +87,6 @@ const otherCurrents: OtherCurrent[] = [
   { text: /±0\.35 V, 200 mA/, why: 'what a gateway takes from its supply' },
 ]
 
-/** Embedded peripherals of DPA with their commands. */
-const peripherals = parse(readFileSync(resolve('content/tables/dpa-peripherals.yml'), 'utf8')) as {
-  commands: object[]
-}[]
-
 const json = async <T>(path: string): Promise<T> =>
   (await fetch(`${site.url}/api/${path}`)).json() as Promise<T>
 

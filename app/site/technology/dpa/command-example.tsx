@@ -12,7 +12,7 @@ export function CommandExample({ name, packets, calculator, listings }: Props) {
       <PacketList name={name} packets={packets} />
       <p>
         <a className="btn" href={calculator}>
-          Open in the calculator<span className="visually-hidden">: {name}</span>
+          Open in the calculator<span className="visually-hidden"> ({name})</span>
         </a>
       </p>
       <details className="toggle">

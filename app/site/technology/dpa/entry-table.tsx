@@ -54,7 +54,9 @@ export function EntryTable({ kind, entries }: Props) {
                 {entry.declaration && <code className="declaration">{entry.declaration}</code>}
                 {entry.description}
               </td>
-              {hasSince && <td>{entry.since ? `v${entry.since}` : 'not documented'}</td>}
+              {hasSince && (
+                <td data-label="Since DPA">{entry.since ? `v${entry.since}` : 'not documented'}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ export function LayoutTable({ title, rows }: { title: string; rows: Row[] | null
           <tr key={index}>
             <td className="mono">{position}</td>
             <th scope="row">{name}</th>
-            <td>{size}</td>
+            <td className="size">{size}</td>
             <td>{meaning}</td>
           </tr>
         ))}

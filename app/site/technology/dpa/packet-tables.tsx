@@ -4,7 +4,7 @@ import type { PacketView } from './exchange.ts'
 /** Packets of an exchange, explained byte by byte. */
 export function PacketTables({ packets }: { packets: PacketView[] }) {
   return packets.map(({ label, fields }) => (
-    <table key={label} className="spec">
+    <table key={label} className="spec packet">
       <caption>{label}</caption>
       <thead>
         <tr>
