@@ -3,7 +3,6 @@ import type { technologyTables } from '#domain/texts/figures/technology-tables.t
 import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 import { migrationSteps, type MigrationStep } from '#domain/technology/firmware/migration.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
-import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { DpaArchiveTable } from '#app/site/technology/dpa-archive-table.tsx'
 import { DpaErrataTable } from '#app/site/technology/dpa-errata-table.tsx'
 import { IdePerOsTable } from '#app/site/technology/ide-per-os-table.tsx'
@@ -36,17 +35,17 @@ export const technologyTableViews: FigureViews<keyof typeof technologyTables> = 
   'os-history-table': ofReleases(OsHistoryTable),
   'ide-per-os-table': ofReleases(IdePerOsTable),
   'migration-table': figureView('migration-table', {
-    async load(api, { step }) {
+    async load(api, { step }, { pageMarkdown }) {
       const found = migrationSteps(await loadReleases(api)).find(({ anchor }) => anchor === step)
-      return found && withNote(found)
+      return found && { step: found, noteHtml: found.note && pageMarkdown(found.note) }
     },
     Show: ({ data, source }) => (data ? <Step {...data} /> : <p>{source}</p>),
   }),
   'newer-migration-notes': figureView('newer-migration-notes', {
-    load: async (api) =>
+    load: async (api, _attributes, { pageMarkdown }) =>
       migrationSteps(await loadReleases(api))
         .filter(({ isSpecified }) => !isSpecified)
-        .map(withNote),
+        .map((step) => ({ step, noteHtml: step.note && pageMarkdown(step.note) })),
     Show: ({ data }) =>
       data.map(({ step, noteHtml }) => (
         <Fragment key={step.anchor}>
@@ -55,10 +54,6 @@ export const technologyTableViews: FigureViews<keyof typeof technologyTables> = 
         </Fragment>
       )),
   }),
-}
-
-function withNote(step: MigrationStep) {
-  return { step, noteHtml: step.note && pageMarkdown(step.note) }
 }
 
 function Step({ step, noteHtml }: { step: MigrationStep; noteHtml: string }) {
