@@ -8,7 +8,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/upgrade.ts'
-import { UpgradeAnswer } from './upgrade-answer.tsx'
+import { UpgradeAnswer } from './versions/upgrade-answer.tsx'
 
 const TITLE = 'From my version to yours'
 const LEAD =
