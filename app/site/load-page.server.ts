@@ -1,6 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { Failure } from '#domain/failure.ts'
 import { isFigure, type PageNode } from '#app/markdown/page-node.ts'
+import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageTree, type Section } from '#app/markdown/page-tree.server.ts'
 import { figureViews } from './figures/all-figures.ts'
 
@@ -66,7 +67,7 @@ async function withData(
       const load = figureViews[node.figure].load
       if (!load) return { ...node, children }
       const key = JSON.stringify([node.figure, node.attributes])
-      const loading = loaded.get(key) ?? load(api, node.attributes)
+      const loading = loaded.get(key) ?? load(api, node.attributes, { pageMarkdown })
       loaded.set(key, loading)
       return { ...node, children, data: await loading }
     }),

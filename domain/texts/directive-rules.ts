@@ -49,7 +49,7 @@ export interface DirectiveParser {
 const COLON = 0x3a
 const CODE_INDENT = 4
 const FENCE = /^(`{3,}|~{3,})/
-const HEADING_ID = /[ \t]*\{#([\w.-]{1,200})\}$/
+const HEADING_ID = /\{#([\w.-]{1,200})\}$/
 
 /**
  * Adds figures and ids of headings to a Markdown parser: tokens `directive_open`, `directive_close` and `directive` with
@@ -140,8 +140,8 @@ function setHeadingIds(tokens: Token[]): void {
     const last = inline.children?.at(-1)
     const [mark, given] = (last?.type === 'text' && HEADING_ID.exec(last.content)) || []
     if (mark !== undefined && last) {
-      last.content = last.content.slice(0, -mark.length)
-      inline.content = content.slice(0, -mark.length)
+      last.content = last.content.slice(0, -mark.length).trimEnd()
+      inline.content = content.slice(0, -mark.length).trimEnd()
     }
     const base = given ?? slug(textOf(inline.children ?? []))
     const times = used.get(base) ?? 0

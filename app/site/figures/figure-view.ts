@@ -16,15 +16,20 @@ interface Shown<Attributes, Data> {
   source: string
 }
 
+/** What only the server has: makes safe HTML of Markdown in records. */
+interface ServerParts {
+  pageMarkdown: (text: string) => string
+}
+
 interface View<Attributes, Data> {
   /** Loads what the figure shows; called once per directive when the page is rendered. */
-  load?: (api: Api, attributes: Attributes) => Promise<Data>
+  load?: (api: Api, attributes: Attributes, parts: ServerParts) => Promise<Data>
   Show: (shown: Shown<Attributes, Data>) => ReactNode
 }
 
 /** How a figure is shown, without the types of its attributes and data. */
 export interface FigureView {
-  load?: (api: Api, attributes: Record<string, string>) => Promise<unknown>
+  load?: (api: Api, attributes: Record<string, string>, parts: ServerParts) => Promise<unknown>
   Show: (shown: Shown<Record<string, string>, unknown>) => ReactNode
 }
 

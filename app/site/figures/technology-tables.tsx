@@ -4,13 +4,13 @@ import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 import { migrationSteps, type MigrationStep } from '#domain/technology/firmware/migration.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
-import { DpaArchiveTable } from '#app/site/technology/dpa-archive-table.tsx'
-import { DpaErrataTable } from '#app/site/technology/dpa-errata-table.tsx'
-import { IdePerOsTable } from '#app/site/technology/ide-per-os-table.tsx'
-import { MigrationTable } from '#app/site/technology/migration-table.tsx'
-import { NewestDpa } from '#app/site/technology/newest-dpa.tsx'
-import { OsHistoryTable } from '#app/site/technology/os-history-table.tsx'
-import { ArchiveOsTable, CurrentOsTable, OsUpgradeTable } from '#app/site/technology/os-tables.tsx'
+import { DpaArchiveTable } from '#app/site/technology/versions/dpa-archive-table.tsx'
+import { DpaErrataTable } from '#app/site/technology/versions/dpa-errata-table.tsx'
+import { IdePerOsTable } from '#app/site/technology/versions/ide-per-os-table.tsx'
+import { MigrationTable } from '#app/site/technology/versions/migration-table.tsx'
+import { NewestDpa } from '#app/site/technology/versions/newest-dpa.tsx'
+import { OsHistoryTable } from '#app/site/technology/versions/os-history-table.tsx'
+import { ArchiveOsTable, CurrentOsTable, OsUpgradeTable } from '#app/site/technology/versions/os-tables.tsx'
 import { SlotTable } from '#app/site/technology/slot-table.tsx'
 import { figureView, type FigureView, type FigureViews } from './figure-view.ts'
 import { loadReleases } from './releases.ts'
@@ -34,17 +34,17 @@ export const technologyTableViews: FigureViews<keyof typeof technologyTables> = 
   'os-history-table': ofReleases(OsHistoryTable),
   'ide-per-os-table': ofReleases(IdePerOsTable),
   'migration-table': figureView('migration-table', {
-    async load(api, { step }) {
+    async load(api, { step }, { pageMarkdown }) {
       const found = migrationSteps(await loadReleases(api)).find(({ anchor }) => anchor === step)
-      return found && withNote(found)
+      return found && { step: found, noteHtml: found.note && pageMarkdown(found.note) }
     },
     Show: ({ data, source }) => (data ? <Step {...data} /> : <p>{source}</p>),
   }),
   'newer-migration-notes': figureView('newer-migration-notes', {
-    load: async (api) =>
+    load: async (api, _attributes, { pageMarkdown }) =>
       migrationSteps(await loadReleases(api))
         .filter(({ isSpecified }) => !isSpecified)
-        .map(withNote),
+        .map((step) => ({ step, noteHtml: step.note && pageMarkdown(step.note) })),
     Show: ({ data }) =>
       data.map(({ step, noteHtml }) => (
         <Fragment key={step.anchor}>
@@ -53,10 +53,6 @@ export const technologyTableViews: FigureViews<keyof typeof technologyTables> = 
         </Fragment>
       )),
   }),
-}
-
-function withNote(step: MigrationStep) {
-  return { step, noteHtml: step.note && pageMarkdown(step.note) }
 }
 
 function Step({ step, noteHtml }: { step: MigrationStep; noteHtml: string }) {

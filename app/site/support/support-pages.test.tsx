@@ -22,14 +22,17 @@ test.each([
   ['E-10', Videos, { videos: [] }, 'No videos available at this moment.'],
   ['E-16', Webinars, { webinars: [], recordings: [] }, 'Next webinar: coming later on'],
   ['E-39', ApplicationNotes, { links: [] }, 'No links to display'],
-  ['F-37', History, { notes: [] }, 'No records'],
+  ['F-37', History, { editions: [] }, 'No records'],
   ['N-15', Notes, { notes: [] }, 'No release notes to display'],
 ])('%s an empty page shows a message', (_row, Page, data, text) => {
   expect(renderPage(Page, data)).toContain(`<p>${text}</p>`)
 })
 
 test('N-13 release notes show their titles as headings and their contents as formatted text, in the given order', () => {
-  const notes = ['v1.11', 'v1.10'].map((title, id) => ({ id, title, contentHtml: '<p><em>New</em></p>' }))
+  const notes = ['v1.11', 'v1.10'].map((title) => ({
+    ...{ id: title, title, facts: '', contentHtml: '<p><em>New</em></p>', filesHtml: '' },
+    ...{ differences: [], errata: [], migration: [] },
+  }))
   const html = renderPage(Notes, { notes })
   expect(html).toMatch(/<h2>v1\.11<\/h2>.*<em>New<\/em>.*<h2>v1\.10<\/h2>/s)
   expect(renderPage(Notes, { notes: null })).not.toContain('No release notes')

@@ -17,8 +17,18 @@ test('N-07 N-08 has a row per entry, and a column per entry with OS 4.05 or newe
 })
 
 test('N-09 O-28 links DPA versions from 0400 to the guide in a new tab, but not older ones', () => {
-  expect(table(d)).toContain(`<a href="${site.addresses.dpaGuide}" target="_blank" rel="noopener">0417</a>`)
+  expect(table(d)).toContain(`<a href="${site.addresses.dpaGuide}" target="_blank" rel="noopener">v4.17</a>`)
   expect(table(old)).not.toContain('<a ')
+})
+
+test('a cell without a tick says what keeps the two apart', () => {
+  const other = { osDpaID: 4, osVersion: '4.06D', dpa: '0317', compatibility: [4] }
+  const unlisted = { ...d, osDpaID: 5, compatibility: [5] }
+  const marks = (html: string) =>
+    [...html.matchAll(/<td class="apart" title="[^"]+">([^<]+)/g)].map(([, mark]) => mark)
+  expect(marks(table(d, old))).toEqual(['OS'])
+  expect(marks(table(d, other))).toEqual(['DPA', 'DPA'])
+  expect(marks(table(d, unlisted))).toEqual(['–', '–'])
 })
 
 test('escapes version names from the repository', () => {

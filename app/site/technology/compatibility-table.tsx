@@ -35,7 +35,7 @@ export function CompatibilityTable({ entries }: { entries: OsDpaEntry[] }) {
           </div>
         ))}
       </dl>
-      <div className="fit-scroll" tabIndex={0} role="region" aria-label="All versions">
+      <div className="fit-scroll">
         <table className="spec fit">
           <thead>
             <tr>

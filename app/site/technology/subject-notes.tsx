@@ -1,6 +1,6 @@
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { ErrataTable } from './errata-table.tsx'
+import { ErrataTable } from './versions/errata-table.tsx'
 import type { ShownNote } from './release-notes.server.ts'
 
 /** The release notes of a subject; nothing if there is no such subject. */

@@ -6,8 +6,9 @@ import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/upgrade.ts'
-import { UpgradeAnswer } from './upgrade-answer.tsx'
+import { UpgradeAnswer } from './versions/upgrade-answer.tsx'
 
 const TITLE = 'From my version to yours'
 const LEAD =
@@ -89,16 +90,17 @@ interface ChoiceProps {
 
 function Choice({ label, name, value, options }: ChoiceProps) {
   return (
-    <label className="field">
-      <span>{label}</span>
-      <select name={name} defaultValue={value} required>
-        <option value="">Choose a version</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={label}>
+      {(inputProps) => (
+        <select name={name} defaultValue={value} required {...inputProps}>
+          <option value="">Choose a version</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -2,7 +2,7 @@ import { currentReleases, shownRelease } from '#domain/technology/firmware/curre
 import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
 import { osChanges } from '#domain/technology/firmware/upgrade.ts'
 import { compareVersions } from '#domain/technology/firmware/version-order.ts'
-import { Modules } from './modules.tsx'
+import { Modules } from '#app/site/technology/modules.tsx'
 
 interface Props {
   releases: Firmware[]

@@ -9,7 +9,7 @@ import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
 import { osDpaPairs, osList } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
-import { Modules } from './modules.tsx'
+import { Modules } from '#app/site/technology/modules.tsx'
 
 /** Older versions of DPA with their notes. Rows can be filtered by text. */
 export function DpaArchiveTable({ releases }: { releases: Firmware[] }) {

@@ -8,7 +8,7 @@ import { namesIn, type Firmware } from '#domain/technology/firmware/firmware.ts'
 import { dpaRange, osDpaPairs } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { releaseAnchor } from '#domain/technology/firmware/release-address.ts'
 import { TableFilter } from '#app/site/article/table-filter.tsx'
-import { Modules } from './modules.tsx'
+import { Modules } from '#app/site/technology/modules.tsx'
 
 /** All versions of the operating system. Rows can be filtered by transceiver and text. */
 export function OsHistoryTable({ releases }: { releases: Firmware[] }) {
