@@ -10,7 +10,7 @@ const peripherals = entity('dpa_peripheral', {
   fields: dpaPeripheralFields,
   paths: paths('editor/dpa-peripherals', 'dpa-peripheral'),
   editor: {
-    group: 'Web content',
+    group: 'Pages and facts',
     title: 'DPA peripherals',
     noun: 'peripheral',
     list: '/editor/dpa-peripherals',
@@ -22,7 +22,7 @@ const commands = entity('dpa_command', {
   fields: dpaCommandFields,
   paths: { ...paths('editor/dpa-commands', 'dpa-command'), copy: 'POST dpa-command/:id/copy' },
   editor: {
-    group: 'Web content',
+    group: 'Pages and facts',
     title: 'DPA commands',
     noun: 'command',
     list: '/editor/dpa-commands',
@@ -34,7 +34,7 @@ const entries = entity('dpa_entry', {
   fields: dpaEntryFields,
   paths: { ...paths('editor/dpa-entries', 'dpa-entry'), copy: 'POST dpa-entry/:id/copy' },
   editor: {
-    group: 'Web content',
+    group: 'Pages and facts',
     title: 'DPA reference',
     noun: 'entry',
     list: '/editor/dpa-entries',

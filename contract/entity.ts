@@ -11,7 +11,7 @@ import {
 } from './resource.ts'
 
 /** Groups of the editor menu. */
-export type MenuGroup = 'E-shop' | 'Web content' | 'Structure' | 'More'
+export type MenuGroup = 'E-shop' | 'Web content' | 'Pages and facts' | 'Structure' | 'More'
 
 /** List and form of an entity in the editor. */
 export interface EditorScreen {

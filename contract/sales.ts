@@ -26,7 +26,7 @@ const designHouses = entity('design_house', {
   fields: designHouseFields,
   paths: paths('editor/design-houses', 'design-house'),
   editor: {
-    group: 'Web content',
+    group: 'Pages and facts',
     title: 'Design houses',
     noun: 'design house',
     list: '/editor/design-houses',

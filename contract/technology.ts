@@ -72,7 +72,7 @@ const keyFigures = entity('key_figure', {
   required: ['name', 'code', 'value'],
   paths: paths('editor/key-figures', 'key-figure'),
   editor: {
-    group: 'Structure',
+    group: 'Pages and facts',
     title: 'Key figures',
     noun: 'key figure',
     list: '/editor/key-figures',
@@ -84,7 +84,7 @@ const firmware = entity('firmware', {
   fields: firmwareFields,
   paths: { ...paths('editor/firmware', 'firmware'), copy: 'POST firmware/:id/copy' },
   editor: {
-    group: 'Web content',
+    group: 'Pages and facts',
     title: 'Firmware',
     noun: 'release',
     list: '/editor/firmware',

@@ -21,7 +21,7 @@ const pages = entity('page', {
   fields: pageFields,
   paths: paths('editor/pages', 'page'),
   editor: {
-    group: 'Structure',
+    group: 'Pages and facts',
     title: 'Pages',
     noun: 'page',
     list: '/editor/pages',

@@ -57,7 +57,8 @@ CREATE TABLE "dpa_entry" (
 	"available_at" text NOT NULL,
 	"since" text NOT NULL,
 	"description" text NOT NULL,
-	"ordering" integer NOT NULL
+	"ordering" integer NOT NULL,
+	CONSTRAINT "dpa_entry_kind" CHECK ("dpa_entry"."kind" in ('event', 'api-function', 'configuration', 'response-code', 'spi-status', 'frc-command'))
 );
 --> statement-breakpoint
 CREATE TABLE "dpa_peripheral" (
@@ -142,7 +143,8 @@ CREATE TABLE "page" (
 	"menu" text NOT NULL,
 	"ordering" integer NOT NULL,
 	"is_online" boolean NOT NULL,
-	"online_until" timestamp(3) with time zone
+	"online_until" timestamp(3) with time zone,
+	CONSTRAINT "page_menu" CHECK ("page"."menu" in ('', 'technology', 'support', 'sales', 'footer'))
 );
 --> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -3,7 +3,6 @@ import type { technologyTables } from '#domain/texts/figures/technology-tables.t
 import type { Firmware } from '#domain/technology/firmware/firmware.ts'
 import { migrationSteps, type MigrationStep } from '#domain/technology/firmware/migration.ts'
 import { RenderedMarkdown } from '#app/blocks/rendered-markdown.tsx'
-import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { DpaArchiveTable } from '#app/site/technology/versions/dpa-archive-table.tsx'
 import { DpaErrataTable } from '#app/site/technology/versions/dpa-errata-table.tsx'
 import { IdePerOsTable } from '#app/site/technology/versions/ide-per-os-table.tsx'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellRows, readCells, writeCells } from './cell-rows.ts'
 import { currentReleases, shownStatus, supersededVersions, versionFacts } from './current-releases.ts'
-import { currentValue } from './current-values.ts'
+import { currentValues } from './current-values.ts'
 import { blankFirmware, type Firmware } from './firmware.ts'
 import { findRelease, migrationSteps } from './migration.ts'
 import { dpaName, osDpaEntriesOf, whyApart } from './os-dpa-pairs.ts'
@@ -85,9 +85,9 @@ describe('a new release', () => {
   test('is what pages name, with its release', () => {
     const ide = release('4.76', { product: 'ide' })
     const all = [old, other, onDpa, { ...fresh, released_as: 'Nov 2026' }, ide]
-    expect(currentValue(all, 'os-g')).toEqual({ name: 'OS, TR-7xG', value: '4.07G', released: 'Nov 2026' })
-    expect(currentValue(all, 'ide')).toEqual({ name: 'IDE', value: '4.76', limit: 'v…' })
-    expect([currentValue(all, 'os'), currentValue(all, 'constructor')]).toEqual([undefined, undefined])
+    expect(currentValues(all).get('os-g')).toEqual({ name: 'OS, TR-7xG', value: '4.07G', released: 'Nov 2026' })
+    expect(currentValues(all).get('ide')).toEqual({ name: 'IDE', value: '4.76', limit: 'v…' })
+    expect([currentValues(all).get('os'), currentValues(all).get('constructor')]).toEqual([undefined, undefined])
   })
 
   test('that must not be used is not current', () => {

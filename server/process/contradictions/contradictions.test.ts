@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { sizeOfCurrent } from '#domain/technology/calculators/quantity.ts'
 import {
   miscountedHeadings,
