@@ -31,14 +31,13 @@ const pages = entity('page', {
 
 /** Search, redirects of old addresses, and pages of text. */
 export const wayfinding = {
-  publicPage: call('GET site-page', {
+  publicPage: call('GET site-page/:address', {
     access: 'anyone',
     input: z.object({ address: z.string().max(MAX_ADDRESS_LENGTH) }),
     output: z.object({
       page: pageFields.pick({ address: true, title: true, description: true, lead: true, text: true }),
     }),
     summary: 'A page of text that is online, by its address. Figures in its text are directives.',
-    failures: ['NOT_FOUND'],
   }),
   publicPages: call('GET site-pages', {
     access: 'anyone',

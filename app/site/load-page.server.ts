@@ -4,6 +4,7 @@ import { isFigure, type PageNode } from '#app/markdown/page-node.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageTree, type Section } from '#app/markdown/page-tree.server.ts'
 import { figureViews } from './figures/all-figures.ts'
+import { sitePages } from './site-pages.ts'
 
 /** A page of text, ready to be rendered. */
 export interface LoadedPage {
@@ -16,16 +17,18 @@ export interface LoadedPage {
   sections: Section[]
 }
 
-/** Loads a page of text and what its figures show. Fails with NOT_FOUND if there is none at this address. */
+/** Loads the text of a page of code. Without one, the page is shown with its title alone. */
 export async function loadPage(api: Api, address: string): Promise<LoadedPage> {
-  const { page } = await api.wayfinding.publicPage({ address })
-  return preparePage(api, page)
+  const title = sitePages[address]?.title ?? ''
+  const empty = { title, description: '', lead: '', keyFigures: [], nodes: [], sections: [] }
+  return (await findPage(api, address)) ?? empty
 }
 
-/** The same; null if there is no such page. */
+/** Loads a page of text and what its figures show; null if there is none at this address. */
 export async function findPage(api: Api, address: string): Promise<LoadedPage | null> {
   try {
-    return await loadPage(api, address)
+    const { page } = await api.wayfinding.publicPage({ address })
+    return await preparePage(api, page)
   } catch (error) {
     if (error instanceof Failure && error.code === 'NOT_FOUND') return null
     throw error
