@@ -19,6 +19,7 @@ export const technologyScreens = {
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     },
     blank: () => blankKeyFigure,
+    shownOn: '/technology/iqmesh',
   }),
   startupPackageHistory: screen({
     resource: technology.startupPackageHistory,
