@@ -156,6 +156,7 @@ export const plainOutputKeys = [
   'impact',
   'issues',
   'facts',
+  'parameters',
   'variants',
   'series',
   'hits',

@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Compute' }).click()
     await expect(page.getByLabel('Module', { exact: true })).toHaveValue('TR-72D')
     await expect(result(page)).toContainText('For 5 years')
-    await expect(page.locator('.plot path').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Battery life of TR-72D/ })).toBeVisible()
   })
 })
 
