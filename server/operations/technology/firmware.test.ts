@@ -13,7 +13,10 @@ const fact = async () =>
   (await world.api().texts.pageFacts({ names: 'os TR-7xG' })).facts.map(({ value }) => value)
 
 const found = async (term: string) =>
-  (await world.api().wayfinding.search({ search: term })).found.map(({ title, address }) => [title, address])
+  (await world.api().wayfinding.search({ search: term })).found.map(({ title, address }) => [
+    title.map(({ text }) => text).join(''),
+    address,
+  ])
 
 const newRelease = {
   lines: 'TR-7xG',
