@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { figures } from '#domain/texts/figures.ts'
 import { isCodePage } from '#domain/wayfinding/pages.ts'
@@ -20,7 +21,9 @@ export async function* figureTexts(api: Api): AsyncGenerator<FigureText> {
   for (const { address: path } of pages) {
     const page = isCodePage(sitePages[path]) ? null : await findPage(api, path)
     if (!page) continue
-    const html = [...page.keyFigures, ...page.nodes].flatMap(figuresIn).map(render).join(' ')
+    const html = [...page.keyFigures, ...page.nodes].flatMap(figuresIn)
+      .map((node) => render(node, path))
+      .join(' ')
     yield { path, html, text: stripMarkup(html) }
   }
 }
@@ -32,8 +35,10 @@ function figuresIn(node: PageNode): PageNode[] {
   return node.children.flatMap(figuresIn)
 }
 
-function render(node: PageNode): string {
-  return renderToStaticMarkup(<PageText nodes={[node]} />)
+/** Calculators read their input from the address. */
+function render(node: PageNode, path: string): string {
+  const Site = createRoutesStub([{ path, Component: () => <PageText nodes={[node]} /> }])
+  return renderToStaticMarkup(<Site initialEntries={[path]} />)
 }
 
 /** The text of HTML that React rendered. */

@@ -169,6 +169,7 @@ export const plainOutputKeys = [
   'two_factor',
   'recovery_codes',
   'passkey',
+  'parameters',
   'options',
   'redirect',
   'filename',

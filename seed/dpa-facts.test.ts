@@ -90,8 +90,9 @@ test('anchors are unique on every page', () => {
 })
 
 test('versions that commands and entries name are those of DPA', () => {
-  const source = readFileSync(join(import.meta.dirname, '../content/tables/dpa-versions.yml'), 'utf8')
-  const known = (parse(source) as { version: string }[]).map(({ version }) => version)
+  const source = readFileSync(join(import.meta.dirname, 'demo/firmware.yml'), 'utf8')
+  const releases = parse(source) as { product: string; name: string }[]
+  const known = releases.filter(({ product }) => product === 'dpa').map(({ name }) => name)
   const texts = [...commands, ...entries].flatMap((one) => [
     one.since && `v${one.since}`,
     one.description,

@@ -5,11 +5,19 @@ import type { Api } from '#contract/contract.ts'
 import { readDeliveredPages } from '#seed/delivered-pages.ts'
 import { preparePage, type LoadedPage } from './load-page.server.ts'
 
-/** A page of text as the software delivers it, for pages of code that show it. Its figures must not load anything. */
+/** A site without records that figures show. */
+const api = {
+  technology: {
+    publicKeyFigures: async () => ({ key_figure: [] }),
+    publicFirmware: async () => ({ firmware: [] }),
+  },
+} as unknown as Api
+
+/** A page of text as the software delivers it, for pages of code that show it. */
 export async function deliveredPage(address: string): Promise<LoadedPage> {
   const page = readDeliveredPages().find((one) => one.address === address)
   if (!page) throw new Error(`No page is delivered at ${address}.`)
-  return preparePage({} as Api, page)
+  return preparePage(api, page)
 }
 
 /** Renders a page for tests, as served to browsers without scripts. */

@@ -32,13 +32,13 @@ export const dpaViews: FigureViews<keyof typeof dpaFigures> = {
       if (!data) return <p>{source}</p>
       const { name, to, packets, calculator } = data
       return (
-        <div className="dpa-body">
+        <figure className="dpa-body">
           <PacketList name={name} packets={packets} />
           <PacketTables packets={packets} />
           <p>
             <a href={to}>{name}</a> · <a href={calculator}>Open in the calculator</a>
           </p>
-        </div>
+        </figure>
       )
     },
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
 
 const mesh = '/technology/iqmesh'
 const figureOf = (page: Page, title: string) => page.locator('.sim').filter({ hasText: title }).last()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
 
 const ledr = '/technology/dpa/commands/ledr'
 const pages = [

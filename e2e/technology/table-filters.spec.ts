@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
 
 /** Pages with filtered tables, and what engineers typed there. */
 const typed: [path: string, label: string, text: string, row: RegExp][] = [

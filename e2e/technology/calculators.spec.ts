@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
 
 interface Values {
   product_series: { id: number; name: string }[]

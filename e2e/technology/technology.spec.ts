@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from '#e2e/fixtures.ts'
 
 const calculator = '/technology/dpa/calculator'
 const compatibility = '/technology/dpa/OsDpaCompatibility'
