@@ -21,7 +21,8 @@ export async function* figureTexts(api: Api): AsyncGenerator<FigureText> {
   for (const { address: path } of pages) {
     const page = isCodePage(sitePages[path]) ? null : await findPage(api, path)
     if (!page) continue
-    const html = [...page.keyFigures, ...page.nodes].flatMap(figuresIn)
+    const html = [...page.keyFigures, ...page.nodes]
+      .flatMap(figuresIn)
       .map((node) => render(node, path))
       .join(' ')
     yield { path, html, text: stripMarkup(html) }

@@ -68,7 +68,10 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
       },
     ],
   },
-  ...(['E-shop', 'Web content', 'Pages and facts'] as const).map((title) => ({ title, entries: entriesOf(title) })),
+  ...(['E-shop', 'Web content', 'Pages and facts'] as const).map((title) => ({
+    title,
+    entries: entriesOf(title),
+  })),
   {
     title: 'Structure',
     entries: [

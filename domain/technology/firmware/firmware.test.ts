@@ -85,9 +85,16 @@ describe('a new release', () => {
   test('is what pages name, with its release', () => {
     const ide = release('4.76', { product: 'ide' })
     const all = [old, other, onDpa, { ...fresh, released_as: 'Nov 2026' }, ide]
-    expect(currentValues(all).get('os-g')).toEqual({ name: 'OS, TR-7xG', value: '4.07G', released: 'Nov 2026' })
+    expect(currentValues(all).get('os-g')).toEqual({
+      name: 'OS, TR-7xG',
+      value: '4.07G',
+      released: 'Nov 2026',
+    })
     expect(currentValues(all).get('ide')).toEqual({ name: 'IDE', value: '4.76', limit: 'v…' })
-    expect([currentValues(all).get('os'), currentValues(all).get('constructor')]).toEqual([undefined, undefined])
+    expect([currentValues(all).get('os'), currentValues(all).get('constructor')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('that must not be used is not current', () => {
