@@ -21,7 +21,6 @@ export const technologyScreens = {
       ordering: { input: 'number', label: 'Ordering', hint: 'lower is first' },
     },
     blank: () => blankKeyFigure,
-    shownOn: '/technology/low-power-modes',
     shownOn: '/technology/iqmesh',
   }),
   firmware: screen({
