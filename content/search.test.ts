@@ -42,7 +42,7 @@ const firstHits: Record<string, [search: string, address: string][]> = {
     ['secuirty', '/technology/security'],
     ['distribtors', '/sales/distributors'],
     ['downlaods', '/support/downloads'],
-    ['calcualtor', '/technology/dpa/calculator'],
+    ['calcualtor', '/technology/calculators'],
     ['antena', '/products/antennas'],
     ['programer', '/products/programmers'],
   ],

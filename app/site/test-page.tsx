@@ -1,14 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
+import { parse } from 'yaml'
 import type { Api } from '#contract/contract.ts'
 import { readDeliveredPages } from '#seed/delivered-pages.ts'
 import { preparePage, type LoadedPage } from './load-page.server.ts'
 
-/** A site without records that figures show. */
+const KEY_FIGURES = join(import.meta.dirname, '../../seed/demo/key-figures.yml')
+
+const keyFigures = parse(readFileSync(KEY_FIGURES, 'utf8')) as object[]
+
+/** What figures show of the demo vendor. */
 const api = {
   technology: {
-    publicKeyFigures: async () => ({ key_figure: [] }),
+    publicKeyFigures: async () => ({ key_figure: keyFigures.map((figure) => ({ limit: '', ...figure })) }),
     publicFirmware: async () => ({ firmware: [] }),
   },
 } as unknown as Api

@@ -66,7 +66,7 @@ export const dpaEntities: Entities<typeof dpa> = {
       entry: (row) => ({
         title: `${dpaEntryKinds[row.kind]} ${row.name}`,
         address: `${dpaEntryPages[row.kind]}#${dpaEntryAnchor(row)}`,
-        names: `${row.name} ${row.code}`,
+        names: row.code,
         trail: [...TRAIL, dpaEntryKinds[row.kind]],
         text: [row.declaration, row.description].filter(Boolean).join(' · '),
       }),
