@@ -23,7 +23,7 @@ export const failures = {
   },
   SECOND_FACTOR_REQUIRED: { status: 403, text: 'Please enter the code of your authenticator app.' },
   WRONG_SECOND_FACTOR: { status: 403, text: 'This code is not right. Please enter a new one.' },
-  WRONG_PASSKEY: { status: 403, text: 'This passkey is not known here, or took too long. Please try again.' },
+  WRONG_PASSKEY: { status: 400, text: 'This passkey is not known here, or took too long. Please try again.' },
   TOO_MANY_PASSKEYS: { status: 409, text: 'Twenty passkeys are the most. Please delete one first.' },
   WRONG_CURRENT_PASSWORD: { status: 403, text: 'The current password is not right.' },
   INVALID_RESET_CODE: { status: 400, text: 'This link is no longer valid. Please ask for a new one.' },

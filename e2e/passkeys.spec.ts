@@ -15,7 +15,7 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => server.stop())
 const test = base.extend({ baseURL: async ({}, use) => use(origin) })
-test.use({ expectedErrors: /status of (401|403)/ })
+test.use({ expectedErrors: /status of (400|401)/ })
 
 /** An authenticator of the browser that verifies its user without asking. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -100,7 +100,9 @@ CREATE TABLE "firmware" (
 	"downloads" text NOT NULL,
 	"package" integer,
 	"is_archived" boolean NOT NULL,
-	"is_online" boolean NOT NULL
+	"is_online" boolean NOT NULL,
+	CONSTRAINT "firmware_product" CHECK ("firmware"."product" in ('os', 'dpa', 'ide', 'ide-command', 'ide-2', 'gw-daemon')),
+	CONSTRAINT "firmware_status" CHECK ("firmware"."status" in ('', 'Current', 'Not for new designs', 'Do not use', 'final', 'obsolete', 'internal release only', 'Obsolete with minor bug', 'Obsolete with serious bug'))
 );
 --> statement-breakpoint
 CREATE TABLE "key_figure" (

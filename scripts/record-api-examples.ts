@@ -27,6 +27,7 @@ const PARAMETERS: Record<string, string[]> = {
   code: ['ide-command'],
   entity: ['product_series'],
   page: ['support'],
+  address: ['/technology/os'],
 }
 
 const token = await signIn()

@@ -109,8 +109,8 @@ test('a disabled account is refused', async () => {
 test.each(['', '{}', 'null', '[]', '{"id":1}', '{"id":"a","response":{}}', '{"id":"\\u0000","response":{}}'])(
   'the malformed response %s is refused',
   async (response) => {
-    expect((await signIn(response)).status).toBe(403)
-    expect((await call('POST passkey', { name: 'x', response })).status).toBe(403)
+    expect((await signIn(response)).status).toBe(400)
+    expect((await call('POST passkey', { name: 'x', response })).status).toBe(400)
   },
 )
 

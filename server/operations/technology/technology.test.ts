@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '#server/testing/test-world.ts'
+import site from '#site-config'
 
 let world: World
 beforeEach(async () => {
@@ -125,10 +126,12 @@ describe('key figures', () => {
   })
 
   test('a value can be a live fact, which visitors get resolved', async () => {
-    await staff('POST key-figure', { ...figure, value: '{{os TR-7xD}}' })
-    expect((await world.call('GET key-figures')).body.key_figure).toMatchObject([{ value: '4.06D' }])
+    await staff('POST key-figure', { ...figure, value: '{{company email}}' })
+    expect((await world.call('GET key-figures')).body.key_figure).toMatchObject([
+      { value: site.company.email },
+    ])
     expect((await world.call('GET key-figure/1', { as: 'staff' })).body).toMatchObject({
-      key_figure: { value: '{{os TR-7xD}}' },
+      key_figure: { value: '{{company email}}' },
     })
   })
 

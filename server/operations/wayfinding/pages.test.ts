@@ -203,6 +203,7 @@ test.each([
 })
 
 test('checks of a page find nothing wrong in figures as they are offered, nor in a stray colon', async () => {
+  await world.api('staff').technology.keyFigures.create({ name: 'Hops', code: 'hops', value: '240' })
   const text =
     'At 12:30 say :value, `:value{of="x"}` and :word.\n\n:::note\n- :value{of="hops"}\n:::\n\n::zones'
   const { issues } = await world.api('staff').texts.checkText({ text, entity: 'page' })
