@@ -27,7 +27,7 @@ const PARAMETERS: Record<string, string[]> = {
   code: ['ide-command'],
   entity: ['product_series'],
   page: ['support'],
-  address: ['/technology/os'],
+  address: ['%2Ftechnology%2Fos'],
 }
 
 const token = await signIn()
