@@ -76,7 +76,11 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
         )}
         {!answer && unknown.length === 0 && <Empty text="Choose both versions." />}
       </div>
-      {answer && <UpgradeAnswer {...answer} />}
+      {answer && (
+        <div className="upgrade">
+          <UpgradeAnswer {...answer} />
+        </div>
+      )}
     </>
   )
 }
