@@ -5,7 +5,7 @@ import { loadDemoFiles } from './load-files.ts'
 import { loadDemoPhotos } from './load-photos.ts'
 import { loadProductLinks } from './load-product-links.ts'
 
-export { loadFixtures } from './load.ts'
+export { loadFixtures, loadFormerFiles } from './load.ts'
 
 /** Loads all content of the demo vendor: records, files, links and photos. */
 export async function loadDemoVendor(

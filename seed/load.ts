@@ -8,7 +8,7 @@ import { entitiesByName, entityOfTable } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { fillLists } from '#server/entities/record-list.ts'
 import { foreignKeys } from '#server/entities/references.ts'
-import { readRecords } from './records.ts'
+import { readRecords, type SeedRecord } from './records.ts'
 
 /** Files that are not lists of records: photos are drawn, application notes become files. */
 const NOT_RECORDS = ['photos', 'application-notes']
@@ -23,11 +23,32 @@ export function loadDemo(db: Database): Promise<void> {
   return load(db, 'demo')
 }
 
+/** What pages showed from files of the software before these were records. */
+const FORMER_FILES = [
+  'firmware',
+  'key-figures',
+  'design-houses',
+  'dpa-peripherals',
+  'dpa-commands',
+  'dpa-entries',
+]
+
+/** Loads what older versions of the software had in files. References to records that are not there are left out. */
+export function loadFormerFiles(db: Database): Promise<void> {
+  return load(db, 'demo', { only: FORMER_FILES, adapt: withoutDangling })
+}
+
+interface LoadOptions {
+  /** Names of the files. */
+  only?: string[]
+  adapt?: typeof withoutDangling
+}
+
 /** Loads the records of a folder. Each file is named after an entity of the contract, in kebab case. */
-async function load(db: Database, folder: string): Promise<void> {
+async function load(db: Database, folder: string, { only, adapt }: LoadOptions = {}): Promise<void> {
   const files = globSync('*.yml', { cwd: join(import.meta.dirname, folder) })
     .map((file) => file.replace(/\.yml$/, ''))
-    .filter((name) => !NOT_RECORDS.includes(name))
+    .filter((name) => (only ? only.includes(name) : !NOT_RECORDS.includes(name)))
   const sources = new Map(files.map((name) => [entityWithName(folder, name), `${folder}/${name}.yml`]))
   const loads = referencedFirst([...sources.keys()]).map((entity) => {
     const file = sources.get(entity)!
@@ -35,8 +56,9 @@ async function load(db: Database, folder: string): Promise<void> {
     return { entity, records: readRecords(`seed/${file}`, text, fieldsOf(entity), entity.blank(new Date())) }
   })
   await db.transaction(async (tx) => {
-    for (const { entity, records } of loads) {
+    for (const { entity, records: read } of loads) {
       const { table, lists } = entity
+      const records = adapt ? await adapt(tx, entity, read) : read
       await tx.insert(table).values(records)
       for (const [field, list] of Object.entries(lists))
         await fillLists(
@@ -47,6 +69,24 @@ async function load(db: Database, folder: string): Promise<void> {
       await advanceIdSequence(tx, table)
     }
   })
+}
+
+/** The records with null for references to records that do not exist. */
+async function withoutDangling(
+  tx: Database,
+  { table }: Entity,
+  records: SeedRecord[],
+): Promise<SeedRecord[]> {
+  let adapted = records
+  for (const { column, other } of foreignKeys(table)) {
+    const { id } = getTableColumns(other)
+    if (column.notNull || !id) continue
+    const ids = new Set((await tx.select({ id }).from(other)).map((row) => row.id))
+    adapted = adapted.map((record) =>
+      ids.has(record[column.name]) ? record : { ...record, [column.name]: null },
+    )
+  }
+  return adapted
 }
 
 /** Advances the id sequence of a table past explicitly inserted ids. */

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { userTable } from './database/tables/accounts.ts'
-import { addFirstStaff, firstStaffNotice } from './first-start.ts'
+import { settingTable } from './database/tables/content.ts'
+import { firmwareTable } from './database/tables/firmware.ts'
+import { addFirstStaff, firstStaffNotice, firstStart } from './first-start.ts'
 import { readConfig } from './runtime/config.ts'
 import { newWorld, type World } from './testing/test-world.ts'
 
@@ -47,4 +49,18 @@ test('a password of the settings is not repeated in the output', async () => {
     expect(await signIn(FIRST_STAFF_PASSWORD)).toBe(200)
     await removeEditor()
   }
+})
+
+test('an upgrade brings what pages showed from files before, once', async () => {
+  const { db } = world.parts.connection
+  await db.insert(settingTable).values({ name: 'first_start', value: '' })
+  const start = () =>
+    firstStart(db, readConfig(production), { files: world.parts.files, uploads: 'never-written' })
+  expect(await start()).toBeUndefined()
+  expect(await db.$count(firmwareTable)).toBeGreaterThan(80)
+  const { key_figure } = await world.api().technology.publicKeyFigures({})
+  expect(key_figure.length).toBeGreaterThan(10)
+  await db.delete(firmwareTable)
+  await start()
+  expect(await db.$count(firmwareTable)).toBe(0)
 })

@@ -13,6 +13,8 @@ import { NO_PASSWORD } from './operations/accounts/by-mail.ts'
 import type { FileStore } from './files/file-store.ts'
 
 const SETTING = 'first_start'
+/** Set once pages show versions and figures from records instead of files. */
+const FACTS_SETTING = 'facts_are_records'
 
 /** The account created on the first start, and how its owner gets in. */
 export interface FirstStaff {
@@ -33,17 +35,37 @@ export async function firstStart(
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
-    const [done] = await tx.select().from(settingTable).where(eq(settingTable.name, SETTING))
-    if (done) return undefined
+    if (await isSet(tx, SETTING)) {
+      await bringFormerFiles(tx)
+      return undefined
+    }
     // Imported lazily, since later starts do not need it.
     const { loadFixtures, loadDemoVendor } = await import('#seed/first-content.ts')
     await loadFixtures(tx)
     if (config.DEMO) await loadDemoVendor(tx, store)
     const staff = await addFirstStaff(tx, config)
     await raiseContentVersion(tx)
-    await tx.insert(settingTable).values({ name: SETTING, value: new Date().toISOString() })
+    await set(tx, SETTING)
+    await set(tx, FACTS_SETTING)
     return staff
   })
+}
+
+/** Every installation showed these files, so an upgrade keeps what they said. */
+async function bringFormerFiles(tx: Database): Promise<void> {
+  if (await isSet(tx, FACTS_SETTING)) return
+  const { loadFormerFiles } = await import('#seed/first-content.ts')
+  await loadFormerFiles(tx)
+  await raiseContentVersion(tx)
+  await set(tx, FACTS_SETTING)
+}
+
+async function isSet(tx: Database, name: string): Promise<boolean> {
+  return (await tx.$count(settingTable, eq(settingTable.name, name))) > 0
+}
+
+async function set(tx: Database, name: string): Promise<void> {
+  await tx.insert(settingTable).values({ name, value: new Date().toISOString() })
 }
 
 /** Adds the staff account `editor`, with a password or with a code that sets one. */
