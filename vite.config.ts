@@ -22,6 +22,7 @@ const groups = [
     name: 'mesh-player',
     test: /\/mesh-simulator\/(mesh-player|simulated-figure|sample-network|frc-table)|\/mesh-simulation\/(request|step)/,
   },
+  { name: 'dpa-packets', test: /\/domain\/technology\/dpa\/(packet|meaning|hex|hdlc-frame)\.ts/ },
   { name: 'application-parts', test: /\/app\/application-pages|\/app\/ui\// },
   { name: 'use-session', test: /\/app\/use-session\.ts/ },
   { name: 'site', test: /\/app\/styles\/site\.css/ },

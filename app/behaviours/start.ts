@@ -5,7 +5,6 @@ import { currentSection } from './current-section.ts'
 import { desktopMenu } from './desktop-menu.ts'
 import { downloadLinks, openFile } from './download-links.ts'
 import { enlargeFigures } from './enlarge-figures.ts'
-import { fileLibrary } from './file-library.ts'
 import { hashTarget } from './hash-target.ts'
 import { liveSearch } from './live-search.ts'
 import { mobileMenu } from './mobile-menu.ts'
@@ -13,7 +12,6 @@ import { playVideos } from './play-videos.ts'
 import { preparePrint } from './print.ts'
 import { quickSearch } from './quick-search.ts'
 import { sessionLinks } from './session-links.ts'
-import { tableFilters } from './table-filter.ts'
 import { themeButtons } from './theme-buttons.ts'
 import { visitedMarks } from './visited-marks.ts'
 
@@ -31,15 +29,15 @@ export function startBehaviours(): void {
     currentSection,
     enlargeFigures,
     playVideos,
-    tableFilters,
     animatedFigures,
     visitedMarks,
-    fileLibrary,
     liveSearch,
   ]
   for (const start of behaviours) start()
   void loadOrdering()
   void loadSelector()
+  void loadTableFilters()
+  void loadFileLibrary()
   whenActivated(() => {
     hashTarget()
     sessionLinks()
@@ -58,6 +56,16 @@ function whenActivated(run: () => void): void {
 async function loadOrdering(): Promise<void> {
   const table = document.querySelector<HTMLTableElement>('.ord')
   if (table) (await import('./ordering-table.ts')).orderingTable(table)
+}
+
+/** Only some tables have filters. */
+async function loadTableFilters(): Promise<void> {
+  if (document.querySelector('[data-table-filter]')) (await import('./table-filter.ts')).tableFilters()
+}
+
+/** Only the downloads have a library of files. */
+async function loadFileLibrary(): Promise<void> {
+  if (document.querySelector('[data-file-library]')) (await import('./file-library.ts')).fileLibrary()
 }
 
 /** Only categories have filters. */

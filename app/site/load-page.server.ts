@@ -1,5 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { Failure } from '#domain/failure.ts'
+import { pageFields } from '#domain/wayfinding/page.ts'
 import { isFigure, type PageNode } from '#app/markdown/page-node.ts'
 import { pageMarkdown } from '#app/markdown/page-markdown.server.ts'
 import { pageTree, type Section } from '#app/markdown/page-tree.server.ts'
@@ -26,8 +27,10 @@ export async function loadPage(api: Api, address: string): Promise<LoadedPage> {
 
 /** Loads a page of text and what its figures show; null if there is none at this address. */
 export async function findPage(api: Api, address: string): Promise<LoadedPage | null> {
+  const valid = pageFields.shape.address.safeParse(address)
+  if (!valid.success) return null
   try {
-    const { page } = await api.wayfinding.publicPage({ address })
+    const { page } = await api.wayfinding.publicPage({ address: valid.data })
     return await preparePage(api, page)
   } catch (error) {
     if (error instanceof Failure && error.code === 'NOT_FOUND') return null

@@ -4,7 +4,8 @@ import {
   worksWith,
   type OsDpaEntry,
 } from '#domain/technology/os-dpa-compatibility.ts'
-import { dpaName, whyApart } from '#domain/technology/firmware/os-dpa-pairs.ts'
+import { dpaName } from '#domain/technology/firmware/dpa-name.ts'
+import { whyApart } from '#domain/technology/firmware/os-dpa-pairs.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import site from '#site-config'
 

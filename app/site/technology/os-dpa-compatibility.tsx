@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { newestFirst } from '#domain/technology/os-dpa-compatibility.ts'
-import { osChanges, type OsOnTheWay } from '#domain/technology/firmware/upgrade.ts'
+import { osChanges } from '#domain/technology/firmware/upgrade.ts'
+import type { OsOnTheWay } from '#domain/technology/firmware/way.ts'
 import { apiContext } from '#app/api-context.ts'
 import { PageHead } from '#app/blocks/page-head.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'

@@ -1,11 +1,11 @@
 import { compatibilityOf, type OsDpaEntry, type Upgrade } from '#domain/technology/os-dpa-compatibility.ts'
-import { dpaName } from '#domain/technology/firmware/os-dpa-pairs.ts'
+import { dpaName } from '#domain/technology/firmware/dpa-name.ts'
 import {
   compulsoryStops,
   wayBetween,
   type OsChange,
   type OsOnTheWay,
-} from '#domain/technology/firmware/upgrade.ts'
+} from '#domain/technology/firmware/way.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryState } from './use-query-state.ts'
 

@@ -66,11 +66,6 @@ function dpaDigits(version: string): string | null {
   return parts ? `${Number(parts[1]).toString(16).padStart(2, '0')}${parts[2]}` : null
 }
 
-/** "0417" as "v4.17". */
-export function dpaName(digits: string): string {
-  return `v${Number.parseInt(digits.slice(0, 2), 16)}.${digits.slice(2)}`
-}
-
 type Versions = Pick<OsDpaEntry, 'osVersion' | 'dpa'>
 
 /** Why two devices do not fit into one network; null if nothing in their versions keeps them apart. */
