@@ -23,8 +23,8 @@ test('input, selections, clicks and keys from before the scripts run take effect
   await expect(page.locator('.table-filter .found')).not.toHaveText(/^(\d+) of \1$/)
 
   await actBeforeScripts(page, '/technology/dpa/OsDpaCompatibility', async () => {
-    await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
-    await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
+    await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA v4.17')
+    await page.getByLabel('Node').selectOption('OS 4.06G, DPA v4.32')
   })
   await page.getByLabel('Node').focus()
   await expect(page.getByText('They fit: both can be')).toBeVisible()

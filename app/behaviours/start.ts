@@ -5,6 +5,7 @@ import { currentSection } from './current-section.ts'
 import { desktopMenu } from './desktop-menu.ts'
 import { downloadLinks, openFile } from './download-links.ts'
 import { enlargeFigures } from './enlarge-figures.ts'
+import { fileLibrary } from './file-library.ts'
 import { hashTarget } from './hash-target.ts'
 import { liveSearch } from './live-search.ts'
 import { mobileMenu } from './mobile-menu.ts'
@@ -31,13 +32,13 @@ export function startBehaviours(): void {
     playVideos,
     animatedFigures,
     visitedMarks,
+    fileLibrary,
     liveSearch,
   ]
   for (const start of behaviours) start()
   void loadOrdering()
   void loadSelector()
   void loadTableFilters()
-  void loadFileLibrary()
   whenActivated(() => {
     hashTarget()
     sessionLinks()
@@ -61,11 +62,6 @@ async function loadOrdering(): Promise<void> {
 /** Only some tables have filters. */
 async function loadTableFilters(): Promise<void> {
   if (document.querySelector('[data-table-filter]')) (await import('./table-filter.ts')).tableFilters()
-}
-
-/** Only the downloads have a library of files. */
-async function loadFileLibrary(): Promise<void> {
-  if (document.querySelector('[data-file-library]')) (await import('./file-library.ts')).fileLibrary()
 }
 
 /** Only categories have filters. */

@@ -1,7 +1,6 @@
 import { restModes } from '#domain/technology/calculators/battery-life.ts'
 import type { ModuleCurrents } from '#domain/technology/calculators/module-currents.ts'
 import { useQueryState } from '#app/site/technology/use-query-state.ts'
-import { Empty } from '#app/ui/empty.tsx'
 import { batteryDefaults, computeBattery, type BatteryTexts } from './battery-input.ts'
 import { BatteryPlot } from './battery-plot.tsx'
 import { BatteryResults } from './battery-results.tsx'
@@ -35,7 +34,7 @@ const quantities: { name: keyof BatteryTexts; label: string; hint: string }[] = 
 export function BatteryForm({ query, modules }: Props) {
   const [texts, setText] = useQueryState(query, batteryDefaults, (_, text) => text.slice(0, MAX_LENGTH))
   const result = computeBattery(texts, modules)
-  if (!result) return <Empty text="No module of the catalogue has its currents" />
+  if (!result) return <p>No module of the catalogue has its currents.</p>
   const pathTo = (changed: Partial<BatteryTexts>) => pathWith(PATH, { ...texts, ...changed }, batteryDefaults)
   return (
     <form method="get" className="calc-form">
