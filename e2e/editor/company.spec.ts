@@ -98,6 +98,7 @@ for (const { list, noun, hasDescription, page: address } of simple) {
     page,
   }) => {
     await signIn(page)
+    await page.getByRole('button', { name: 'Structure' }).click()
     await page.getByRole('link', { name: new RegExp(`^${list} ?\\d*$`) }).click()
     await page.getByRole('link', { name: '+ Create New' }).click()
     await expect(page.getByRole('heading', { name: `New ${noun}` })).toBeVisible()

@@ -85,9 +85,9 @@ test.describe('without scripts', () => {
   test('the compatibility of two devices is computed on the server', async ({ page }) => {
     await page.goto(compatibility)
     await page.getByLabel('Coordinator').selectOption('OS 4.05D, DPA 0416')
-    await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
+    await page.getByLabel('Node').selectOption('OS 4.06G, DPA v4.32')
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('Upgrade the coordinator to OS 4.06D, DPA 0417.')).toBeVisible()
+    await expect(page.getByText('Upgrade the coordinator to OS 4.06D, DPA v4.17.')).toBeVisible()
   })
 
   test('a drawing shows its first step and all steps in words', async ({ page }) => {
@@ -105,11 +105,11 @@ test.describe('OS and DPA compatibility', () => {
     await page.goto(compatibility)
     await expectBehavioursStarted(page)
     await expect(page.getByText('Choose both devices.')).toBeVisible()
-    await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA 0417')
-    await page.getByLabel('Node').selectOption('OS 4.06G, DPA 0432')
+    await page.getByLabel('Coordinator').selectOption('OS 4.06D, DPA v4.17')
+    await page.getByLabel('Node').selectOption('OS 4.06G, DPA v4.32')
     await expect(page.getByText('They fit: both can be')).toBeVisible()
     await expect(page).toHaveURL(/\?coordinator=\d+&node=\d+$/)
-    await expect(page.getByRole('link', { name: '0432' }).first()).toHaveAttribute('target', '_blank')
+    await expect(page.getByRole('link', { name: 'v4.32' }).first()).toHaveAttribute('target', '_blank')
     await expectNoViolations(page)
   })
 

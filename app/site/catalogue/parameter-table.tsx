@@ -50,7 +50,7 @@ export function ParameterTable({ groups, batteryLife }: Props) {
         </table>
       </div>
       {batteryLife && (
-        <p className="param-tools">
+        <p className="param-tools no-print">
           With these currents: <a href={batteryLife}>battery life</a>,{' '}
           <a href="/technology/calculators/answer-time">answer time</a>
         </p>
