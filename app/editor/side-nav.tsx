@@ -85,14 +85,9 @@ function MenuItem({ entry: { list, title }, count, isCurrent, isPinned, onPin }:
         {title}
         <span>{count}</span>
       </Link>
-      <button
-        className="pin"
-        type="button"
-        aria-label={`Pin ${title}`}
-        aria-pressed={isPinned}
-        onClick={onPin}
-      >
+      <button className="pin" type="button" aria-pressed={isPinned} onClick={onPin}>
         <Icon name="pin" />
+        <span className="visually-hidden">Pin {title}</span>
       </button>
     </li>
   )
