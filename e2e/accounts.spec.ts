@@ -135,7 +135,7 @@ test('H-04 H-15 H-16 H-17 H-18 H-19 H-20 H-21 L-74 from sign-up to settings: mai
   await expect(alert(secondBrowser)).toHaveText('This code is not right. Please enter a new one.')
   await secondBrowser.getByLabel('Code').fill(recovery)
   await press(secondBrowser, 'Log in')
-  await secondBrowser.waitForURL(at('/'))
+  await secondBrowser.waitForURL(at('/settings'))
 
   await page.goto(at('/forgotten-password'))
   await page.getByLabel('E-mail').fill(email)

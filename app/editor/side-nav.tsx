@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { hasTerm } from './list/has-term.ts'
@@ -29,7 +29,7 @@ export function SideNav({ counts }: { counts: Record<string, number> }) {
     <div className="side-list">
       <input
         className="side-filter"
-        type="search"
+        type="text"
         aria-label="Filter the menu"
         placeholder="Filter the menu"
         value={term}
@@ -79,15 +79,27 @@ interface ItemProps {
 }
 
 function MenuItem({ entry: { list, title }, count, isCurrent, isPinned, onPin }: ItemProps) {
+  const linkId = useId()
   return (
     <li>
-      <Link to={list} prefetch="intent" {...(isCurrent && { className: 'is-on', 'aria-current': 'page' })}>
+      <Link
+        id={linkId}
+        to={list}
+        prefetch="intent"
+        {...(isCurrent && { className: 'is-on', 'aria-current': 'page' })}
+      >
         {title}
         <span>{count}</span>
       </Link>
-      <button className="pin" type="button" aria-pressed={isPinned} onClick={onPin}>
+      <button
+        className="pin"
+        type="button"
+        aria-label="Pin"
+        aria-describedby={linkId}
+        aria-pressed={isPinned}
+        onClick={onPin}
+      >
         <Icon name="pin" />
-        <span className="visually-hidden">Pin {title}</span>
       </button>
     </li>
   )

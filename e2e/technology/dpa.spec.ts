@@ -77,7 +77,7 @@ test('staff rename a command: its page, the search and the calculator follow', a
   await page.getByLabel(/^Data of the request/).fill('Rhythm 1 B: 0 slow, 1 fast')
   await page.getByLabel('Example: PDATA of the request').fill('01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expect(page.getByText('Blinking is saved')).toBeVisible()
 
   await page.goto(`${ledr}#blinking`)
   const blinking = command(page, 'Blinking')

@@ -7,7 +7,7 @@ const typed: [path: string, label: string, text: string, row: RegExp][] = [
   ['/technology/os/history-os', 'Find in versions and changes', 'Mar 2022', /^v4\.06D/],
   ['/technology/dpa/archive-dpa', 'Find in versions and notes', 'v4.31', /^v4\.31/],
   ['/technology/dpa/archive-dpa', 'Find in versions and notes', '17 Apr 2024', /^v4\.31/],
-  ['/technology/dpa/archive-dpa', 'Find in versions and notes', 'OS v4.06D', /^v4\.31/],
+  ['/technology/dpa/archive-dpa', 'Find in versions and notes', 'OS v4.06D', /^v4\.17/],
   ['/technology/dpa', 'Find a command', 'PNUM 0x06', /PNUM 0x06/],
   ['/technology/os/os-functions', 'Find a function', 'since os 4.06G', /TR-7xG only/],
 ]
@@ -90,7 +90,8 @@ function filterByEachCell(): { cells: number; missed: string[] } {
     const rows = [...(filter.nextElementSibling as HTMLTableElement).tBodies].flatMap(({ rows: own }) => [
       ...own,
     ])
-    const printed = rows.map((row) => [...row.cells].map(({ innerText }) => innerText))
+    // Fields of one line drop line ends.
+    const printed = rows.map((row) => [...row.cells].map(({ innerText }) => innerText.replaceAll('\n', ' ')))
     for (const [position, texts] of printed.entries()) {
       for (const text of texts.filter((one) => one.length <= input.maxLength)) {
         input.value = text

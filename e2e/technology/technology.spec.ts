@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
 
   test('the compatibility of two devices is computed on the server', async ({ page }) => {
     await page.goto(compatibility)
-    await page.getByLabel('Coordinator').selectOption('OS 4.05D, DPA 0416')
+    await page.getByLabel('Coordinator').selectOption('OS 4.05D, DPA v4.16')
     await page.getByLabel('Node').selectOption('OS 4.06G, DPA v4.32')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText('Upgrade the coordinator to OS 4.06D, DPA v4.17.')).toBeVisible()
