@@ -90,7 +90,7 @@ async function startupPackages(db: Database): Promise<DemoFile[]> {
       section: 1,
       type: fileType.zip,
       uploaded,
-      description: description.split('\n', 1)[0] ?? '',
+      description: (description.split('\n', 1)[0] ?? '').replace(/^- /, ''),
       is_archived: index > 1,
       bytes: zipBytes(texts, uploaded),
     }

@@ -1,6 +1,6 @@
 import type { SupersededVersion } from '#domain/texts/check-wording.ts'
 
-/** Dated records: an old version in them is history, not a mistake. */
+/** Dated records, and those that tell since when something exists: an old version in them is no mistake. */
 const HISTORICAL = new Set([
   'news',
   'event',
@@ -11,6 +11,10 @@ const HISTORICAL = new Set([
   'startup_package_history',
   'o_s_function',
   'case_study',
+  'page',
+  'dpa_peripheral',
+  'dpa_command',
+  'dpa_entry',
 ])
 
 /** The superseded versions that a text of an entity should not name any more. */
