@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { friendlyUrl } from '#domain/fields.ts'
 import { releaseNotesPath } from '#domain/technology/firmware/release-address.ts'
 import { apiContext } from '#app/api-context.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -11,18 +12,15 @@ import { SubjectNotes } from './subject-notes.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { subject } = params
   const path = releaseNotesPath(subject)
+  const isCode = friendlyUrl.safeParse(subject).success
   // Two subjects have pages of their own, and addresses are in lower case.
-  if (path !== new URL(request.url).pathname && isCode(subject)) throw redirect(path, 301)
-  const found = isCode(subject)
+  if (path !== new URL(request.url).pathname && isCode) throw redirect(path, 301)
+  const found = isCode
     ? await releaseNotes(context.get(apiContext).api, subject, { isSubjectNeeded: false })
     : null
   if (found) return found
   await followRedirect({ request, context })
   return redirectToNotFound({ request, context })
-}
-
-function isCode(subject: string): boolean {
-  return /^[a-z0-9]+([-._][a-z0-9]+)*$/i.test(subject) && subject.length <= 200
 }
 
 export const handle = { crumb: ({ name }: { name: string }) => name }

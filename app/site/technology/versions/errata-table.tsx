@@ -3,7 +3,7 @@ import { releaseName, type Erratum } from '#domain/technology/firmware/firmware.
 /** Errata with the version that has them, if they are of several. */
 export function ErrataTable({ errata, isMixed = false }: { errata: Erratum[]; isMixed?: boolean }) {
   return (
-    <table className="spec">
+    <table className="spec versions">
       <thead>
         <tr>
           {isMixed && <th scope="col">Version</th>}
