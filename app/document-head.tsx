@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { afterPaintScript } from './behaviours/after-paint.ts'
 import { earlyEventsScript } from './behaviours/early-events.ts'
 
 interface Modules {
@@ -16,19 +17,19 @@ const PLACEHOLDER = '/* styles */'
 /** Placeholder for the styles: which rules a page uses is known only after rendering. */
 export const EMPTY_STYLES = `>${PLACEHOLDER}</style>`
 
-/** Critical CSS and scripts of a document: the styles that it uses, and one module with behaviours and the island loader. */
+/**
+ * Critical CSS and scripts of a document: the styles that it uses, and one module with behaviours and the island loader.
+ * The module is requested after the first paint; clicks and keys that come before it are replayed.
+ */
 export function DocumentHead({ nonce }: { nonce: string | undefined }) {
-  const { run, preload } = useContext(DocumentModules)
+  const modules = useContext(DocumentModules)
   return (
     <>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyEventsScript }} />
+      <script
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: `${earlyEventsScript};${afterPaintScript(modules)}` }}
+      />
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACEHOLDER }} />
-      {preload.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      {run.map((src) => (
-        <script key={src} type="module" src={src} nonce={nonce} />
-      ))}
     </>
   )
 }

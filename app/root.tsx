@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router'
 import { failures } from '#domain/failure.ts'
 import { isApplication } from './application-pages.ts'
+import { paintedScript } from './behaviours/after-paint.ts'
 import { DocumentHead } from './document-head.tsx'
 import { useNonce } from './nonce.ts'
 import favicon from './ui/favicon.svg?no-inline'
@@ -12,7 +13,7 @@ import { webFontsScript } from './ui/web-fonts.ts'
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const isApp = isApplication(useMatches())
-  const earlyScript = isApp ? themeScript : `${themeScript};${webFontsScript}`
+  const earlyScript = isApp ? themeScript : `${themeScript};${paintedScript};${webFontsScript}`
   return (
     <html lang="en" data-kind={isApp ? 'application' : undefined} suppressHydrationWarning>
       <head>

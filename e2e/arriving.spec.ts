@@ -76,3 +76,27 @@ test('web fonts load after the first paint, and apply from the start on the next
   await page.goto('/news')
   await expect(page.locator('html')).toHaveAttribute('data-started-with', '')
 })
+
+test('on a phone, text is not laid out again on the first page; web fonts apply from the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.waitForFunction(() => localStorage.getItem('fonts'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await page.goto('/news')
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '')
+})
+
+test('scripts are requested after the first paint', async ({ page }) => {
+  await page.goto('/')
+  const { firstPaint, scripts } = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(firstPaint)
+})

@@ -36,12 +36,31 @@ export const test = base.extend<PerTest, PerWorker>({
     const localStorage = hasSeenAnnouncement ? [{ name: 'popup-shown', value: new Date().toISOString() }] : []
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors, javaScriptEnabled }, use) => {
     const problems = collectProblems(context)
+    if (javaScriptEnabled) context.on('page', waitForBehaviours)
     await use(context)
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([])
   },
 })
+
+/** Documents start their scripts after the first paint, possibly after `load`: opening a page waits for them. */
+export function waitForBehaviours(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const haveStarted = () =>
+    page.waitForFunction(() => (window as { earlyEvents?: unknown }).earlyEvents === undefined)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (!options?.waitUntil) await haveStarted()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await haveStarted()
+    return response
+  }
+}
 
 /** Signs the first staff user in through the API, without the form, and opens a page of the editor. */
 export async function signIn(page: Page, path = '/editor'): Promise<void> {

@@ -62,6 +62,8 @@ async function compare(page: Page, screen: string, { path, looks }: Screen): Pro
   for (const { name, width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
+    // Narrow screens show the web fonts from their second page on.
+    await page.addInitScript(() => localStorage.setItem('fonts', '1'))
     await page.goto(path)
     await expect(page.locator('h1:not(.visually-hidden)')).toBeVisible()
     // An image can be complete but not decoded yet; a broken one fails here.
