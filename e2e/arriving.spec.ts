@@ -56,6 +56,7 @@ test('a page that arrives in chunks causes no layout shift', async ({ page, serv
 })
 
 test('web fonts load after the first paint, and apply from the start on the next page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const root = page.locator('html[data-fonts]')
   await expect(root).toBeAttached()
@@ -80,7 +81,6 @@ test('web fonts load after the first paint, and apply from the start on the next
 test('on a phone, text is not laid out again on the first page; web fonts apply from the next one', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.waitForFunction(() => localStorage.getItem('fonts'))
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')

@@ -104,9 +104,10 @@ test('H-04 H-22 K-03 a user who is not staff is sent to the home page and never 
   await page.route('**/api/user', (route) =>
     route.fulfill({ json: { user: { id: 9, username: 'visitor', is_staff: false } } }),
   )
-  await page.goto('/editor/news')
+  // The redirect may come before the page has loaded.
+  await page.goto('/editor/news', { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname === '/')
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname === '/')
 })
 

@@ -2,7 +2,7 @@
  * Inline script: the promise `painted` of a document, for what must not compete with its first paint. Prerendered pages
  * are not painted, and whoever clicks or types sees the page.
  */
-export const paintedScript = `window.painted=new Promise(done=>{if(document.hidden)return done();for(const t of['pointerdown','keydown','visibilitychange'])addEventListener(t,done,{once:true,capture:true});new PerformanceObserver((list,observer)=>{if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();done()}}).observe({type:'paint',buffered:true})})`
+export const paintedScript = `window.painted=new Promise(done=>{if(document.hidden)addEventListener('DOMContentLoaded',done);for(const t of['pointerdown','keydown','visibilitychange'])addEventListener(t,done,{once:true,capture:true});new PerformanceObserver((list,observer)=>{if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();done()}}).observe({type:'paint',buffered:true})})`
 
 /** Inline script that runs modules one after the other once the document is painted; `preload` are their imports. */
 export function afterPaintScript({ run, preload }: { run: string[]; preload: string[] }): string {
