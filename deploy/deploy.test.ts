@@ -60,3 +60,31 @@ test('a start is over as soon as the process has ended', () => {
   const { status } = spawnSync('sh', ['-c', command], { env: { ...process.env, MAINPID: String(ended.pid) } })
   expect(status).toBe(1)
 })
+
+test('alerts and the dashboard use metrics that exist', () => {
+  const source = ['app-metrics.ts', 'request-metrics.ts', 'event-loop-delay.ts']
+    .map((name) => read(`../server/metrics/${name}`))
+    .join('')
+    .replaceAll('${thread}', 'front')
+  const used = [
+    ...new Set(
+      (read('prometheus-alerts.yml') + read('grafana-dashboard.json'))
+        .match(/meshwork_\w+/g)
+        ?.map((name) => name.replace(/_bucket$/, '').replace('meshwork_app_event', 'meshwork_front_event')),
+    ),
+  ]
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter((name) => !source.includes(name))).toEqual([])
+})
+
+test('every alert says what happened and how urgent it is', () => {
+  const { groups } = parse(read('prometheus-alerts.yml')) as {
+    groups: { rules: { alert: string; expr: string; labels: object; annotations: object }[] }[]
+  }
+  const rules = groups.flatMap((group) => group.rules)
+  expect(rules.length).toBeGreaterThan(5)
+  for (const { labels, annotations } of rules) {
+    expect(labels).toHaveProperty('severity', expect.stringMatching(/^(critical|warning)$/))
+    expect(annotations).toHaveProperty('summary', expect.any(String))
+  }
+})

@@ -27,6 +27,8 @@ import { startMailSender } from './mail/mail-sender.ts'
 import { smtp } from './mail/smtp.ts'
 import { apiFor } from './operations/operations.ts'
 import { startRecordingPriceLists } from './price-lists.ts'
+import { appMetrics } from './metrics/app-metrics.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { ConfigError, type Config } from './runtime/config.ts'
 import { openLog } from './runtime/log.ts'
@@ -101,7 +103,11 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
   log.info({ version, node: process.version, port }, 'serving')
   announce(config, port, firstStaff)
 
-  const stopJobs = [...startJobs(parts), startIndexingFigures(parts, app.load)]
+  const stopJobs = [
+    ...startJobs(parts),
+    startIndexingFigures(parts, app.load),
+    await startMetrics(parts, front),
+  ]
   onSignal(async () => {
     await front.close(config.SHUTDOWN_MS)
     for (const stop of stopJobs) await stop()
@@ -127,6 +133,19 @@ async function openFront(front: Front, parts: ServerParts, app: AppParts): Promi
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new ConfigError([`PORT: ${config.PORT} is taken by another program; set another one`])
+  }
+}
+
+/** Serves `/metrics` if METRICS_PORT is set; returns what stops it. */
+async function startMetrics(parts: ServerParts, front: Front): Promise<() => Promise<void>> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = parts.config
+  if (port === undefined) return async () => undefined
+  const app = appMetrics(parts)
+  const sources = [() => app.text(), () => front.metrics()]
+  const server = await startMetricsServer({ host, port, sources, log: parts.log })
+  return async () => {
+    server.closeAllConnections()
+    await server[Symbol.asyncDispose]()
   }
 }
 

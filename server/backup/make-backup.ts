@@ -134,6 +134,11 @@ function nameOf(moment: Date): string {
   return moment.toISOString().replaceAll(/[:.]/g, '-')
 }
 
+/** The moment in the name of a backup. */
+export function momentOf(name: string): Date {
+  return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, 'T$1:$2:$3.$4'))
+}
+
 /** Removes backups that are too old, and what a process left that ended in the middle of one. */
 async function forgetOldBackups(directory: string, now: Date): Promise<void> {
   const backups = await listBackups(directory)

@@ -31,21 +31,32 @@ export async function restoreBackup(
   if (damaged.length > 0)
     throw new RestoreRefused(`Tables of the backup are damaged: ${damaged.join(', ')}. Take an older one.`)
   await mkdir(uploads, { recursive: true })
-  await migrate(connection.longRunningDb)
-  return connection.longRunningDb.transaction(async (tx) => {
+  return fillDatabase(connection.longRunningDb, folder, async (loadRows) => {
+    const missing: string[] = []
+    for (const key of manifest.files) {
+      const isPresent = await keepCopy(backupFiles(dirname(folder)), files, { key, folder: uploads })
+      if (!isPresent) missing.push(key)
+    }
+    await loadRows()
+    return missing
+  })
+}
+
+/** Fills an empty database with dumped tables, in one transaction with the work around it. */
+export async function fillDatabase<Result>(
+  db: Database,
+  folder: string,
+  work: (loadRows: () => Promise<void>, tx: Database) => Promise<Result>,
+): Promise<Result> {
+  await migrate(db)
+  return db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local lock_timeout = '60s'`)
     // Otherwise a server that starts now would load its initial content into the empty database.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`)
     await requireEmpty(tx)
     await requireSameVersion(tx, folder)
-    const missing: string[] = []
-    for (const key of manifest.files) {
-      const isPresent = await keepCopy(backupFiles(dirname(folder)), files, { key, folder: uploads })
-      if (!isPresent) missing.push(key)
-    }
-    await loadTables(tx, folder)
-    return missing
+    return work(() => loadTables(tx, folder), tx)
   })
 }
 
@@ -53,8 +64,7 @@ async function requireEmpty(tx: Database): Promise<void> {
   const [found] = rowsOf<{ used: boolean }>(
     await tx.execute(sql`select exists (select from user_account) as used`),
   )
-  if (found?.used)
-    throw new RestoreRefused('The database is not empty: a backup is restored into an empty one only.')
+  if (found?.used) throw new RestoreRefused('The database is not empty: only an empty one is filled.')
 }
 
 /** With different migrations the schema differs, and rows would not fit. */
@@ -64,5 +74,5 @@ async function requireSameVersion(tx: Database, folder: string): Promise<void> {
   const found = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from applied_migration`))
   const applied = new Set(found.map(({ hash }) => hash))
   if (expected.length !== applied.size || !expected.every((hash) => applied.has(hash)))
-    throw new RestoreRefused('The backup is of another version of Meshwork: restore it with that version.')
+    throw new RestoreRefused('The rows are of another version of Meshwork: use that version.')
 }

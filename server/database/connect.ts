@@ -19,6 +19,8 @@ export interface Connection {
   longRunningDb: Database
   /** For previews, which hold a transaction while a page renders: on PostgreSQL a connection of their own. */
   previewDb: Database
+  /** Connections of the pool and queries that wait for one; the embedded database has no pool. */
+  poolUsage?: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -89,6 +91,7 @@ async function connectServer(address: string): Promise<Connection> {
     db: databaseOf(pool),
     longRunningDb: databaseOf(longRunningPool),
     previewDb: databaseOf(previewPool),
+    poolUsage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       const ended = Promise.all([pool.end(), longRunningPool.end(), previewPool.end()])
       await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })])

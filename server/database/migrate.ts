@@ -17,7 +17,8 @@ export async function migrate(db: Database, folder = 'migrations'): Promise<void
     const current = new Set(migrations.map((migration) => migration.hash))
     if ([...applied].some((hash) => !current.has(hash))) {
       throw new Error(
-        'The database has a newer structure than this version of Meshwork. Start the newer version.',
+        'The database has a newer structure than this version of Meshwork. Start the newer version. ' +
+          'In development, "npm run dev -- --fresh" deletes the database and fills it again.',
       )
     }
     for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {

@@ -35,6 +35,9 @@ const PAUSE_MS = 1_000
 const LIMIT_MS = 300_000
 const MAX_DELAY_MS = 3_600_000
 
+/** Condition of `namedBytes()`. */
+export const isNotScanned = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
+
 /** Bytes are given out only after the scanner has found them clean, and then for ever. */
 export function virusScan(db: Database): VirusScan {
   const clean = new Set<string>()
@@ -76,9 +79,8 @@ export function startVirusScan(parts: Parts): () => void {
 export function virusScanner(parts: Parts): () => Promise<void> {
   const { db, files, log, socket, now, limitMs = LIMIT_MS } = parts
   const retries = new Backoff({ maxDelayMs: MAX_DELAY_MS, now })
-  const isWaiting = sql`not exists (select from ${scannedBytesTable} where ${scannedBytesTable.key} = named.key)`
   return async () => {
-    const waiting = await namedBytes(db, isWaiting)
+    const waiting = await namedBytes(db, isNotScanned)
     retries.keepOnly(waiting.map(({ key }) => key))
     for (const { key, name } of waiting) {
       if (!retries.isDue(key)) continue

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from '#server/runtime/config.ts'
+import { RequestMetrics } from '#server/metrics/request-metrics.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { AppHandler } from './app-request.ts'
 import { enforceMinUploadRate } from './min-upload-rate.ts'
@@ -10,6 +11,11 @@ import { requestListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 import { KEEP_ALIVE_SECONDS } from './send-prepared.ts'
 import { StaticFiles } from './static-files.ts'
+
+interface FrontServer {
+  server: Server
+  metrics: RequestMetrics | undefined
+}
 
 interface FrontParts {
   config: Config
@@ -20,16 +26,19 @@ interface FrontParts {
   log: Logger
 }
 
-/** The public HTTP server. */
-export function frontServer(parts: FrontParts, wrap = (listener: RequestListener) => listener): Server {
+/** The public HTTP server, and its metrics if they are served. */
+export function frontServer(parts: FrontParts, wrap = (listener: RequestListener) => listener): FrontServer {
   const { config, handler, currentVersion, staticFolder, log } = parts
+  const cache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now })
+  const metrics = config.METRICS_PORT === undefined ? undefined : new RequestMetrics(cache)
   const listener = requestListener({
     handler,
     currentVersion,
     log,
     publicUrl: config.PUBLIC_URL,
     isTrustedProxy: config.TRUSTED_PROXIES,
-    cache: new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1_000_000, now: Date.now }),
+    cache,
+    metrics,
     staticFiles: staticFolder === null ? null : new StaticFiles(staticFolder),
     headers: securityHeaders(config.PUBLIC_URL),
   })
@@ -46,7 +55,7 @@ export function frontServer(parts: FrontParts, wrap = (listener: RequestListener
   )
   enforceMinUploadRate(server)
   refuseMalformedRequests(server, config)
-  return server
+  return { server, metrics }
 }
 
 /** Starts to accept connections; returns the port. */

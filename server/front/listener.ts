@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { Failure } from '#domain/failure.ts'
 import { failureResponse } from '#server/http/answer.ts'
+import type { RequestMetrics, ResponseSource } from '#server/metrics/request-metrics.ts'
 import { clientOf, type TrustedProxies } from '#server/runtime/client-address.ts'
 import { currentRequest, newRequestId } from '#server/runtime/request-id.ts'
 import { isClientAbort } from './client-abort.ts'
@@ -27,6 +28,7 @@ export interface ListenerParts {
   publicUrl: string
   isTrustedProxy: TrustedProxies
   log: Logger
+  metrics?: RequestMetrics | undefined
 }
 
 /** What a request resolves to: a refusal, a static file, a shared page of a content version, or a personal request. */
@@ -65,6 +67,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
     response: ServerResponse,
     resolved: Resolved,
     id: string,
+    onCached: () => void,
   ): Promise<void> => {
     const send = (stored: StoredResponse) => sendStored(request, response, stored, { id, common })
     const sendUncached = async (answer: Response | Promise<Response>) => {
@@ -96,7 +99,10 @@ export function requestListener(parts: ListenerParts): RequestListener {
     const { key } = shared
     const version = await shared.version
     const stored = parts.cache.find(key, version)
-    if (stored) return send(stored)
+    if (stored) {
+      onCached()
+      return send(stored)
+    }
     const produced = await parts.cache.produce(key, version, () => renderShared(key))
     if ('stored' in produced) return send(produced.stored)
     // Redirects may depend on the full address, with its query.
@@ -125,21 +131,25 @@ export function requestListener(parts: ListenerParts): RequestListener {
     const id = newRequestId()
     const { method, url = '' } = request
     const resolved = resolve(request)
-    const logRequest = () => {
+    let source: ResponseSource = 'file' in resolved ? 'file' : 'app'
+    const recordRequest = () => {
+      const elapsed = performance.now() - started
+      parts.metrics?.record(source, response.statusCode, elapsed)
       if (!isLogged) return
-      const ms = Math.round((performance.now() - started) * 10) / 10
+      const ms = Math.round(elapsed * 10) / 10
       const path = loggedPath('target' in resolved ? resolved.target.path : url)
       parts.log.info({ id, method, path, status: response.statusCode, ms }, 'request')
     }
     const stored = findCached(resolved)
     if (stored) {
+      source = 'cache'
       sendStored(request, response, stored, { id, common })
-      return logRequest()
+      return recordRequest()
     }
-    response.once('close', logRequest)
+    response.once('close', recordRequest)
     const client = () => clientOf(request, parts.isTrustedProxy)
     currentRequest.run({ id, client }, () => {
-      respond(request, response, resolved, id)
+      respond(request, response, resolved, id, () => (source = 'cache'))
         .catch((error: unknown) => fail(error, request, response, id))
         // The error response itself could not be sent.
         .catch(() => response.destroy())

@@ -16,12 +16,14 @@ export interface FrontData {
 export type ToFront =
   | { kind: 'listen' }
   | { kind: 'version'; version: number }
+  | { kind: 'get metrics' }
   | { kind: 'stop'; graceMs: number }
 
 export type FromFront =
   | { kind: 'listening'; port: number }
   | { kind: 'listen failed'; code: string }
   | { kind: 'get version' }
+  | { kind: 'metrics'; text: string }
   | RequestMessage
   | { kind: 'stopped' }
 

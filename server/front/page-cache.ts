@@ -91,6 +91,10 @@ export class PageCache {
     return { stored, expires }
   }
 
+  usage(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes }
+  }
+
   #insert(key: string, entry: Entry): void {
     const old = this.#entries.get(key)
     if (old && old.version > entry.version) return

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Config } from '#server/runtime/config.ts'
+import { coalesceCalls } from '#server/runtime/coalesce-calls.ts'
 import { errorLines } from '#server/runtime/journal.ts'
 import { handleRequestMessage } from './handle-request-message.ts'
 import type { AppHandler } from './app-request.ts'
@@ -12,6 +13,8 @@ import { stopServer } from './stop-server.ts'
 export interface Front {
   /** Starts to accept connections; returns the port. */
   open(app: AppSide): Promise<number>
+  /** Metrics of the requests, in the text format of Prometheus. */
+  metrics(): Promise<string>
   /** Graceful shutdown: finishes requests in progress, and aborts them after the grace period. */
   close(graceMs: number): Promise<void>
 }
@@ -33,6 +36,14 @@ export function startFront(workerData: FrontData): Front {
   const post = (message: ToFront) => thread.postMessage(message)
   const listening = Promise.withResolvers<number>()
   const stopped = Promise.withResolvers<void>()
+  let resolveMetrics: (text: string) => void
+  const requestMetrics = coalesceCalls(
+    () =>
+      new Promise<string>((resolve) => {
+        resolveMetrics = resolve
+        post({ kind: 'get metrics' })
+      }),
+  )
 
   return {
     open({ handler, currentVersion, log }) {
@@ -42,11 +53,13 @@ export function startFront(workerData: FrontData): Front {
         else if (message.kind === 'get version') void postVersion()
         else if (message.kind === 'listening') listening.resolve(message.port)
         else if (message.kind === 'stopped') stopped.resolve()
+        else if (message.kind === 'metrics') resolveMetrics(message.text)
         else listening.reject(Object.assign(new Error('Cannot listen on the port.'), message))
       })
       post({ kind: 'listen' })
       return listening.promise
     },
+    metrics: requestMetrics,
     async close(graceMs) {
       post({ kind: 'stop', graceMs })
       await stopped.promise
@@ -56,14 +69,15 @@ export function startFront(workerData: FrontData): Front {
 
 /** Runs the front in the current thread: in development, where Vite's middleware handles requests first. */
 export function localFront(config: Config, wrap: (listener: RequestListener) => RequestListener): Front {
-  let server: ReturnType<typeof frontServer> | undefined
+  let front: ReturnType<typeof frontServer> | undefined
   return {
     open(app) {
-      server = frontServer({ config, staticFolder: null, ...app }, wrap)
-      return listen(server, config)
+      front = frontServer({ config, staticFolder: null, ...app }, wrap)
+      return listen(front.server, config)
     },
+    metrics: async () => (await front?.metrics?.text()) ?? '',
     async close(graceMs) {
-      if (server) await stopServer(server, graceMs)
+      if (front) await stopServer(front.server, graceMs)
     },
   }
 }

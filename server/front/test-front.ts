@@ -40,7 +40,7 @@ export async function startTestFront(fetch: (request: Request) => Promise<Respon
     currentVersion: () => 1,
     staticFolder: null,
   }
-  const server = frontServer(parts)
+  const { server } = frontServer(parts)
   await once(server.listen(0, '0.0.0.0'), 'listening')
   const { port } = server.address() as AddressInfo
   return {

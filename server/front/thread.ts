@@ -29,7 +29,7 @@ const requestVersion = () =>
   })
 const memory = new VersionMemory(data.version)
 
-const server = frontServer({
+const { server, metrics } = frontServer({
   config,
   log,
   staticFolder: data.staticFolder,
@@ -40,6 +40,7 @@ const server = frontServer({
 main.on('message', (message: ToFront) => {
   if (message.kind === 'version') resolveVersion(message.version)
   else if (message.kind === 'listen') void open()
+  else if (message.kind === 'get metrics') void postMetrics()
   else void stop(message.graceMs)
 })
 
@@ -49,6 +50,10 @@ async function open(): Promise<void> {
   } catch (error) {
     post({ kind: 'listen failed', code: (error as NodeJS.ErrnoException).code ?? '' })
   }
+}
+
+async function postMetrics(): Promise<void> {
+  post({ kind: 'metrics', text: (await metrics?.text()) ?? '' })
 }
 
 async function stop(graceMs: number): Promise<void> {

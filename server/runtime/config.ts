@@ -26,6 +26,9 @@ const settings = z.object({
   TRIAL: z.stringbool().default(false),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  /** Port of `/metrics` for Prometheus; none when unset. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   SESSION_SECRET: secret.optional(),
   DATA_DIR: z.string().min(1).default('data'),

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { newWorld } from '#server/testing/test-world.ts'
+import { moveDatabase } from './move-database.ts'
+
+async function emptyTarget() {
+  const directory = mkdtempSync(join(tmpdir(), 'meshwork-move-'))
+  const { longRunningDb: db, close } = await connect({ DATA_DIR: directory })
+  onTestFinished(async () => {
+    await close()
+    rmSync(directory, { recursive: true })
+  })
+  return { directory, db }
+}
+
+const newsOf = async (db: Database) => (await db.execute(sql`select perex from news order by id`)).rows
+
+test('a move copies every row into an empty database, proves it, and continues the numbers of records', async () => {
+  const { parts, api } = await newWorld()
+  const from = parts.connection.longRunningDb
+  await api('staff').newsroom.news.create({ perex: 'Čísla “v” uvozovkách\u2028' })
+  const { directory, db: to } = await emptyTarget()
+  const before = readdirSync(directory)
+  const facts = await moveDatabase({ from, to }, directory)
+  expect(facts.news?.rows).toBeGreaterThan(0)
+  expect(await newsOf(to)).toEqual(await newsOf(from))
+  const next = await to.execute(sql`select nextval(pg_get_serial_sequence('news', 'id')) as id`)
+  const last = await from.execute(sql`select max(id) as id from news`)
+  expect(Number(next.rows[0]!.id)).toBe(Number(last.rows[0]!.id) + 1)
+  await expect(moveDatabase({ from, to }, directory)).rejects.toThrow('not empty')
+  expect(readdirSync(directory)).toEqual(before)
+})
+
+test('a copy that differs is rolled back', async () => {
+  const { parts } = await newWorld()
+  const from = parts.connection.longRunningDb
+  const { directory, db: to } = await emptyTarget()
+  await migrate(to)
+  await to.execute(
+    sql`create function change() returns trigger language plpgsql as $$ begin new.username := new.username || '!'; return new; end $$`,
+  )
+  await to.execute(
+    sql`create trigger change before insert on user_account for each row execute function change()`,
+  )
+  await expect(moveDatabase({ from, to }, directory)).rejects.toThrow(
+    'Tables differ after the copy: user_account.',
+  )
+  expect((await to.execute(sql`select from user_account`)).rows).toEqual([])
+})
