@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
 import { isCall, type Call } from '#contract/call.ts'
 import { rightOf } from '#contract/rights.ts'
-import { missingRight, type NeededRight, type Rights } from '#domain/accounts/rights.ts'
+import { isOnlyPreparing, missingRight, type NeededRight, type Rights } from '#domain/accounts/rights.ts'
 import { failureText, type FailureCode } from '#domain/failure.ts'
 import { callApi } from '#app/call-api.ts'
 
@@ -30,4 +30,9 @@ export function refusalOf(needed: Call | NeededRight | undefined): Refusal | und
 /** Why a call may not even be prepared for others to publish. */
 export function refusalToPrepare(call: Call | undefined): Refusal | undefined {
   return call && refusalOf({ ...rightOf(call), role: 'editor' })
+}
+
+/** Whether the signed-in member of staff only prepares what others publish. */
+export function isPreparing(): boolean {
+  return isOnlyPreparing(rights)
 }

@@ -7,12 +7,14 @@ import type { Config } from '#server/runtime/config.ts'
 const TIMEOUT_SECONDS = 10
 const SCOPE = 'openid email'
 
-const claimsOfToken = z.object({
-  iss: z.string(),
-  sub: z.string().min(1),
+const emailClaims = z.object({
   email: z.email().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
 })
+
+const claimsOfToken = emailClaims.extend({ iss: z.string(), sub: z.string().min(1) })
+
+type Claims = z.output<typeof claimsOfToken>
 
 type Settings = Pick<
   Config,
@@ -56,13 +58,27 @@ export function openIdProvider(settings: Settings): SignOnProvider | null {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
       const tokens = await openid
         .authorizationCodeGrant(provider, address, { ...checks, idTokenExpected: true })
-        .catch((cause: unknown) => {
-          throw new Failure(isUnreachable(cause) ? 'SIGN_ON_UNAVAILABLE' : 'SIGN_ON_FAILED', { cause })
-        })
-      const { iss, sub, email, email_verified } = claimsOfToken.parse(tokens.claims())
-      return { issuer: iss, subject: sub, email: (email_verified === true && email) || null }
+        .catch(refuse)
+      const claims = claimsOfToken.parse(tokens.claims())
+      const verified = verifiedEmail(claims) ?? (await askForEmail(provider, tokens.access_token, claims.sub))
+      return { issuer: claims.iss, subject: claims.sub, email: verified }
     },
   }
+}
+
+function verifiedEmail({ email, email_verified }: Pick<Claims, 'email' | 'email_verified'>): string | null {
+  return (email_verified === true && email) || null
+}
+
+/** Many providers tell the e-mail address only when they are asked. */
+async function askForEmail(provider: openid.Configuration, accessToken: string, subject: string) {
+  if (provider.serverMetadata().userinfo_endpoint === undefined) return null
+  const answer = await openid.fetchUserInfo(provider, accessToken, subject).catch(refuse)
+  return verifiedEmail(emailClaims.parse(answer))
+}
+
+function refuse(cause: unknown): never {
+  throw new Failure(isUnreachable(cause) ? 'SIGN_ON_UNAVAILABLE' : 'SIGN_ON_FAILED', { cause })
 }
 
 /** Shares one lookup; a failed one is tried again with the next sign-in. */

@@ -11,7 +11,7 @@ import { RecordField } from '#app/editor/form/record-field.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import type { Options, Values } from '#app/editor/records.ts'
-import { refusalOf } from '#app/editor/rights.ts'
+import { isPreparing } from '#app/editor/rights.ts'
 import { publishing } from '#contract/publishing.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -82,7 +82,6 @@ export function ReleaseForm(props: Props) {
   })
   const { saved, values, changed, conflict } = record
   const isDirty = changed.length > 0
-  const isPreparing = refusalOf({ role: 'publisher', area: null }) !== undefined
   const isScheduled = release !== null && release.moment !== null
   const name = String(values.name)
   const title = isFilled(name) ? name : 'New release'
@@ -107,7 +106,7 @@ export function ReleaseForm(props: Props) {
           <Button
             look="quiet"
             className="warns"
-            disabled={isPreparing && isScheduled}
+            disabled={isPreparing() && isScheduled}
             onClick={() => setDeleting(true)}
           >
             <Icon name="trash" />
@@ -148,7 +147,7 @@ export function ReleaseForm(props: Props) {
                   <RecordField
                     key={field}
                     name={field}
-                    field={isPreparing && field === 'moment' ? lockedMoment : releaseFields[field]}
+                    field={isPreparing() && field === 'moment' ? lockedMoment : releaseFields[field]}
                     columns={columns[field]}
                     value={values[field]}
                     isChanged={changed.includes(field)}

@@ -48,7 +48,7 @@ const setRights = (person: TestStaff, rights: Partial<Rights> & { is_active?: bo
     .set({ ...rights, areas: [...(rights.areas ?? ['newsroom', 'prices'])] })
     .where(eq(userTable.id, person.id))
 
-const SOON = '2026-11-16T08:00:00Z'
+const SOON = '2026-11-15T14:00:00Z'
 const publishDue = () => {
   world.clock.now = new Date(SOON)
   return publishDueReleases(world.parts.anonymousContext(), operationAt)
@@ -113,7 +113,7 @@ describe('an editor', () => {
     const save = async (person: TestStaff, day: string) => {
       const { body } = await as(person, `GET editor/price-list/${day}`)
       const { version } = body.price_list as { version: string }
-      return as(person, `PUT editor/price-list/${day}`, { version, prices: [{ product, price: '9.50' }] })
+      return as(person, `PUT editor/price-list/${day}`, { version, prices: [{ product, price_1: 9.5 }] })
     }
     const releaseOf = async (answer: ReturnType<typeof as>) => {
       const { body } = await answer
