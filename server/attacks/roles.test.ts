@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rightOf } from '#contract/rights.ts'
 import { missingRight, responsibilities, roles, type Rights } from '#domain/accounts/rights.ts'
 import { priceTable } from '#server/database/tables/catalogue.ts'
+import { lifeCycleEventTable } from '#server/database/tables/life-cycle.ts'
 import { entities } from '#server/entities/entities.ts'
 import { addPhoto } from '#server/testing/test-photo.ts'
 import { addStaff, type TestStaff } from '#server/testing/test-staff.ts'
@@ -79,8 +80,10 @@ test('an editor of everything changes no saved record by any call', async () => 
 })
 
 test.each(responsibilities)('publisher of %s: every call of the area is admitted', async (area) => {
-  // The delete of a variant with prices needs the area of prices, too.
-  await world.parts.connection.db.update(priceTable).set({ deleted_at: world.clock.now.toISOString() })
+  // Deleting a variant with prices, or the notice of a status change, needs the area of those, too.
+  const deleted = { deleted_at: world.clock.now.toISOString() }
+  for (const table of [priceTable, lifeCycleEventTable])
+    await world.parts.connection.db.update(table).set(deleted)
   const own = staffCalls.filter(({ call }) => rightOf(call).area === area)
   expect(own.length).toBeGreaterThan(0)
   for (const target of own) {

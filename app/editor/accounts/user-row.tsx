@@ -47,7 +47,7 @@ export function UserRow({ user, isOwn }: Props) {
           'never'
         )}
       </td>
-      <td className="ttl">{is_staff && <Link to="/editor/roles">{user.role}</Link>}</td>
+      <td className="ttl hide-s">{is_staff && <Link to="/editor/roles">{user.role}</Link>}</td>
       <td className="c" data-label="Staff">
         <Switch
           label={`${username} is staff`}
