@@ -66,6 +66,7 @@ export default [
     route('editor/content-health', 'editor/texts/content-health.tsx'),
     route('editor/replace', 'editor/texts/replace.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),
+    route('editor/roles', 'editor/accounts/roles.tsx'),
     route('editor/tokens', 'editor/accounts/tokens.tsx'),
     route('editor/followers', 'editor/followers/followers.tsx'),
     route('editor/webhooks', 'editor/webhooks/webhooks.tsx'),

@@ -1,24 +1,10 @@
 import * as z from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password-rule.ts'
-import { email, flag, id, moment } from '#domain/fields.ts'
+import { email, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
 import { captchaFields } from './captcha-fields.ts'
-import { pagingById } from './paging.ts'
 import { serviceTokens } from './service-tokens.ts'
-
-/** The signed-in user, as sent to the browser. */
-const userRecord = z.object({ id, is_staff: z.boolean(), username: z.string() })
-
-/** A user in the list for staff. */
-const accountRecord = userRecord.extend({
-  email: z.string().nullable(),
-  is_active: z.boolean(),
-  /** Whether the e-mail address is verified. */
-  is_activated: z.boolean(),
-  has_two_factor: z.boolean(),
-  added: moment,
-  last_sign_in: moment.nullable(),
-})
+import { staffAccounts, userRecord } from './staff-accounts.ts'
 
 const sessionRecord = z.object({
   id: z.string(),
@@ -80,6 +66,36 @@ export const accounts = {
     failures: ['WRONG_PASSKEY', 'TOO_MANY_REQUESTS'],
     summary:
       'Opens a session with a passkey, which verifies its owner, so neither a password nor a code is needed.',
+  }),
+  signInProvider: call('GET sign-in/provider', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({ provider: z.string().nullable() }),
+    summary: 'The name of the provider of single sign-on; null without one.',
+  }),
+  beginProviderSignIn: call('POST sign-in/provider/options', {
+    access: 'anyone',
+    input: nothing,
+    output: z.object({
+      /** Where the browser signs in; it comes back to /login. */
+      address: z.string(),
+      /** What the browser keeps until it comes back. */
+      flow: z.string(),
+    }),
+    failures: ['NOT_FOUND', 'SIGN_ON_UNAVAILABLE'],
+    summary: 'The address at the provider of single sign-on, and the encrypted secrets of this sign-in.',
+  }),
+  signInWithProvider: call('POST sign-in/provider', {
+    access: 'anyone',
+    input: z.object({
+      flow: z.string().max(4000),
+      /** The query of the address that the provider sent the browser back to. */
+      answer: z.string().max(8000),
+    }),
+    output: z.object({ token: z.string() }),
+    failures: ['NOT_FOUND', 'SIGN_ON_FAILED', 'SIGN_ON_UNKNOWN', 'SIGN_ON_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+    summary:
+      'Opens a session of a staff account after a sign-in at the provider, which takes care of further factors.',
   }),
   signOut: call('POST sign-out', {
     access: 'user',
@@ -205,34 +221,6 @@ export const accounts = {
     summary: 'Deletes a passkey of the signed-in user.',
   }),
 
-  users: call('GET users', {
-    access: 'staff',
-    input: z.object(pagingById),
-    pages: 'user',
-    output: z.object({ user: z.array(accountRecord) }),
-    summary: 'All users, by name.',
-  }),
-  inviteUser: call('POST user', {
-    access: 'staff',
-    input: z.object({ email, is_staff: flag.default(false) }),
-    output: z.object({ user: accountRecord }),
-    failures: ['ACCOUNT_EXISTS'],
-    summary: 'Adds an account and sends its owner a mail to choose a password.',
-  }),
-  changeUser: call('PUT user/:id', {
-    access: 'staff',
-    input: z.object({ id, is_staff: flag.optional(), is_active: flag.optional() }),
-    output: z.object({ user: accountRecord }),
-    failures: ['LAST_STAFF', 'ACCOUNT_NOT_ACTIVATED'],
-    summary:
-      'Grants or takes the right to edit, disables or enables an account. The last staff account stays.',
-  }),
-  inviteAgain: call('POST user/:id/invitation', {
-    access: 'staff',
-    input: z.object({ id }),
-    output: nothing,
-    summary: 'Sends the mail to choose a password once more; the one before it is void.',
-  }),
-
+  ...staffAccounts,
   ...serviceTokens,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Responsibility, Role } from '#domain/accounts/rights.ts'
 import type { FailureCode } from '#domain/failure.ts'
 import { listedIds } from './paging.ts'
 
@@ -13,6 +14,9 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   /** Below /api/, with parameters as ":name"; parameters are fields of the input. */
   readonly path: string
   readonly access: Access
+  /** Of a staff call, what contract/rights.ts does not derive: the least role, and the area of responsibility. */
+  readonly role?: Role
+  readonly area?: Responsibility | null
   readonly input: Input
   readonly output: Output
   /** One sentence for the API documentation. */
@@ -31,6 +35,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
 
 interface CallParts<Input extends z.ZodObject, Output extends z.ZodType> {
   access: Access
+  role?: Role
+  area?: Responsibility | null
   input: Input
   output: Output
   summary: string

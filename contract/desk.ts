@@ -79,6 +79,7 @@ export const desk = {
   }),
   forgetMissed: call('DELETE editor/missed/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id }),
     output: z.object({}),
     summary: 'Takes a search or an address off the list of those that were not found.',
@@ -149,6 +150,7 @@ export const desk = {
   }),
   emptyTrash: call('DELETE editor/trash', {
     access: 'staff',
+    role: 'administrator',
     input: z.object({ until: moment }),
     output: z.object({ total: z.int() }),
     summary: 'Deletes for good what was deleted until a moment, and answers how many records are left.',

@@ -33,6 +33,7 @@ export const followCalls = {
   }),
   followers: call('GET editor/followers', {
     access: 'staff',
+    area: 'newsroom',
     input: nothing,
     output: z.object({
       /** How many addresses follow each subject, most first; never which. */

@@ -140,6 +140,8 @@ export const library = {
   }),
   uploadFile: call('POST file-upload', {
     access: 'staff',
+    role: 'editor',
+    area: null,
     maxFileBytes: MAX_FILE_BYTES,
     input: z.object({
       file: uploadedFile,

@@ -54,6 +54,8 @@ export const media = {
     }),
     upload: call('POST photo', {
       access: 'staff',
+      role: 'editor',
+      area: null,
       input: upload.extend({ section: id, product: optionalId.optional() }),
       output: photoOutput,
       maxFileBytes,
@@ -70,6 +72,7 @@ export const media = {
 
   addSeriesPhoto: call('POST product/:id/photo', {
     access: 'staff',
+    area: 'catalogue',
     input: upload.extend({ id }),
     output: photoOutput.extend({ product_series: gallery }),
     maxFileBytes,
@@ -77,12 +80,14 @@ export const media = {
   }),
   removeSeriesPhoto: call('DELETE product/:id/photo/:photoId', {
     access: 'staff',
+    area: 'catalogue',
     input: z.object({ id, photoId: id }),
     output: z.object({ product_series: gallery }),
     summary: 'Takes a photo out of the gallery of a series; the photo itself stays.',
   }),
   addVariantPhoto: call('POST product-variant/:id/photo', {
     access: 'staff',
+    area: 'catalogue',
     input: upload.extend({ id }),
     output: photoOutput.extend({ product: gallery }),
     maxFileBytes,
@@ -90,12 +95,15 @@ export const media = {
   }),
   removeVariantPhoto: call('DELETE product-variant/:id/photo/:photoId', {
     access: 'staff',
+    area: 'catalogue',
     input: z.object({ id, photoId: id }),
     output: z.object({ product: gallery }),
     summary: 'Takes a photo out of the gallery of a variant; the photo itself stays.',
   }),
   uploadLogo: call('POST distributor/:id/photo', {
     access: 'staff',
+    role: 'editor',
+    area: null,
     input: upload.extend({ id }),
     output: photoOutput,
     maxFileBytes,

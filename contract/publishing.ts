@@ -110,6 +110,7 @@ export const publishing = {
   }),
   prepareChange: call('POST editor/prepared-change', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ call: route, input: callInput, release: optionalId.optional() }),
     output: changeOutput,
     failures: ['INVALID_DATE_FORMAT', 'NOT_FOUND', 'NOT_IN_TRASH', 'STALE_VERSION', 'ALREADY_PUBLISHED'],
@@ -123,6 +124,7 @@ export const publishing = {
   }),
   changePrepared: call('PUT editor/prepared-change/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({
       id,
       version: z.int().optional(),
@@ -136,6 +138,7 @@ export const publishing = {
   }),
   discardPrepared: call('DELETE editor/prepared-change/:id', {
     access: 'staff',
+    role: 'editor',
     input: onlyId,
     output: z.object({}),
     failures: ['ALREADY_PUBLISHED'],
@@ -151,6 +154,7 @@ export const publishing = {
   }),
   addRelease: call('POST editor/release', {
     access: 'staff',
+    role: 'editor',
     input: releaseFields.partial({ note: true, moment: true }),
     output: releaseOutput,
     summary: 'Creates an empty release; without "moment" it is published by hand.',
@@ -163,6 +167,7 @@ export const publishing = {
   }),
   changeRelease: call('PUT editor/release/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id, version: z.int().optional(), ...releaseFields.partial().shape }),
     output: releaseOutput,
     failures: ['ALREADY_PUBLISHED'],
@@ -170,6 +175,7 @@ export const publishing = {
   }),
   deleteRelease: call('DELETE editor/release/:id', {
     access: 'staff',
+    role: 'editor',
     input: onlyId,
     output: z.object({}),
     summary: 'Deletes a release; changes that are not published stay, without a release.',
@@ -184,6 +190,7 @@ export const publishing = {
   }),
   undo: call('POST editor/release/:id/undo', {
     access: 'staff',
+    role: 'editor',
     input: onlyId,
     output: releaseOutput,
     failures: ['NOT_PUBLISHED'],
@@ -191,6 +198,7 @@ export const publishing = {
   }),
   addLink: call('POST editor/release/:id/link', {
     access: 'staff',
+    role: 'editor',
     input: z.object({
       id,
       path: sitePath.optional(),
@@ -202,12 +210,14 @@ export const publishing = {
   }),
   revokeLink: call('DELETE editor/release/:id/link/:linkId', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id, linkId: id }),
     output: z.object({}),
     summary: 'Revokes a preview link of a release.',
   }),
   preview: call('POST editor/preview', {
     access: 'staff',
+    role: 'editor',
     input: z.object({
       path: sitePath,
       moment: moment.nullable().optional(),

@@ -8,6 +8,7 @@ import { pagingById } from './paging.ts'
 export const serviceTokens = {
   tokens: call('GET editor/tokens', {
     access: 'staff',
+    role: 'administrator',
     input: z.object(pagingById),
     pages: 'token',
     output: z.object({ token: z.array(serviceTokenRecord) }),
@@ -15,6 +16,7 @@ export const serviceTokens = {
   }),
   addToken: call('POST editor/token', {
     access: 'staff',
+    role: 'administrator',
     input: serviceTokenFields,
     output: z.object({ token: serviceTokenRecord, secret: z.string() }),
     summary:
@@ -22,6 +24,7 @@ export const serviceTokens = {
   }),
   revokeToken: call('DELETE editor/token/:id', {
     access: 'staff',
+    role: 'administrator',
     input: z.object({ id }),
     output: z.object({}),
     summary: 'Revokes a service token at once.',

@@ -70,6 +70,7 @@ export const requestCalls = {
   }),
   requests: call('GET editor/requests', {
     access: 'staff',
+    area: 'inbox',
     input: z.object({ state: z.enum(requestStates).optional() }),
     output: z.object({
       training_request: z.array(trainingRequests.record),

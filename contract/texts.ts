@@ -76,6 +76,7 @@ export const texts = {
   }),
   checkText: call('POST editor/check-text', {
     access: 'staff',
+    role: 'editor',
     input: z.object({
       /** Texts of dated records may name old versions. */
       entity: entity.optional(),

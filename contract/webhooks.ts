@@ -17,6 +17,7 @@ const onlyId = z.object({ id })
 export const webhooks = {
   webhooks: call('GET editor/webhooks', {
     access: 'staff',
+    role: 'administrator',
     input: z.object(pagingById),
     pages: 'webhook',
     output: z.object({ webhook: z.array(webhookRecord) }),
@@ -24,6 +25,7 @@ export const webhooks = {
   }),
   addWebhook: call('POST editor/webhook', {
     access: 'staff',
+    role: 'administrator',
     input: fields,
     output: z.object({ webhook: webhookRecord, secret: z.string() }),
     summary:
@@ -31,6 +33,7 @@ export const webhooks = {
   }),
   changeWebhook: call('PUT editor/webhook/:id', {
     access: 'staff',
+    role: 'administrator',
     input: z.object({
       id,
       version: z.int().optional(),
@@ -43,12 +46,14 @@ export const webhooks = {
   }),
   deleteWebhook: call('DELETE editor/webhook/:id', {
     access: 'staff',
+    role: 'administrator',
     input: onlyId,
     output: z.object({}),
     summary: 'Deletes a webhook with its deliveries.',
   }),
   deliveries: call('GET editor/webhook/:id/deliveries', {
     access: 'staff',
+    role: 'administrator',
     input: z.object({ id, ...pagingById }),
     pages: 'delivery',
     output: z.object({ delivery: z.array(deliveryRecord) }),
@@ -57,6 +62,7 @@ export const webhooks = {
   }),
   resend: call('POST editor/webhook/:id/delivery/:deliveryId', {
     access: 'staff',
+    role: 'administrator',
     input: z.object({ id, deliveryId: id }),
     output: z.object({ delivery: deliveryRecord }),
     summary: 'Sends a delivery once more, with the same event id.',

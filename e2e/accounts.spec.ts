@@ -188,7 +188,7 @@ test('sign-up without JavaScript: refused with its input kept, then accepted and
   await expect(status(page)).toContainText('If there is an account with this e-mail address')
 })
 
-test('staff invite a colleague, who becomes staff; the last staff account cannot be removed', async ({
+test('staff invite a colleague, who becomes staff; the last administrator cannot be removed', async ({
   browser,
 }) => {
   const page = await openSeparatePage(browser)
@@ -196,7 +196,7 @@ test('staff invite a colleague, who becomes staff; the last staff account cannot
   await page.waitForURL(at('/editor'))
   await page.goto(at('/editor/users'))
   await page.getByRole('switch', { name: 'editor is staff' }).click()
-  await expect(page.getByText('At least one staff account must remain.')).toBeVisible()
+  await expect(page.getByText('At least one administrator must remain.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'editor is staff' })).toBeChecked()
   await page.getByRole('button', { name: '+ Invite' }).click()
   await page.getByLabel('E-mail').fill('bob@example.com')

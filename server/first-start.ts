@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { ACTIVATION_MINUTES } from './accounts/mailed-code.ts'
-import { hashPassword } from './accounts/password.ts'
+import { hashPassword, NO_PASSWORD } from './accounts/password.ts'
 import { issueCode } from './accounts/reset-code.ts'
 import type { Config } from './runtime/config.ts'
 import { raiseContentVersion } from './content-version/content-version.ts'
@@ -9,7 +9,6 @@ import { LOCKS } from './database/advisory-locks.ts'
 import type { Database } from './database/connect.ts'
 import { userTable } from './database/tables/accounts.ts'
 import { settingTable } from './database/tables/content.ts'
-import { NO_PASSWORD } from './operations/accounts/by-mail.ts'
 import type { FileStore } from './files/file-store.ts'
 
 const SETTING = 'first_start'
@@ -83,7 +82,7 @@ export async function addFirstStaff(
     : { password_hash: NO_PASSWORD, is_activated: false }
   const [row] = await tx
     .insert(userTable)
-    .values({ username, is_staff: true, ...account })
+    .values({ username, is_staff: true, role: 'administrator', ...account })
     .returning({ id: userTable.id })
   const { id } = row!
   if (password !== undefined) return { id, username, ...(random !== undefined && { password: random }) }

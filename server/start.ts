@@ -29,6 +29,7 @@ import { apiFor } from './operations/operations.ts'
 import { startRecordingPriceLists } from './price-lists.ts'
 import { appMetrics } from './metrics/app-metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
+import { openIdProvider } from './accounts/openid-provider.ts'
 import { osDpaRepository } from './os-dpa-repository/os-dpa-repository.ts'
 import { ConfigError, type Config } from './runtime/config.ts'
 import { openLog } from './runtime/log.ts'
@@ -94,6 +95,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
     uploads,
     pictures: join(config.DATA_DIR, 'pictures'),
     osDpaRepository: osDpaRepository(site.osDpaRepository, log),
+    signOnProvider: openIdProvider(config),
   })
   await deliverPages(parts.anonymousContext())
   await indexPages(longRunningDb)
@@ -119,7 +121,7 @@ export async function startServer(config: Config, app: AppParts): Promise<void> 
 /** Staff of the demo vendor have prepared a release, like staff do, by calls. */
 async function prepareDemoRelease(parts: ServerParts, { id, username }: FirstStaff): Promise<void> {
   const { addDemoRelease } = await import('#seed/demo-release.ts')
-  const user = { id, username, is_staff: true }
+  const user = { id, username, is_staff: true, role: 'administrator' as const, areas: [] }
   await addDemoRelease(apiFor({ ...parts.anonymousContext(), user }), parts.now())
 }
 

@@ -16,6 +16,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { recentRecords } from './recent-records.ts'
 import { formPath } from './screen.ts'
 import { recordScreens } from './screens.ts'
+import { rightOf } from '#contract/rights.ts'
+import type { NeededRight } from '#domain/accounts/rights.ts'
+import { refusalOf } from './rights.ts'
 import { sideMenu } from './side-menu.ts'
 
 interface Entry {
@@ -33,13 +36,26 @@ let lastTextQuery = ''
 const DEBOUNCE_MS = 150
 
 /** Entries that need no server: every screen, and a new record of each. */
-const staticEntries: Entry[] = [
+const staticEntries: (Entry & { needs?: NeededRight })[] = [
   { label: 'Today', kind: 'Screen', to: '/editor' },
   ...sideMenu.flatMap(({ entries }) =>
-    entries.map(({ title, list }) => ({ label: title, kind: 'Screen', to: list })),
+    entries.map(({ title, list, needs }) => ({
+      label: title,
+      kind: 'Screen',
+      to: list,
+      ...(needs && { needs }),
+    })),
   ),
-  ...recordScreens.map((screen) => ({ label: `New ${screen.noun}`, kind: 'Create', to: formPath(screen) })),
+  ...recordScreens.map((screen) => ({
+    label: `New ${screen.noun}`,
+    kind: 'Create',
+    to: formPath(screen),
+    needs: { ...rightOf(screen.resource.create), role: 'editor' as const },
+  })),
 ]
+
+/** Those that the signed-in member of staff works with. */
+const ownEntries = () => staticEntries.filter(({ needs }) => !refusalOf(needs))
 
 /** Command palette: jumps to a screen, a record by name, a new record or a recent record. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -205,9 +221,9 @@ function useEntries(text: string, isComplete: boolean): Found {
     }
   }, [query, text, isComplete])
   const recent = () => recentRecords().map((record) => ({ ...record, kind: 'Recent' }))
-  const matching = () => staticEntries.filter(({ label }) => stripSeparators(label).includes(query))
+  const matching = () => ownEntries().filter(({ label }) => stripSeparators(label).includes(query))
   return {
-    entries: query === '' ? [...recent(), ...staticEntries] : [...matching(), ...records],
+    entries: query === '' ? [...recent(), ...ownEntries()] : [...matching(), ...records],
     isFailed,
     isCurrent: query === '' || query === answeredQuery,
     hiddenCount: query !== '' && query === answeredQuery ? Math.max(0, total - records.length) : 0,

@@ -20,6 +20,7 @@ import type { Route } from './+types/shell.ts'
 import { findOpenTabs } from './edit-session/open-tabs.ts'
 import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
+import { loadRights } from './rights.ts'
 import { usePreload } from './use-preload.ts'
 import '#app/styles/site.css'
 import '#app/styles/editor.css'
@@ -49,9 +50,10 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
 }
 export const clientMiddleware = [guard]
 
-/** Record counts for the menu, which works without them. */
+/** Record counts for the menu, which works without them, and the rights of the signed-in user. */
 export async function clientLoader() {
-  return callApi(desk.counts, {}).catch(() => ({ counts: {} }))
+  const [counted] = await Promise.all([callApi(desk.counts, {}).catch(() => ({ counts: {} })), loadRights()])
+  return counted
 }
 
 const loadTextEditor = () => import('./inputs/code-editor.tsx')

@@ -1,5 +1,12 @@
 import { entitiesWithScreen } from '#contract/entities.ts'
 import type { MenuGroup } from '#contract/entity.ts'
+import { accounts } from '#contract/accounts.ts'
+import { newsroom } from '#contract/newsroom.ts'
+import { publishing } from '#contract/publishing.ts'
+import { responsibilityFor, rightOf } from '#contract/rights.ts'
+import { support } from '#contract/support.ts'
+import { texts } from '#contract/texts.ts'
+import type { NeededRight } from '#domain/accounts/rights.ts'
 
 /** A list of the editor in the side menu. */
 export interface MenuEntry {
@@ -9,6 +16,8 @@ export interface MenuEntry {
   form: string
   /** The entity whose record count is shown. */
   entity: string
+  /** What it takes to work with it; without it, it is for all staff. */
+  needs?: NeededRight
 }
 
 /** The order of web content in the specification. Other entities follow. */
@@ -46,6 +55,7 @@ function entriesOf(group: MenuGroup): MenuEntry[] {
       list,
       entity: key,
       form: pathOf(item),
+      needs: { role: 'editor' as const, area: responsibilityFor(key) },
     }))
     .toSorted((a, b) => positionOf(a) - positionOf(b))
 }
@@ -54,7 +64,15 @@ function entriesOf(group: MenuGroup): MenuEntry[] {
 export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
   {
     title: 'Inbox',
-    entries: [{ title: 'Requests', list: '/editor/requests', form: '/editor/requests', entity: 'request' }],
+    entries: [
+      {
+        title: 'Requests',
+        list: '/editor/requests',
+        form: '/editor/requests',
+        entity: 'request',
+        needs: rightOf(support.requests),
+      },
+    ],
   },
   {
     title: 'Publishing',
@@ -65,6 +83,7 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
         list: '/editor/price-list',
         form: '/editor/price-list',
         entity: 'price_list',
+        needs: rightOf(publishing.savePriceGrid),
       },
     ],
   },
@@ -80,6 +99,7 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
         list: '/editor/parameters',
         form: '/editor/parameters',
         entity: 'parameter_value',
+        needs: { role: 'editor', area: responsibilityFor('parameter_value') },
       },
       ...entriesOf('Structure'),
     ],
@@ -94,12 +114,49 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
         form: '/editor/content-health',
         entity: 'content_health',
       },
-      { title: 'Replace', list: '/editor/replace', form: '/editor/replace', entity: 'replace' },
+      {
+        title: 'Replace',
+        list: '/editor/replace',
+        form: '/editor/replace',
+        entity: 'replace',
+        needs: rightOf(texts.replace),
+      },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
-      { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
-      { title: 'Followers', list: '/editor/followers', form: '/editor/followers', entity: 'follower' },
-      { title: 'Service tokens', list: '/editor/tokens', form: '/editor/token', entity: 'token' },
-      { title: 'Webhooks', list: '/editor/webhooks', form: '/editor/webhook', entity: 'webhook' },
+      {
+        title: 'Users',
+        list: '/editor/users',
+        form: '/editor/user',
+        entity: 'user',
+        needs: rightOf(accounts.users),
+      },
+      {
+        title: 'Roles',
+        list: '/editor/roles',
+        form: '/editor/roles',
+        entity: 'role',
+        needs: rightOf(accounts.users),
+      },
+      {
+        title: 'Followers',
+        list: '/editor/followers',
+        form: '/editor/followers',
+        entity: 'follower',
+        needs: rightOf(newsroom.followers),
+      },
+      {
+        title: 'Service tokens',
+        list: '/editor/tokens',
+        form: '/editor/token',
+        entity: 'token',
+        needs: rightOf(accounts.tokens),
+      },
+      {
+        title: 'Webhooks',
+        list: '/editor/webhooks',
+        form: '/editor/webhook',
+        entity: 'webhook',
+        needs: rightOf(publishing.webhooks),
+      },
     ],
   },
 ]

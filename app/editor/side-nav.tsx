@@ -3,9 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { hasTerm } from './list/has-term.ts'
 import { useMenuPreferences } from './menu-preferences.ts'
-import { isWithin, sideMenu, type MenuEntry } from './side-menu.ts'
-
-const allEntries = sideMenu.flatMap(({ entries }) => entries)
+import { ownMenu } from './own-menu.ts'
+import { isWithin, type MenuEntry } from './side-menu.ts'
 
 /** The side menu: pinned entries, groups that fold, and a filter. */
 export function SideNav({ counts }: { counts: Record<string, number> }) {
@@ -13,6 +12,8 @@ export function SideNav({ counts }: { counts: Record<string, number> }) {
   const { folded, pinned, toggleFolded, togglePinned } = useMenuPreferences()
   const [term, setTerm] = useState('')
   const isFiltered = term.trim() !== ''
+  const menu = ownMenu()
+  const allEntries = menu.flatMap(({ entries }) => entries)
   const item = (entry: MenuEntry) => (
     <MenuItem
       key={entry.list}
@@ -48,7 +49,7 @@ export function SideNav({ counts }: { counts: Record<string, number> }) {
               <ul>{pinnedEntries.map(item)}</ul>
             </section>
           )}
-          {sideMenu.map(({ title, entries }) => {
+          {menu.map(({ title, entries }) => {
             const isOpen = !folded.includes(title)
             // The current page stays visible in a folded group.
             const shown = isOpen ? entries : entries.filter((entry) => isWithin(entry, pathname))

@@ -58,6 +58,8 @@ export const priceLists = {
   }),
   savePriceGrid: call('PUT editor/price-list/:day', {
     access: 'staff',
+    role: 'editor',
+    area: 'prices',
     input: z.object({
       day,
       version: z.int(),
@@ -78,6 +80,8 @@ export const priceLists = {
   }),
   importPrices: call('POST editor/price-list/import', {
     access: 'staff',
+    role: 'editor',
+    area: 'prices',
     input: z.object({ file: uploadedFile }),
     maxFileBytes: MAX_TABLE_BYTES,
     output: z.object({

@@ -66,6 +66,13 @@ export const accountMails = {
       `If it was not you, set a new password at once: ${publicUrl}/forgotten-password`,
     ],
   }),
+  signOnLinked: ({ publicUrl }: Source): MailText => ({
+    subject: `Your ${name} account and single sign-on`,
+    paragraphs: [
+      `Somebody, probably you, has signed in to your account with the sign-in service of your organisation for the first time. From now on that works without the password of the account.`,
+      `If it was not you, tell an administrator at once, and set a new password: ${publicUrl}/forgotten-password`,
+    ],
+  }),
   passkeyChanged: ({ publicUrl }: Source, passkey: string, isAdded: boolean): MailText => ({
     subject: `A passkey of your ${name} account was ${isAdded ? 'added' : 'deleted'}`,
     paragraphs: [

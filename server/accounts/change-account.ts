@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Responsibility, Role } from '#domain/accounts/rights.ts'
 import type { Database } from '#server/database/connect.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
+import { checkAdministrators, lockAdministrators } from './administrators.ts'
 import { hashPassword } from './password.ts'
 import { deleteSignUps } from './pending-sign-up.ts'
 import { revokeCode } from './reset-code.ts'
@@ -11,7 +13,10 @@ import { resetSignInLimits } from './sign-in-limits.ts'
 export interface AccountChanges {
   password?: string
   email?: string
+  /** Staff without a role are administrators: the operator is the way back to all rights. */
   isStaff?: boolean
+  role?: Role
+  areas?: Responsibility[]
   isActive?: boolean
   /** Turns two-factor sign-in off. */
   withoutTwoFactor?: boolean
@@ -21,16 +26,20 @@ export interface AccountChanges {
 export async function changeAccount(
   { db, now }: { db: Database; now: Date },
   username: string,
-  { password, email, isStaff, isActive, withoutTwoFactor = false }: AccountChanges,
+  { password, email, isStaff, role, areas, isActive, withoutTwoFactor = false }: AccountChanges,
 ): Promise<'changed' | 'added' | undefined> {
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const changes = {
     ...(email !== undefined && { email }),
     ...(withoutTwoFactor && { totp_secret: null, is_totp_on: false, totp_last_step: null }),
-    ...(isStaff !== undefined && { is_staff: isStaff }),
+    ...(isStaff === true && { is_staff: true, role: role ?? 'administrator' }),
+    ...(isStaff === false && { is_staff: false, role: 'editor' as const, areas: [] }),
+    ...(isStaff === undefined && role !== undefined && { role }),
+    ...(isStaff !== false && areas !== undefined && { areas }),
     ...(isActive !== undefined && { is_active: isActive }),
   }
   return db.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx)
     const [known] = await tx
       .select({ id: userTable.id, before: userTable.password_hash, isActivated: userTable.is_activated })
       .from(userTable)
@@ -46,7 +55,10 @@ export async function changeAccount(
     const { id, before, isActivated } = known
     const hasChanges = Object.keys(changes).length > 0
     if (!hasChanges && password_hash === undefined) return undefined
-    if (hasChanges) await tx.update(userTable).set(changes).where(eq(userTable.id, id))
+    if (hasChanges) {
+      const [row] = await tx.update(userTable).set(changes).where(eq(userTable.id, id)).returning()
+      checkAdministrators(administrators, row!)
+    }
     if (withoutTwoFactor) await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, id))
     if (password_hash !== undefined) {
       await setPassword({ db: tx, now }, id, { before, password_hash })

@@ -2,6 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Semaphore } from '#server/runtime/semaphore.ts'
 
+/** The hash of an account whose owner has not chosen a password yet; no password hashes to it. */
+export const NO_PASSWORD = ''
+
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1

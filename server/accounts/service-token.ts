@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Scope } from '#domain/accounts/service-token.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
-import { serviceTokenTable as table, userTable } from '#server/database/tables/accounts.ts'
+import { serviceTokenTable as table, signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import type { SignedInUser } from '#server/engine/context.ts'
 import { digestOf } from './mailed-code.ts'
 
@@ -20,14 +20,14 @@ export function newServiceToken(): { token: string; digest: string } {
   return { token, digest: digestOf(token) }
 }
 
-/** The owner and scopes of a token. The owner must still be staff; their rights are granted per call by the gate. */
+/** The owner and scopes of a token. The owner must still be an administrator; rights are granted per call by the gate. */
 export async function findServiceToken(
   { db, now }: { db: Database; now: Date },
   token: string,
 ): Promise<{ user: SignedInUser; tokenScopes: readonly Scope[] }> {
   if (!PATTERN.test(token)) throw new Failure('NOT_SIGNED_IN')
   const [found] = await db
-    .select({ token: table, user: { id: userTable.id, username: userTable.username } })
+    .select({ token: table, user: signedInUser })
     .from(table)
     .innerJoin(userTable, eq(userTable.id, table.user_id))
     .where(
@@ -35,6 +35,7 @@ export async function findServiceToken(
         eq(table.digest, digestOf(token)),
         gt(table.expires, now.toISOString()),
         eq(userTable.is_staff, true),
+        eq(userTable.role, 'administrator'),
         eq(userTable.is_active, true),
         eq(userTable.is_activated, true),
       ),

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
-import { sessionTable, userTable } from '#server/database/tables/accounts.ts'
+import { sessionTable, signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { rememberNetwork } from './known-network.ts'
 import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 
@@ -85,7 +85,7 @@ export async function findSession(
   const sessionId = await readToken(source.secret, token, source.now)
   if (!UUID.test(sessionId)) throw new Failure('NOT_SIGNED_IN')
   const [user] = await source.db
-    .select({ id: userTable.id, username: userTable.username, is_staff: userTable.is_staff })
+    .select(signedInUser)
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.user_id))
     .where(

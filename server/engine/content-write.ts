@@ -13,6 +13,7 @@ import { keepRedirects } from '#server/texts/keep-redirects.ts'
 import { refuseBrokenLinks } from '#server/texts/refuse-broken-links.ts'
 import { refreshTexts } from '#server/texts/refresh-texts.ts'
 import { announceChanges } from '#server/webhooks/announce.ts'
+import { checkRights } from './check-rights.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -58,6 +59,7 @@ export async function writeContent<Result>(
       const note: Note = (change) => changes.push(change)
       const result = await work(tx, note, { ...context, db: tx, note })
       checkScopes(changes, context)
+      checkRights(changes, context)
       const version = await raiseContentVersion(tx)
       await refreshIndexes(tx, changes, context)
       await storeRevisions(

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
+import type { Rights } from '#domain/accounts/rights.ts'
 import type { Scope } from '#domain/accounts/service-token.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { VirusScan } from '#server/files/virus-scan.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ContentVersion } from '#server/content-version/content-version.ts'
+import type { SignOnProvider } from './sign-on-provider.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import type { FailedLookups } from '#server/search/failed-lookups.ts'
 import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repository.ts'
 
-export interface SignedInUser {
+export interface SignedInUser extends Rights {
   id: number
   username: string
   /** False for a service token, until the gate has checked its scope. */
@@ -20,6 +22,8 @@ export interface Context {
   db: Database
   now: Date
   user: SignedInUser | null
+  /** The rights that all written records are checked against; set by the gate for calls of staff, not of tokens. */
+  rights?: Rights
   /** Scopes of the service token of the call; null without one. */
   tokenScopes: readonly Scope[] | null
   /** Session of the call. */
@@ -37,6 +41,8 @@ export interface Context {
   files: FileStore
   virusScan: VirusScan
   osDpaRepository: OsDpaRepository
+  /** Null without single sign-on. */
+  signOnProvider: SignOnProvider | null
   /** Searches without results and addresses not found. */
   missed: FailedLookups
   log: Pick<Logger, 'warn'>

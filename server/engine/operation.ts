@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { Access, Call, CallsOf } from '#contract/call.ts'
+import { responsibilityFor, rightOf } from '#contract/rights.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { Failure } from '#domain/failure.ts'
 import { flag } from '#domain/fields.ts'
 import type { Context, SignedInUser } from './context.ts'
+import { demandRight } from './demand-right.ts'
 import { databaseFailure } from '#server/database/database-error.ts'
 import { pageOfList } from './page-of-list.ts'
 import { inputMessage } from './input-messages.ts'
@@ -28,6 +30,7 @@ export type ResourceOperations<R> = { [C in keyof CallsOf<R>]: Operation<R[C & k
 export async function passGate(call: Call, operation: Operation<Call>, context: Context, input: unknown) {
   const admitted = admitCall(call, context)
   const checked = checkInput(call, input)
+  admitToRecords(call, admitted, checked)
   const given = publishesAnyway(call, input) ? { ...admitted, publishAnyway: true } : admitted
   try {
     const answer = await operation(given, checked)
@@ -61,7 +64,7 @@ export function admitCall(call: Call, context: Context): Context {
   const { user, tokenScopes } = context
   if (!user || !tokenScopes) {
     admit(call.access, user)
-    return context
+    return user && call.access === 'staff' ? admitStaff(call, context, user) : context
   }
   const scope = scopeOf(call)
   if (scope !== undefined && tokenScopes.includes(scope))
@@ -76,6 +79,21 @@ export function admit(access: Access, user: SignedInUser | null): void {
   if (access === 'anyone') return
   if (!user) throw new Failure('NOT_SIGNED_IN')
   if (access === 'staff' && !user.is_staff) throw new Failure('FORBIDDEN')
+}
+
+/** Checks the role and the area of a call. Whether an editor writes nothing but drafts is checked by `writeContent`. */
+function admitStaff(call: Call, context: Context, { role, areas }: SignedInUser): Context {
+  const rights = { role, areas }
+  const needed = rightOf(call)
+  demandRight(rights, needed.acceptsDrafts ? { ...needed, role: 'editor' } : needed)
+  return { ...context, rights }
+}
+
+/** A call that changes records of the kind in its input needs the area of that kind. */
+function admitToRecords(call: Call, { rights }: Context, input: { entity?: unknown }): void {
+  const { role } = rightOf(call)
+  if (rights && role !== 'editor' && typeof input.entity === 'string')
+    demandRight(rights, { role, area: responsibilityFor(input.entity) })
 }
 
 function inputFailure(error: z.ZodError): Failure {

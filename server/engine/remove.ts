@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { rightToChange } from '#contract/rights.ts'
 import { writeScopeOf } from '#contract/scopes.ts'
+import { missingRight } from '#domain/accounts/rights.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Context } from './context.ts'
 import type { Entity } from '#server/entities/entity.ts'
@@ -57,9 +59,15 @@ async function moveToTrash(write: WriteContext, entity: Entity, record: { id: nu
   }
 }
 
-/** Visitors lose what is kept, too: a service token needs its scope, such as that of prices to delete a variant. */
-async function checkHidden({ db, tokenScopes }: WriteContext, child: Entity, isChild: SQL | undefined) {
-  if (tokenScopes === null || tokenScopes.includes(writeScopeOf(child.key))) return
+/** Visitors lose what is kept, too: that needs its scope or area, such as that of prices to delete a variant. */
+async function checkHidden(
+  { db, tokenScopes, rights }: WriteContext,
+  child: Entity,
+  isChild: SQL | undefined,
+) {
+  const missingScope = tokenScopes && !tokenScopes.includes(writeScopeOf(child.key)) && 'FORBIDDEN'
+  const missing = missingScope || (rights && missingRight(rights, rightToChange(child.key)))
+  if (!missing) return
   const rows = await db.select({ id: child.table.id }).from(child.table).where(isChild).limit(1)
-  if (rows.length > 0) throw new Failure('FORBIDDEN')
+  if (rows.length > 0) throw new Failure(missing)
 }

@@ -116,6 +116,8 @@ function readable(call: Call): Call {
   return known
 }
 
+const SIGN_IN_CALLS: Call[] = [accounts.signIn, accounts.signInWithPasskey, accounts.signInWithProvider]
+
 /** Signing in and out rotates the CSRF cookie; any other response only sets it when it is missing. */
 async function newCsrfCookie(
   parts: ServerParts,
@@ -125,7 +127,7 @@ async function newCsrfCookie(
   output: unknown,
 ) {
   const isSecure = parts.config.PUBLIC_URL.startsWith('https:')
-  if (call === accounts.signIn || call === accounts.signInWithPasskey) {
+  if (SIGN_IN_CALLS.includes(call)) {
     const session = await readToken(parts.secret, (output as { token: string }).token, parts.now())
     return csrfCookie(parts.secret, session, isSecure)
   }

@@ -9,6 +9,7 @@ import type { OsDpaRepository } from '#server/os-dpa-repository/os-dpa-repositor
 import { collectFailedLookups, type FailedLookups } from '#server/search/failed-lookups.ts'
 import { findServiceToken } from '#server/accounts/service-token.ts'
 import { findSession } from '#server/accounts/session.ts'
+import type { SignOnProvider } from '#server/engine/sign-on-provider.ts'
 import type { Client } from '#server/runtime/client-address.ts'
 import { currentRequest } from '#server/runtime/request-id.ts'
 
@@ -30,6 +31,8 @@ export interface ServerParts {
   /** Folder of resized photos; a cache that can be emptied at any time. */
   pictures: string
   osDpaRepository: OsDpaRepository
+  /** Null without single sign-on. */
+  signOnProvider: SignOnProvider | null
   /** Searches without results and addresses without a page. */
   missed: FailedLookups
   allowedOrigins: ReadonlySet<string>
@@ -64,8 +67,7 @@ export function serverParts(options: ServerOptions): ServerParts {
 const NO_CLIENT: Client = { address: '', network: '', agent: '' }
 
 function newContext(parts: ServerParts): RequestContext {
-  const { config, connection, contentVersion, secret, now, files, virusScan, osDpaRepository, missed, log } =
-    parts
+  const { config, connection, contentVersion, secret, now, files, virusScan, missed, log } = parts
   const context = {
     db: connection.db,
     now: now(),
@@ -79,7 +81,8 @@ function newContext(parts: ServerParts): RequestContext {
     secret,
     files,
     virusScan,
-    osDpaRepository,
+    osDpaRepository: parts.osDpaRepository,
+    signOnProvider: parts.signOnProvider,
     missed,
     log,
     publicUrl: config.PUBLIC_URL,

@@ -65,6 +65,20 @@ const settings = z.object({
     .optional(),
   /** Sender of all mails; defaults to the company's e-mail address. */
   MAIL_FROM: z.email('expected an e-mail address').optional(),
+  /** The provider of single sign-on (OpenID Connect) and what it knows this site by; none when unset. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://login.example.com' })
+    .refine((address) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(address), {
+      error: 'expected an address that starts with https://',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What staff call the provider, on the button. */
+  OIDC_NAME: z.string().max(60).default('single sign-on'),
+  /** Whether members of the organisation without an account become staff: editors without areas. */
+  OIDC_CREATE_STAFF: z.stringbool().default(false),
   /** Proxies whose X-Forwarded-For header is trusted: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
@@ -102,7 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const errors = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  errors.push(...missingForS3(present))
+  errors.push(...missingOf(S3_SETTINGS, 'to keep files in a bucket', present))
+  errors.push(...missingOf(OIDC_SETTINGS, 'for single sign-on', present))
   const isRelaxed = result.success && (result.data.TRIAL || result.data.MODE === 'development')
   if (result.success && !isRelaxed) {
     if (!result.data.PUBLIC_URL) errors.push('PUBLIC_URL: required, the address visitors use')
@@ -119,12 +134,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-function missingForS3(present: Record<string, string | undefined>): string[] {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const OIDC_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+
+/** Settings that only work together: an error for each that is missing beside another one. */
+function missingOf(names: string[], purpose: string, present: Record<string, string | undefined>): string[] {
   const missing = names.filter((name) => present[name] === undefined)
-  return missing.length === names.length
-    ? []
-    : missing.map((name) => `${name}: required to keep files in a bucket`)
+  return missing.length === names.length ? [] : missing.map((name) => `${name}: required ${purpose}`)
 }
 
 export class ConfigError extends Error {

@@ -7,7 +7,8 @@ import { openSession } from '#server/accounts/session.ts'
 import { readConfig } from '#server/runtime/config.ts'
 import { embeddedContentVersion } from '#server/content-version/content-version.ts'
 import type { SignedInUser } from '#server/engine/context.ts'
-import { userTable } from '#server/database/tables/accounts.ts'
+import type { SignOnProvider } from '#server/engine/sign-on-provider.ts'
+import { signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { noVirusScan } from '#server/files/virus-scan.ts'
 import { expectDocumented } from '#server/http/openapi/test-conformance.ts'
@@ -51,8 +52,11 @@ const ADDRESS = 'http://localhost:3000'
 const worlds = mkdtempSync(join(tmpdir(), 'meshwork-worlds-'))
 process.on('exit', () => rmSync(worlds, { recursive: true, force: true }))
 
-/** Resets the database of the worker and creates a world on it, optionally with a source of OS/DPA entries. */
-export async function newWorld(osDpaSource: Source | null = null): Promise<World> {
+/** Resets the database of the worker and creates a world on it, optionally with outside services. */
+export async function newWorld(
+  osDpaSource: Source | null = null,
+  signOnProvider: SignOnProvider | null = null,
+): Promise<World> {
   const connection = await freshDatabase()
   const folder = mkdtempSync(join(worlds, 'world-'))
   const clock = { now: new Date('2026-11-15T12:00:00Z') }
@@ -68,6 +72,7 @@ export async function newWorld(osDpaSource: Source | null = null): Promise<World
     uploads: folder,
     pictures: join(folder, 'pictures'),
     osDpaRepository: osDpaRepository(osDpaSource, { warn: () => undefined }),
+    signOnProvider,
   })
   const people = {
     user: await addPerson(parts, 'visitor', false),
@@ -102,8 +107,8 @@ export async function newWorld(osDpaSource: Source | null = null): Promise<World
 async function addPerson(parts: ServerParts, username: string, is_staff: boolean) {
   const [user] = await parts.connection.db
     .insert(userTable)
-    .values({ username, is_staff, password_hash: 'nobody signs in with this' })
-    .returning({ id: userTable.id, username: userTable.username, is_staff: userTable.is_staff })
+    .values({ username, is_staff, role: 'administrator', password_hash: 'nobody signs in with this' })
+    .returning(signedInUser)
   const token = await openSession(parts.anonymousContext(), user!.id)
   return { user: user as SignedInUser, token }
 }

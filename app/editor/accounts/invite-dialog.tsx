@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { responsibilities, type Rights } from '#domain/accounts/rights.ts'
 import { api } from '#app/api-client.ts'
 import { FormDialog } from '#app/editor/form/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { RightsFields } from './rights-fields.tsx'
 
 interface Props {
   onClose: () => void
@@ -12,8 +14,10 @@ interface Props {
 export function InviteDialog({ onClose, onInvited }: Props) {
   const [email, setEmail] = useState('')
   const [isStaff, setStaff] = useState(true)
+  const [rights, setRights] = useState<Rights>({ role: 'editor', areas: responsibilities })
   const invite = async () => {
-    await api.accounts.inviteUser({ email: email.trim(), is_staff: isStaff })
+    const given = isStaff ? { role: rights.role, areas: [...rights.areas] } : {}
+    await api.accounts.inviteUser({ email: email.trim(), is_staff: isStaff, ...given })
     onInvited(email.trim())
   }
   return (
@@ -37,8 +41,9 @@ export function InviteDialog({ onClose, onInvited }: Props) {
           </Field>
           <label className="tick">
             <input type="checkbox" checked={isStaff} onChange={() => setStaff(!isStaff)} />
-            Staff: may edit everything
+            Staff: may use the editor
           </label>
+          {isStaff && <RightsFields rights={rights} onChange={setRights} />}
         </>
       )}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
@@ -47,6 +47,7 @@ export function UserRow({ user, isOwn }: Props) {
           'never'
         )}
       </td>
+      <td className="ttl hide-s">{is_staff && <Link to="/editor/roles">{user.role}</Link>}</td>
       <td className="c" data-label="Staff">
         <Switch
           label={`${username} is staff`}

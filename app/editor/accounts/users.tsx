@@ -5,6 +5,7 @@ import { hasTerm } from '#app/editor/list/has-term.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
 import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -33,6 +34,7 @@ export default function Users() {
     <>
       <ListBar title="Users" count={term ? `${shown.length} of ${users.length}` : users.length}>
         <SearchBox label="Search users" value={term} onChange={setTerm} />
+        <RouteButton to="/editor/roles">Roles</RouteButton>
         <Button look="primary" onClick={() => setInviting(true)}>
           + Invite
         </Button>
@@ -46,6 +48,9 @@ export default function Users() {
             </th>
             <th scope="col" className="w-moment">
               Last sign-in
+            </th>
+            <th scope="col" className="w-state">
+              Role
             </th>
             <th scope="col" className="w-switch c">
               Staff

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Uses } from '#contract/uses.ts'
 import { api } from '#app/api-client.ts'
 import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
+import { catalogue } from '#contract/catalogue.ts'
+import { refusalOf } from '#app/editor/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
@@ -38,7 +40,7 @@ export function SeriesDeleteDialog({ id, name, onCancel, onDelete, onKeep }: Pro
         </>
       }
       action="Delete series"
-      isDisabled={!uses}
+      isDisabled={!uses || refusalOf(catalogue.series.remove) !== undefined}
       onCancel={onCancel}
       onConfirm={onDelete}
       alternative={

@@ -10,6 +10,8 @@ import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { refusalOf } from '#app/editor/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -84,7 +86,7 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
       }
       action="Retire series"
       look="primary"
-      isDisabled={isBusy}
+      isDisabled={isBusy || refusalOf(catalogue.series.update) !== undefined}
       alternative={
         <Button disabled={isBusy} onClick={() => setKeeping(true)}>
           Keep for later…

@@ -17,6 +17,7 @@ import { loadOptions, type Options } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
 import { lifeCycleScreen } from '#app/editor/screens/life-cycle.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import { refusalOf } from '#app/editor/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -112,6 +113,7 @@ function StatusDialog({ record, subject, onClose }: Props & { onClose: () => voi
     />
   )
   const form = lifeCycleScreen.form
+  const refusal = refusalOf(lifeCycleScreen.resource.create)
   const isReady = values.status !== undefined && values.status !== null && !isBusy
   return (
     <Dialog
@@ -130,7 +132,12 @@ function StatusDialog({ record, subject, onClose }: Props & { onClose: () => voi
           <Button disabled={!isReady} onClick={keep}>
             Keep for later…
           </Button>
-          <Button look="primary" disabled={!isReady} onClick={() => void save()}>
+          <Button
+            look="primary"
+            disabled={!isReady || refusal !== undefined}
+            title={refusal?.text}
+            onClick={() => void save()}
+          >
             Change status
           </Button>
         </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pick } from '#domain/field-values.ts'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import type { Options } from '#app/editor/records.ts'
+import { refusalToPrepare } from '#app/editor/rights.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import type { Screen } from '#app/editor/screen.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
@@ -28,6 +29,7 @@ interface Props {
 /** The title of a form and the actions on its record. */
 export function FormBar({ screen, record, options, isDirty, save, onDelete, onCancel, children }: Props) {
   const { saved } = record
+  const refusal = refusalToPrepare(screen.resource.update)
   const address = saved && screen.view ? viewAddress(screen.view, saved, options) : null
   return (
     <div className="bar">
@@ -60,7 +62,8 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
       {saved && screen.resource.copy && (
         <Button
           look="quiet"
-          title={isDirty ? 'Saves your changes first' : undefined}
+          disabled={refusal !== undefined}
+          title={refusal?.text ?? (isDirty ? 'Saves your changes first' : undefined)}
           onClick={() => void save().then((isSaved) => isSaved && record.copy())}
         >
           <Icon name="clone" />
@@ -68,7 +71,13 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
         </Button>
       )}
       {saved && (
-        <Button look="quiet" className="warns" onClick={onDelete}>
+        <Button
+          look="quiet"
+          className="warns"
+          disabled={refusal !== undefined}
+          title={refusal?.text}
+          onClick={onDelete}
+        >
           <Icon name="trash" />
           Delete
         </Button>

@@ -10,6 +10,7 @@ import { PreviewToggle } from '#app/editor/publishing/preview-toggle.tsx'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import { usePreparedChanges } from '#app/editor/publishing/use-prepared-changes.ts'
 import type { Options } from '#app/editor/records.ts'
+import { refusalOf, refusalToPrepare } from '#app/editor/rights.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
 import { pendingAction } from '#app/editor/texts/pending-action.ts'
@@ -92,8 +93,15 @@ export function RecordFrame(props: Props) {
   const isPreviewed = hasPage && preview.isOpen
   const isDirty = changed.length + subForm.changed.length > 0
   const refusal = record.refusal?.code ?? subForm.refusal
+  const saveCall = saved ? resource.update : resource.create
+  const isRefused = refusalOf(saveCall) !== undefined
+  const unprepared = refusalToPrepare(saveCall)
   /** Saves the nested form first. Resolves to true if everything is saved. */
   const save = async (): Promise<boolean> => {
+    if (isRefused && (isDirty || !saved)) {
+      askToKeep?.()
+      return false
+    }
     if (isSaving) return false
     setSaving(true)
     try {
@@ -103,11 +111,12 @@ export function RecordFrame(props: Props) {
       setSaving(false)
     }
   }
-  const saveAndAdd = resource.create
-    ? async () => {
-        if (await save()) await navigate(newPath)
-      }
-    : undefined
+  const saveAndAdd =
+    resource.create && !isRefused
+      ? async () => {
+          if (await save()) await navigate(newPath)
+        }
+      : undefined
   /** Keeps the nested form for later first, like save. */
   const keepDialog = useKeepDialog({
     name: record.name,
@@ -119,7 +128,7 @@ export function RecordFrame(props: Props) {
       if (isKept) prepared.reload()
     },
   })
-  const canKeepChanges = canKeep(saved ? resource.update : resource.create)
+  const canKeepChanges = canKeep(saveCall) && !unprepared
   const askToKeep = canKeepChanges ? () => keepDialog.ask() : undefined
   const keepAction = (action: KeptAction) => {
     setDeleting(false)
@@ -151,6 +160,12 @@ export function RecordFrame(props: Props) {
         {hasPage && <PreviewToggle isOpen={preview.isOpen} onToggle={preview.toggle} />}
       </FormBar>
       {tabs}
+      {unprepared && (
+        <p className="restored" role="note">
+          <Icon name="info" />
+          {unprepared.text} You can read it here.
+        </p>
+      )}
       {refusal && (
         <FormError>
           {[screen.refusal, formError(refusal), ...(record.refusal?.usedBy ?? [])].filter(Boolean).join(' ')}
@@ -195,6 +210,7 @@ export function RecordFrame(props: Props) {
             {(isDirty || !saved) && (
               <UnsavedBar
                 isBusy={isSaving}
+                call={saveCall}
                 changed={[
                   ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
                   ...subForm.changed,
@@ -232,6 +248,7 @@ export function RecordFrame(props: Props) {
             uses={uses}
             record={saved ? { entity: resource.key, id: saved.id } : undefined}
             onCancel={() => setDeleting(false)}
+            call={resource.remove}
             onDelete={() => void remove()}
             onKeep={
               canKeep(resource.remove) ? () => keepAction({ kind: 'remove', input: removal }) : undefined

@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts'
+import { refusalOf, refusalToPrepare } from '#app/editor/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
@@ -5,6 +7,8 @@ interface Props {
   /** Number of changes, if they are too many to list. */
   count?: number
   isBusy: boolean
+  /** The call that saves; who may not make it can keep the changes for later, or is told why not. */
+  call?: Call | undefined
   onDiscard: () => void
   /** Missing if records can't be created. */
   onSaveAndAdd?: (() => void) | undefined
@@ -17,10 +21,13 @@ export function UnsavedBar({
   changed,
   count = changed.length,
   isBusy,
+  call,
   onDiscard,
   onSaveAndAdd,
   onKeep,
 }: Props) {
+  const refusal = refusalOf(call)
+  const mayKeep = onKeep && !refusalToPrepare(call)
   return (
     <div className="unsaved deep" role="status">
       <span className="dirty" />
@@ -41,19 +48,26 @@ export function UnsavedBar({
       </span>
       <span className="spacer" />
       {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
-      {onKeep && (
-        <Button title="Visitors see it when it is published (Ctrl+Shift+S)" onClick={onKeep}>
+      {mayKeep && (
+        <Button
+          {...(refusal && { className: 'save' })}
+          title={refusal?.text ?? 'Visitors see it when it is published (Ctrl+Shift+S)'}
+          onClick={onKeep}
+        >
           Keep for later…
         </Button>
       )}
-      {onSaveAndAdd && (
+      {refusal && !mayKeep && <span className="why">{refusal.text}</span>}
+      {onSaveAndAdd && !refusal && (
         <Button className="add" title="Saves, then opens an empty form (Ctrl+Alt+S)" onClick={onSaveAndAdd}>
           Save and add another
         </Button>
       )}
-      <Button className="save" type="submit" aria-busy={isBusy} aria-keyshortcuts="Control+S">
-        Save <kbd aria-hidden="true">Ctrl S</kbd>
-      </Button>
+      {!refusal && (
+        <Button className="save" type="submit" aria-busy={isBusy} aria-keyshortcuts="Control+S">
+          Save <kbd aria-hidden="true">Ctrl S</kbd>
+        </Button>
+      )}
     </div>
   )
 }

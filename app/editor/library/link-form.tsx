@@ -14,6 +14,7 @@ import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import type { Option, Values } from '#app/editor/records.ts'
+import { refusalOf, refusalToPrepare } from '#app/editor/rights.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -55,6 +56,8 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
     },
   })
   const keepDialog = useKeepDialog({ name, keep: record.keep })
+  const refusal = refusalOf(library.links.update)
+  const isForeign = refusalToPrepare(library.links.update) !== undefined
   /** Reloads the list and closes the form, unless there is new input in it. */
   const close = async () => {
     setClosing(true)
@@ -112,7 +115,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         </div>
       </div>
       <div className="acts">
-        <Button look="quiet" className="warns" onClick={() => setDeleting(true)}>
+        <Button look="quiet" className="warns" disabled={isForeign} onClick={() => setDeleting(true)}>
           <Icon name="trash" />
           Delete
         </Button>
@@ -135,8 +138,15 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         >
           Cancel
         </Button>
-        {changed.length > 0 && <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>}
-        <Button look="primary" type="submit" disabled={record.isBusy || isClosing}>
+        {changed.length > 0 && !isForeign && (
+          <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>
+        )}
+        <Button
+          look="primary"
+          type="submit"
+          disabled={record.isBusy || isClosing || refusal !== undefined}
+          title={refusal?.text}
+        >
           Save
         </Button>
       </div>
@@ -157,6 +167,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         <DeleteDialog
           noun="link"
           name={name}
+          call={library.links.remove}
           onCancel={() => setDeleting(false)}
           onDelete={() => {
             setDeleting(false)

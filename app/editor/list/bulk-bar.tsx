@@ -4,6 +4,7 @@ import { saveMany } from '#app/editor/edit-session/save-many.ts'
 import { BrokenLinksDialog } from '#app/editor/publishing/broken-links-dialog.tsx'
 import type { BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
 import { loadOptions, type Options, type SavedRecord } from '#app/editor/records.ts'
+import { refusalOf } from '#app/editor/rights.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -39,6 +40,7 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
   }, [screen, toast])
   const changes = useMemo(() => bulkChanges(screen, options), [screen, options])
   const change = changes.find(({ label }) => label === chosen)
+  const refusal = refusalOf(screen.resource.update)
 
   const write = async (field: string, writes: Write[], publishAnyway: boolean) => {
     setBusy(true)
@@ -84,7 +86,13 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
         {selected.length < count && <Button onClick={onSelectAll}>Select all {count}</Button>}
         <Button onClick={() => onSelect([])}>Clear</Button>
         <span className="spacer" />
-        <select aria-label="Change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {refusal && <span className="why">{refusal.text}</span>}
+        <select
+          aria-label="Change"
+          disabled={refusal !== undefined}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
           <option value="" disabled>
             Change to …
           </option>
@@ -92,7 +100,12 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
             <option key={label}>{label}</option>
           ))}
         </select>
-        <Button className="save" disabled={!change} aria-busy={isBusy} onClick={() => void apply()}>
+        <Button
+          className="save"
+          disabled={!change || refusal !== undefined}
+          aria-busy={isBusy}
+          onClick={() => void apply()}
+        >
           Apply
         </Button>
       </section>

@@ -5,6 +5,7 @@ import {
   usePreparedRecords,
 } from '#app/editor/publishing/prepared-records.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
+import { refusalToPrepare } from '#app/editor/rights.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { inSentence } from '#app/editor/in-sentence.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
@@ -53,9 +54,11 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       <ListBar title={screen.title} count={count}>
         <SearchBox label={`Search ${inSentence(screen.title)}`} value={text} {...box} />
         {actions}
-        <RouteButton look="primary" to={formPath(screen)} data-key="n">
-          + Create New <kbd>N</kbd>
-        </RouteButton>
+        {!refusalToPrepare(screen.resource.create) && (
+          <RouteButton look="primary" to={formPath(screen)} data-key="n">
+            + Create New <kbd>N</kbd>
+          </RouteButton>
+        )}
       </ListBar>
       {!term && <UnlistedRecords screen={screen} changes={prepared} listed={records.map(({ id }) => id)} />}
       {lines.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { copyRecord } from '#app/editor/edit-session/send-write.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
+import { refusalToPrepare } from '#app/editor/rights.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { viewAddress } from '#app/editor/view-address.ts'
@@ -37,7 +38,7 @@ export function RowActions({ screen, record }: { screen: Screen; record: SavedRe
             <Icon name="eye" />
           </a>
         )}
-        {screen.resource.copy && (
+        {screen.resource.copy && !refusalToPrepare(screen.resource.copy) && (
           <button
             className="icon-button"
             type="button"

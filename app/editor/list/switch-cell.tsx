@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureText } from '#domain/failure.ts'
 import { saveFields } from '#app/editor/edit-session/save-fields.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
+import { refusalOf } from '#app/editor/rights.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -22,6 +23,7 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
   const toast = useToast()
   const name = recordName(screen, record)
+  const refused = refusalOf(screen.resource.update)
 
   const toggle = async (from: SavedRecord, isOn: boolean, reason?: 'undo' | 'anyway') => {
     setPendingValue(isOn)
@@ -48,6 +50,8 @@ export function SwitchCell({ screen, record, field, onSaved }: Props) {
         label={`${name} ${stateName(field, true)}`}
         checked={pendingValue ?? record[field] === true}
         busy={pendingValue !== null}
+        disabled={refused !== undefined}
+        title={refused?.text}
         onChange={(isOn) => pendingValue === null && void toggle(record, isOn)}
         data-key={keys[field]}
       />

@@ -16,6 +16,7 @@ import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
 import type { Values } from '#app/editor/records.ts'
+import { refusalOf, refusalToPrepare } from '#app/editor/rights.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -65,6 +66,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { attempt } = useAttempt()
   const isDirty = record.changed.length > 0
+  const refusal = refusalOf(media.photos.update)
   const address = photoAddress(photo)
   const errorText = describeError(record, sections)
 
@@ -146,12 +148,23 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       </div>
       {uses && <PhotoUses uses={uses} />}
       <div className="end">
-        <Button look="danger" onClick={() => void openDeleteDialog()}>
+        <Button
+          look="danger"
+          disabled={refusalToPrepare(media.photos.remove) !== undefined}
+          onClick={() => void openDeleteDialog()}
+        >
           <Icon name="trash" />
           Delete
         </Button>
-        {isDirty && <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>}
-        <Button look="primary" type="submit" disabled={!isDirty}>
+        {isDirty && !refusalToPrepare(media.photos.update) && (
+          <Button onClick={() => keepDialog.ask()}>Keep for later…</Button>
+        )}
+        <Button
+          look="primary"
+          type="submit"
+          disabled={!isDirty || refusal !== undefined}
+          title={refusal?.text}
+        >
           Save <kbd aria-hidden="true">Ctrl S</kbd>
         </Button>
       </div>
@@ -169,6 +182,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           name={photo.name}
           uses={uses?.records.map(describeUsage)}
           record={{ entity: 'photo', id: photo.id }}
+          call={media.photos.remove}
           onCancel={() => setDeleting(false)}
           onDelete={() => void remove()}
           onKeep={() => {

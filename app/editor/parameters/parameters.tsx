@@ -9,6 +9,7 @@ import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
+import { refusalOf } from '#app/editor/rights.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -63,6 +64,10 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
   const others = grid.parameter.filter((parameter) => !columns.includes(parameter))
   const isDirty = cells.unsaved.length > 0
   const save = async () => {
+    if (refusalOf(catalogue.saveParameterValues)) {
+      keepDialog.ask()
+      return false
+    }
     if (isSaving) return false
     setSaving(true)
     try {
@@ -169,6 +174,7 @@ function CategoryGrid({ grid, category }: { grid: Grid; category: string }) {
           {isDirty && (
             <UnsavedBar
               isBusy={isSaving}
+              call={catalogue.saveParameterValues}
               changed={[]}
               count={cells.unsaved.length}
               onDiscard={cells.discard}

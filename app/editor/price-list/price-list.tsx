@@ -163,7 +163,13 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
           <PriceTable rows={rows} changed={changed} theirs={list.theirs} onSet={list.set} />
         )}
         {isDirty && (
-          <UnsavedBar isBusy={isSaving} changed={[]} count={changed.size} onDiscard={list.discard} />
+          <UnsavedBar
+            isBusy={isSaving}
+            call={publishing.savePriceGrid}
+            changed={[]}
+            count={changed.size}
+            onDiscard={list.discard}
+          />
         )}
       </form>
       <UnsavedGuard isDirty={isDirty} mayLeave={() => false} onLeave={list.abandon} onSave={save} />

@@ -7,6 +7,7 @@ import { callApi } from '#app/call-api.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { MomentInput } from '#app/editor/inputs/moment-input.tsx'
+import { isPreparing } from '#app/editor/rights.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
 
@@ -41,7 +42,7 @@ export function KeepDialog({ name, current, onKeep, onClose }: Props) {
   useEffect(() => {
     select.current?.focus()
     callApi(publishing.releases, {}).then(
-      ({ release }) => setReleases(release.filter(({ state }) => isPending(state))),
+      ({ release }) => setReleases(release.filter(isOpenToUser)),
       (error: unknown) => {
         setReleases([])
         setRefusal(failureOf(error))
@@ -123,24 +124,31 @@ export function KeepDialog({ name, current, onKeep, onClose }: Props) {
               />
               <Problem id={`${id}-name-error`} text={errors.name} />
             </div>
-            <div className="f">
-              <div className="lab">
-                Published at <small>your local time; empty: by hand</small>
+            {!isPreparing() && (
+              <div className="f">
+                <div className="lab">
+                  Published at <small>your local time; empty: by hand</small>
+                </div>
+                <MomentInput
+                  id={`${id}-moment`}
+                  label="Published at"
+                  value={moment}
+                  isInvalid={errors.moment !== undefined}
+                  onChange={setMoment}
+                />
+                <Problem id={`${id}-moment-error`} text={errors.moment} />
               </div>
-              <MomentInput
-                id={`${id}-moment`}
-                label="Published at"
-                value={moment}
-                isInvalid={errors.moment !== undefined}
-                onChange={setMoment}
-              />
-              <Problem id={`${id}-moment-error`} text={errors.moment} />
-            </div>
+            )}
           </>
         )}
       </div>
     </ConfirmDialog>
   )
+}
+
+/** What has a moment is published by itself, so publishers decide what it contains. */
+function isOpenToUser({ state, moment }: Release): boolean {
+  return isPending(state) && (moment === null || !isPreparing())
 }
 
 function Problem({ id, text }: { id: string; text: string | undefined }) {

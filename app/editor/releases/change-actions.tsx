@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { publishing } from '#contract/publishing.ts'
 import { callApi } from '#app/call-api.ts'
+import { isPreparing, refusalOf } from '#app/editor/rights.ts'
+import { responsibilityFor } from '#contract/rights.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +21,8 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
   const { id, version, name, release } = change
   const [dialog, setDialog] = useState<'move' | 'discard' | null>(null)
   const { isBusy, attempt } = useAttempt()
+  const refusal = refusalOf({ role: 'editor', area: responsibilityFor(change.entity) })
+  const open = targets.filter(({ moment }) => moment === null || !isPreparing())
   const leave = (work: () => Promise<unknown>, done: string) =>
     attempt(async () => {
       await work().finally(() => setDialog(null))
@@ -32,6 +36,7 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
   const discard = () =>
     leave(() => callApi(publishing.discardPrepared, { id }), `The change of ${name} is discarded`)
   const moveLabel = release === null ? 'Add to a release' : 'Move'
+  if (refusal) return <p className="muted">{refusal.text}</p>
   return (
     <div className="acts">
       {release !== null && (
@@ -45,7 +50,7 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
           Take out
         </Button>
       )}
-      {targets.length > 0 && (
+      {open.length > 0 && (
         <Button
           look="quiet"
           small
@@ -69,7 +74,7 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
       {dialog === 'move' && (
         <MoveDialog
           name={name}
-          targets={targets}
+          targets={open}
           onCancel={() => setDialog(null)}
           onMove={(to) => void move(to)}
         />

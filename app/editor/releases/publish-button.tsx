@@ -4,6 +4,8 @@ import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { BrokenLinksDialog } from '#app/editor/publishing/broken-links-dialog.tsx'
 import { brokenLinksOf, publishAnyway, type BrokenLink } from '#app/editor/publishing/publish-anyway.ts'
+import { refusalOf } from '#app/editor/rights.ts'
+import { responsibilityFor } from '#contract/rights.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -64,11 +66,12 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
     }, `${name} is public`)
   const kinds = Map.groupBy(changes, actionText)
   const problem =
-    changes.length === 0
+    refusalToPublish(changes) ??
+    (changes.length === 0
       ? 'There are no changes yet'
       : conflicts > 0
         ? 'Solve the conflicts first'
-        : undefined
+        : undefined)
   return (
     <>
       <Button
@@ -113,4 +116,10 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
       )}
     </>
   )
+}
+
+/** Whoever publishes a release is a publisher of the areas of all its changes. */
+function refusalToPublish(changes: PreparedChange[]): string | undefined {
+  const areas = [null, ...changes.map(({ entity }) => responsibilityFor(entity))]
+  return areas.map((area) => refusalOf({ role: 'publisher', area })?.text).find((text) => text !== undefined)
 }

@@ -11,6 +11,8 @@ import { RecordField } from '#app/editor/form/record-field.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import type { Options, Values } from '#app/editor/records.ts'
+import { isPreparing } from '#app/editor/rights.ts'
+import { publishing } from '#contract/publishing.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -48,6 +50,9 @@ const columns = { name: 4, moment: 2, note: 6 } as const
 const valuesOf = (record: Values) =>
   formValues({ form: releaseFields }, record) as Record<(typeof names)[number], unknown>
 
+/** Editors can't set it, since it publishes the release. */
+const lockedMoment = { ...releaseFields.moment, input: 'read-only', hint: 'A publisher sets it.' } as const
+
 const blank = { name: '', note: '', moment: null }
 
 /** The page of a release that is not published: name, moment and note, its changes, previews and publishing. */
@@ -77,6 +82,7 @@ export function ReleaseForm(props: Props) {
   })
   const { saved, values, changed, conflict } = record
   const isDirty = changed.length > 0
+  const isScheduled = release !== null && release.moment !== null
   const name = String(values.name)
   const title = isFilled(name) ? name : 'New release'
   /** Resolves to true if everything is saved. */
@@ -97,7 +103,12 @@ export function ReleaseForm(props: Props) {
         {release && <span className="cnt">{release.state === 'failed' ? 'Failed' : 'Open'}</span>}
         <span className="spacer" />
         {saved && (
-          <Button look="quiet" className="warns" onClick={() => setDeleting(true)}>
+          <Button
+            look="quiet"
+            className="warns"
+            disabled={isPreparing() && isScheduled}
+            onClick={() => setDeleting(true)}
+          >
             <Icon name="trash" />
             Delete
           </Button>
@@ -136,7 +147,7 @@ export function ReleaseForm(props: Props) {
                   <RecordField
                     key={field}
                     name={field}
-                    field={releaseFields[field]}
+                    field={isPreparing() && field === 'moment' ? lockedMoment : releaseFields[field]}
                     columns={columns[field]}
                     value={values[field]}
                     isChanged={changed.includes(field)}
@@ -150,6 +161,7 @@ export function ReleaseForm(props: Props) {
           </div>
           {(isDirty || !saved) && (
             <UnsavedBar
+              call={isScheduled ? publishing.publish : undefined}
               isBusy={record.isBusy}
               changed={changed.map((field) => ({
                 name: field,

@@ -7,6 +7,7 @@ import { callApi } from '#app/call-api.ts'
 import { labelOf, nounOf } from '#app/editor/screens.ts'
 import { publishAnyway } from '#app/editor/publishing/publish-anyway.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
+import { isPreparing, refusalOf } from '#app/editor/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -63,7 +64,12 @@ export default function ContentHealth({ loaderData: health }: Route.ComponentPro
           </button>
         </span>
         {fixable.length > 0 && (
-          <Button look="primary" disabled={fix.isBusy} onClick={() => void fix.run(fixable)}>
+          <Button
+            look="primary"
+            disabled={fix.isBusy || isPreparing()}
+            title={refusalOf(texts.fixContent)?.text}
+            onClick={() => void fix.run(fixable)}
+          >
             Fix {fixable.length === 1 ? 'one' : `all ${fixable.length}`}
           </Button>
         )}
@@ -118,7 +124,12 @@ function HealthGroup({ group, isByKind, fix }: GroupProps) {
         <h2>{isByKind || !first.to ? name : <Link to={first.to}>{name}</Link>}</h2>
         <small>{isByKind ? reason : first.to ? nounOf(first.entity) : 'page of content/'}</small>
         {fixable.length > 0 && (
-          <Button small disabled={fix.isBusy} onClick={() => void fix.run(fixable)}>
+          <Button
+            small
+            disabled={fix.isBusy || isPreparing()}
+            title={refusalOf(texts.fixContent)?.text}
+            onClick={() => void fix.run(fixable)}
+          >
             {fixable.length === 1 ? 'Fix' : `Fix ${fixable.length}`}
           </Button>
         )}

@@ -5,6 +5,8 @@ import { desk } from '#contract/desk.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { nounOf } from '#app/editor/screens.ts'
+import { refusalOf } from '#app/editor/rights.ts'
+import { responsibilityFor } from '#contract/rights.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,6 +25,7 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
   const { restore } = useRestore()
   const { revalidate } = useRevalidator()
   const { isBusy, attempt } = useAttempt()
+  const refusal = refusalOf({ role: 'publisher', area: responsibilityFor(entity) })
   const linked = Object.entries(along).filter(([, count]) => count > 0)
   const withLinked =
     linked.length > 0 &&
@@ -47,7 +50,8 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
       <td className="r">
         <Button
           small
-          disabled={isBusy}
+          disabled={isBusy || refusal !== undefined}
+          title={refusal?.text}
           aria-label={`Restore ${name}`}
           onClick={() => void attempt(() => restore(entity, id, onRemoved))}
         >
@@ -57,8 +61,8 @@ export function TrashRow({ row: { entity, id, name, along, deleted_at, deleted_b
           look="quiet"
           small
           className="warns"
-          disabled={isBusy}
-          title="Delete for good"
+          disabled={isBusy || refusal !== undefined}
+          title={refusal?.text ?? 'Delete for good'}
           aria-label={`Delete ${name} for good`}
           onClick={() => setPurging(true)}
         >

@@ -11,6 +11,7 @@ import { TRASH_PAGE_SIZE } from '#domain/desk/trash.ts'
 import { callApi } from '#app/call-api.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { refusalOf } from '#app/editor/rights.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RouteButton } from '#app/editor/route-button.tsx'
@@ -75,7 +76,7 @@ export default function Trash() {
     <>
       <ListBar title="Trash" count={total}>
         <SearchBox label="Search the trash" value={text} onChange={type} />
-        {total > 0 && !search && skip === 0 && (
+        {total > 0 && !search && skip === 0 && !refusalOf(desk.emptyTrash) && (
           <Button look="quiet" className="warns" onClick={() => setEmptying(true)}>
             <Icon name="trash" />
             Empty the trash

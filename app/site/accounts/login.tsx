@@ -8,9 +8,12 @@ import { openSession } from '#app/session.ts'
 import { useSession } from '#app/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
+import { apiContext } from '#app/api-context.ts'
 import site from '#site-config'
+import type { Route } from './+types/login.ts'
 import { accountMeta, AccountPage } from './account-page.tsx'
 import { hasPasskeys, signInWithPasskey } from './passkey.ts'
+import { ProviderButton } from './provider-button.tsx'
 import { signInFailure } from './sign-in-failure.ts'
 import { WhoNeedsAnAccount } from './who-needs-an-account.tsx'
 
@@ -27,8 +30,12 @@ export function meta() {
   return accountMeta('Log in', 'Sign-in for staff.')
 }
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).api.accounts.signInProvider({})
+}
+
 /** Sign-in. Signed-in users are redirected to the page they came from, or staff to the editor, others to the home page. */
-export default function Login() {
+export default function Login({ loaderData: { provider } }: Route.ComponentProps) {
   const { user } = useSession()
   const [attempt, submit, isPending] = useActionState(signIn, { username: '', failure: null })
   useEffect(() => {
@@ -60,6 +67,7 @@ export default function Login() {
         </Button>
       </form>
       {password === undefined && <PasskeyButton />}
+      {password === undefined && provider !== null && <ProviderButton name={provider} />}
       <p className="login-links">
         <a href="/forgotten-password">Forgotten password</a>
         <a href="/sign-up">Sign up</a>

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { responsibilities, roles } from '#domain/accounts/rights.ts'
 import { scopes } from '#domain/accounts/service-token.ts'
 import { momentColumn } from './columns.ts'
 
@@ -22,6 +23,12 @@ export const userTable = pgTable(
     /** PHC string of argon2id. */
     password_hash: text().notNull(),
     is_staff: boolean().notNull().default(false),
+    /** What staff may do, and the areas that they are responsible for; neither counts without `is_staff`. */
+    role: text({ enum: roles }).notNull().default('editor'),
+    areas: text({ enum: responsibilities })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** False once staff have disabled the account. */
     is_active: boolean().notNull().default(true),
     /** False until an invited user has confirmed the e-mail address. */
@@ -41,6 +48,15 @@ export const userTable = pgTable(
     uniqueIndex('user_account_email').on(sql`lower(${table.email})`),
   ],
 )
+
+/** The columns of a signed-in user. */
+export const signedInUser = {
+  id: userTable.id,
+  username: userTable.username,
+  is_staff: userTable.is_staff,
+  role: userTable.role,
+  areas: userTable.areas,
+}
 
 export const sessionTable = pgTable(
   'user_session',

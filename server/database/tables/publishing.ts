@@ -24,6 +24,8 @@ export const releaseTable = pgTable(
     note: text().notNull(),
     /** When it is published; null: by hand. */
     moment: momentColumn(),
+    /** The publisher who set the moment: it is published with their right. */
+    scheduled_by: integer().references(() => userTable.id, { onDelete: 'set null' }),
     state: text({ enum: releaseStates }).notNull().default('open'),
     /** Why the last attempt published nothing, and the change that caused it. */
     reason: text(),

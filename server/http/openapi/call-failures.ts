@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Call } from '#contract/call.ts'
+import { rightOf } from '#contract/rights.ts'
 import { day, moment } from '#domain/fields.ts'
 import type { FailureCode } from '#domain/failure.ts'
 import { pathParameters } from '#server/http/call-address.ts'
@@ -11,13 +12,22 @@ export function failuresOf(call: Call): FailureCode[] {
   const codes: FailureCode[] = ['NOT_SIGNED_IN', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE']
   if (isWrite || fields.length > 0) codes.push('INVALID_INPUT', 'MALFORMED_REQUEST')
   if (fields.some(containsDate)) codes.push('INVALID_DATE_FORMAT')
-  if (call.access === 'staff') codes.push('FORBIDDEN')
+  if (call.access === 'staff') codes.push('FORBIDDEN', ...refusedRights(call))
   if (isWrite) codes.push('CSRF_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_TYPE')
   if (pathParameters(call).length > 0) codes.push('NOT_FOUND')
   if (isWrite && 'version' in call.input.shape) codes.push('STALE_VERSION')
   if (call.maxFileBytes !== undefined) codes.push('UPLOAD_FAILED')
   const own = [...(call.failures ?? []), ...Object.keys(call.refusals ?? {})] as FailureCode[]
   return [...new Set([...codes, ...own])].toSorted()
+}
+
+/** Role and area; the changed records decide about those of a write that names no area. */
+function refusedRights(call: Call): FailureCode[] {
+  const { role, area } = rightOf(call)
+  if (role === 'administrator') return ['ADMINISTRATOR_REQUIRED']
+  const isWrite = call.method !== 'GET'
+  if (isWrite) return ['PUBLISHER_REQUIRED', 'AREA_REQUIRED']
+  return area === null ? [] : ['AREA_REQUIRED']
 }
 
 function containsDate(schema: z.core.$ZodType): boolean {

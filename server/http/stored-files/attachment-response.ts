@@ -1,20 +1,22 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq, isNull } from 'drizzle-orm'
+import { support } from '#contract/support.ts'
 import { Failure } from '#domain/failure.ts'
 import { supportRequestTable as table } from '#server/database/tables/support.ts'
 import { storedBody } from '#server/files/file-body.ts'
-import { admit } from '#server/engine/operation.ts'
+import { admitCall } from '#server/engine/operation.ts'
 import { PRIVATE } from '#server/http/answer.ts'
 import type { ServerParts } from '#server/http/server-parts.ts'
 
-/** The attachment of a support request: only for staff, and always a download of a neutral type. */
+/** The attachment of a support request: only for those who may read it, and always a download of a neutral type. */
 export async function attachmentResponse(
   parts: ServerParts,
   request: Request,
   id: string,
 ): Promise<Response> {
-  const { user, db } = await parts.contextOf(request)
-  admit('staff', user)
+  const context = await parts.contextOf(request)
+  admitCall(support.supportRequests.read, context)
+  const { db } = context
   if (!/^(0|[1-9]\d{0,8})$/.test(id)) throw new Failure('FILE_NOT_FOUND')
   const [row] = await db
     .select({ key: table.storage_key, filename: table.filename, size: table.size })

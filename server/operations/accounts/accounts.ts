@@ -3,6 +3,7 @@ import { accountsByMailOperations } from './by-mail.ts'
 import { passkeysOperations } from './passkeys.ts'
 import { accountSettingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
+import { singleSignOnOperations } from './single-sign-on.ts'
 import { serviceTokensOperations } from './service-tokens.ts'
 import { usersOperations } from './users.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -12,6 +13,7 @@ export const accountsOperations: Operations<typeof accounts> = {
   ...accountsByMailOperations,
   ...accountSettingsOperations,
   ...passkeysOperations,
+  ...singleSignOnOperations,
   ...usersOperations,
   ...serviceTokensOperations,
 }

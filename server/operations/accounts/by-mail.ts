@@ -7,7 +7,7 @@ import { withConstantDuration } from '#server/accounts/constant-duration.ts'
 import { accountByEmail, isNameTaken } from '#server/accounts/find-account.ts'
 import { rememberNetwork } from '#server/accounts/known-network.ts'
 import { ACTIVATION_MINUTES, RESET_MINUTES } from '#server/accounts/mailed-code.ts'
-import { hashPassword } from '#server/accounts/password.ts'
+import { hashPassword, NO_PASSWORD } from '#server/accounts/password.ts'
 import { activateSignUp, storeSignUp } from '#server/accounts/pending-sign-up.ts'
 import { findCode, issueCode, consumeCode } from '#server/accounts/reset-code.ts'
 import { setPassword } from '#server/accounts/set-password.ts'
@@ -29,9 +29,6 @@ import { rateLimitKey, withRateLimits, consumeRateLimits } from '#server/rate-li
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<typeof accounts, 'signUp' | 'activate' | 'forgottenPassword' | 'resetPassword'>
-
-/** The hash of an account whose owner has not chosen a password yet; no password hashes to it. */
-export const NO_PASSWORD = ''
 
 export const accountsByMailOperations: Operations<Part> = {
   /** Prevents account enumeration: known and unknown addresses get the same response after the same time. */

@@ -1,18 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
+import { responsibilities } from '#domain/accounts/rights.ts'
 import { Failure } from '#domain/failure.ts'
 import { accountByEmail } from '#server/accounts/find-account.ts'
+import { checkAdministrators, lockAdministrators } from '#server/accounts/administrators.ts'
 import { deleteSignUps } from '#server/accounts/pending-sign-up.ts'
 import { revokeCode } from '#server/accounts/reset-code.ts'
 import { endSessions } from '#server/accounts/session.ts'
-import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
-import { invite, NO_PASSWORD } from './by-mail.ts'
+import { NO_PASSWORD } from '#server/accounts/password.ts'
+import { invite } from './by-mail.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
-type Part = Pick<typeof accounts, 'users' | 'inviteUser' | 'changeUser' | 'inviteAgain'>
+type Part = Pick<typeof accounts, 'rights' | 'users' | 'inviteUser' | 'changeUser' | 'inviteAgain'>
+
+/** What staff may do unless somebody chose otherwise: prepare everything, publish nothing. */
+const newStaff = { role: 'editor', areas: [...responsibilities] } as const
+
+/** What is stored for everybody else, so that nobody gets old rights back by accident. */
+const noStaff = { role: 'editor', areas: [] } as const
 
 export const usersOperations: Operations<Part> = {
+  async rights({ user }) {
+    if (!user) throw new Failure('NOT_SIGNED_IN')
+    return { rights: { role: user.role, areas: [...user.areas] } }
+  },
+
   async users({ db }) {
     const rows = await db
       .select()
@@ -21,10 +35,12 @@ export const usersOperations: Operations<Part> = {
     return { user: rows.map(asRecord) }
   },
 
-  async inviteUser(context, { email, is_staff }) {
+  async inviteUser(context, { email, is_staff, ...given }) {
     const row = await context.db.transaction(async (tx) => {
       if (await accountByEmail(tx, email)) throw new Failure('ACCOUNT_EXISTS')
-      const values = { username: email, email, is_staff, password_hash: NO_PASSWORD, is_activated: false }
+      const rights = is_staff ? { ...newStaff, ...withoutUndefined(given) } : noStaff
+      const invited = { username: email, email, is_staff, password_hash: NO_PASSWORD, is_activated: false }
+      const values = { ...invited, role: rights.role, areas: [...rights.areas] }
       const [added] = await tx.insert(userTable).values(values).onConflictDoNothing().returning()
       if (!added) throw new Failure('ACCOUNT_EXISTS')
       await deleteSignUps(tx, email)
@@ -34,25 +50,26 @@ export const usersOperations: Operations<Part> = {
     return { user: asRecord(row) }
   },
 
-  /** A change of permissions ends all sessions; a password that is too short for staff is refused at the next sign-in. */
+  /**
+   * Becoming staff, and no longer being it, ends all sessions; a password that is too short for staff is refused at the
+   * next sign-in. Role and areas count from the next call on.
+   */
   async changeUser({ db, now }, { id, ...change }) {
     const row = await db.transaction(async (tx) => {
-      const staff = await lockedStaff(tx)
+      const administrators = await lockAdministrators(tx)
       const [before] = await tx.select().from(userTable).where(eq(userTable.id, id)).for('update')
       if (!before) throw new Failure('NOT_FOUND')
       if (change.is_staff && !before.is_staff && !before.is_activated)
         throw new Failure('ACCOUNT_NOT_ACTIVATED')
+      const { is_staff = before.is_staff, is_active = before.is_active, role, areas } = change
+      const current = before.is_staff ? { role: before.role, areas: before.areas } : newStaff
+      const rights = is_staff ? { ...current, ...withoutUndefined({ role, areas }) } : noStaff
       const [row] = await tx
         .update(userTable)
-        .set({
-          is_staff: change.is_staff ?? before.is_staff,
-          is_active: change.is_active ?? before.is_active,
-        })
+        .set({ is_staff, is_active, role: rights.role, areas: [...rights.areas] })
         .where(eq(userTable.id, id))
         .returning()
-      const isEditor = row!.is_staff && row!.is_active
-      if (!isEditor && staff.every((other) => other.id === id) && staff.length > 0)
-        throw new Failure('LAST_STAFF')
+      checkAdministrators(administrators, row!)
       if (row!.is_staff !== before.is_staff || !row!.is_active) await endSessions({ db: tx, now }, id)
       // The code of an invitation stays: housekeeping deletes invited accounts without a code.
       if (!row!.is_active && row!.is_activated) await revokeCode(tx, id)
@@ -69,16 +86,6 @@ export const usersOperations: Operations<Part> = {
     })
     return {}
   },
-}
-
-/** Active staff, locked so that two of them can't demote each other concurrently. */
-async function lockedStaff(tx: Database) {
-  return tx
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(eq(userTable.is_staff, true), eq(userTable.is_active, true), eq(userTable.is_activated, true)))
-    .orderBy(userTable.id)
-    .for('update')
 }
 
 function asRecord(row: typeof userTable.$inferSelect) {

@@ -21,6 +21,9 @@ import { trash } from './trash.ts'
 import { countPendingReleases, publishingAttention } from '#server/operations/publishing/attention.ts'
 import { readHealth } from '#server/texts/content-health.ts'
 import { namePlaces } from '#server/texts/name-places.ts'
+import { missingRight } from '#domain/accounts/rights.ts'
+import { rightOf } from '#contract/rights.ts'
+import { support } from '#contract/support.ts'
 import { countUnanswered, unansweredRequests } from '#server/operations/support/unanswered.ts'
 
 const MAX_SHOWN = 6
@@ -50,7 +53,8 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
       textIssues(context),
     ])
     const publishing = await publishingAttention(context, MAX_SHOWN)
-    return { attention: [requests, ...publishing, ...found].filter((item) => item.count > 0) }
+    const inbox = mayReadRequests(context) ? [requests] : []
+    return { attention: [...inbox, ...publishing, ...found].filter((item) => item.count > 0) }
   },
 
   async counts({ db }) {
@@ -63,6 +67,11 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
     const waiting = { request: await countUnanswered(db), release: await countPendingReleases(db) }
     return { counts: { ...Object.fromEntries(counted), ...waiting } }
   },
+}
+
+/** Requests name people, so only those who are responsible for the inbox see them. */
+function mayReadRequests({ rights }: Context): boolean {
+  return !rights || missingRight(rights, rightOf(support.requests)) === undefined
 }
 
 /** Past events should no longer be announced. */

@@ -1,4 +1,6 @@
 import type { Call } from '#contract/call.ts'
+import { responsibilityFor } from '#contract/rights.ts'
+import { missingRight } from '#domain/accounts/rights.ts'
 import { preparableCalls } from '#contract/preparable-calls.ts'
 import { Failure } from '#domain/failure.ts'
 import { pick } from '#domain/field-values.ts'
@@ -35,7 +37,10 @@ export interface AppliedChange {
   created: number | null
 }
 
-/** Runs prepared changes in the transaction of a write, each with the rights of its author. */
+/**
+ * Runs prepared changes in the transaction of a write, each for its author, who must be responsible for its area. The
+ * rights of whoever publishes them are those of the write; a preview has none, since nothing of it stays.
+ */
 export async function applyChanges(
   write: WriteContext,
   changes: ChangeToApply[],
@@ -111,7 +116,7 @@ async function applyChange(run: Run, change: ChangeToApply): Promise<Outcome> {
     const isOwn = run.touched.has(key) && prepared.action !== 'update'
     const base_version = isOwn ? (current?.version ?? null) : change.base_version
     const { input, conflict } = standingOf({ ...change, base_version }, entity, current)
-    if (conflict) throw new ConflictError(conflict.reason)
+    if (conflict) throw new RefusedChange(conflict.reason)
     const fields = mapReferences(entity, input, (other, old) => run.ids.get(recordKey(other.key, old)) ?? old)
     const own = prepared.action === 'create' ? {} : { id }
     const version = 'version' in prepared.call.input.shape && current ? { version: current.version } : {}
@@ -154,6 +159,11 @@ async function callAs(
   input: Record<string, unknown>,
 ): Promise<number | null> {
   admit(call.access, user)
+  const area = responsibilityFor(key)
+  if (user && missingRight(user, { role: 'editor', area }))
+    throw new RefusedChange('Its author is no longer responsible for this area.')
+  if (write.rights && missingRight(write.rights, { role: 'publisher', area }))
+    throw new RefusedChange('Whoever publishes it must be a publisher of this area.')
   let created: number | null = null
   const note: WriteContext['note'] = (change) => {
     if (change.action === 'create' && change.entity === key) created ??= change.record.id
@@ -165,14 +175,15 @@ async function callAs(
   return created
 }
 
-class ConflictError extends Error {}
+/** A change that can't be published, with the reason for people. */
+class RefusedChange extends Error {}
 
 /** Names the change that stopped a release. Errors of the database itself are not its fault and stay as they are. */
 function changeFailed({ id }: ChangeToApply, name: string, error: unknown): unknown {
   const failure = error instanceof Failure ? error : databaseFailure(error)
   if (failure?.code === 'UNAVAILABLE') return error
-  const reason = error instanceof ConflictError ? error.message : reasonOf(failure)
-  const isDefect = !failure && !(error instanceof ConflictError)
+  const reason = error instanceof RefusedChange ? error.message : reasonOf(failure)
+  const isDefect = !failure && !(error instanceof RefusedChange)
   return new Failure('CANNOT_PUBLISH', {
     answer: { failed: { id, name, reason } },
     ...(isDefect && { cause: error }),

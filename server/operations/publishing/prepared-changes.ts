@@ -6,8 +6,10 @@ import { isPending } from '#domain/publishing/release.ts'
 import type { Database } from '#server/database/connect.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import type { Context } from '#server/engine/context.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { isPendingChange, readChanges, type ChangeRow } from './change-rows.ts'
+import { checkAreas, checkMoment } from './check-publisher.ts'
 import { prepareCall, reserveId } from './prepare-change.ts'
 
 type Names = 'preparedChanges' | 'prepareChange' | 'preparedChange' | 'changePrepared' | 'discardPrepared'
@@ -25,11 +27,12 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
 
   async prepareChange(context, { call, input, release = null }) {
     const prepared = await prepareCall(context, call, input)
+    checkAreas(context, [prepared.entity])
     checkDiffers(prepared)
     const isNew = prepared.base_version === null
     const entity_id = isNew ? await reserveId(context.db, prepared.entity) : prepared.entity_id
     const id = await context.db.transaction(async (tx) => {
-      await checkPendingRelease(tx, release)
+      await checkPendingRelease(context, tx, release)
       const author = context.user!.id
       const values = { ...prepared, entity_id, author, at: context.now.toISOString(), release }
       const [row] = await tx.insert(preparedChangeTable).values(values).returning({ id: idColumn })
@@ -45,12 +48,12 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
   /** New input makes the caller the author, and the current record the base. */
   async changePrepared(context, { id, version, input, release }) {
     await context.db.transaction(async (tx) => {
-      const current = await lockPending(tx, id)
+      const current = await lockPending(context, tx, id)
       if (version !== undefined && version !== current.version) {
         const prepared_change = await readChange(tx, id)
         throw new Failure('STALE_VERSION', { answer: { prepared_change } })
       }
-      await checkPendingRelease(tx, release ?? null)
+      await checkPendingRelease(context, tx, release ?? null)
       const changed = input && (await replacedInput({ ...context, db: tx }, current, input))
       const author = changed && { ...changed, author: context.user!.id }
       await tx
@@ -66,9 +69,9 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
     return { prepared_change: await readChange(context.db, id) }
   },
 
-  async discardPrepared({ db }, { id }) {
-    await db.transaction(async (tx) => {
-      await lockPending(tx, id)
+  async discardPrepared(context, { id }) {
+    await context.db.transaction(async (tx) => {
+      await lockPending(context, tx, id)
       await tx.delete(preparedChangeTable).where(eq(idColumn, id))
     })
     return {}
@@ -100,22 +103,24 @@ async function readChange(db: Database, id: number) {
   return change
 }
 
-/** Locks a change that is not published. */
-async function lockPending(tx: Database, id: number): Promise<ChangeRow> {
+/** Locks a change that is not published and that the caller may change. */
+async function lockPending(context: Context, tx: Database, id: number): Promise<ChangeRow> {
   const [change] = await tx.select().from(preparedChangeTable).where(eq(idColumn, id)).for('update')
   if (!change) throw new Failure('NOT_FOUND')
-  await checkPendingRelease(tx, change.release)
+  checkAreas(context, [change.entity])
+  await checkPendingRelease(context, tx, change.release)
   return change
 }
 
 /** A published release takes no changes; the lock keeps it from being published meanwhile. */
-async function checkPendingRelease(tx: Database, id: number | null): Promise<void> {
+async function checkPendingRelease(context: Context, tx: Database, id: number | null): Promise<void> {
   if (id === null) return
   const [release] = await tx
-    .select({ state: releaseTable.state })
+    .select({ state: releaseTable.state, moment: releaseTable.moment })
     .from(releaseTable)
     .where(eq(releaseTable.id, id))
     .for('share')
   if (!release) throw new Failure('INVALID_INPUT', { fields: { release: 'No such record' } })
   if (!isPending(release.state)) throw new Failure('ALREADY_PUBLISHED')
+  checkMoment(context, release)
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { Failure } from '#domain/failure.ts'
-import { userTable } from '#server/database/tables/accounts.ts'
+import { signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { previewTable } from '#server/database/tables/publishing.ts'
 import type { Context, SignedInUser } from '#server/engine/context.ts'
 
@@ -35,9 +35,8 @@ export async function readPass(
     eq(userTable.is_staff, true),
     eq(userTable.is_active, true),
   )
-  const { username, is_staff } = userTable
   const [found] = await context.db
-    .select({ row: previewTable, user: { id: userTable.id, username, is_staff } })
+    .select({ row: previewTable, user: signedInUser })
     .from(previewTable)
     .innerJoin(userTable, eq(userTable.id, previewTable.author))
     .where(isValid)

@@ -4,7 +4,7 @@ import { isPending } from '#domain/publishing/release.ts'
 import { LOCKS } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
-import { userTable } from '#server/database/tables/accounts.ts'
+import { signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import type { Context } from '#server/engine/context.ts'
@@ -73,9 +73,8 @@ async function lockRelease(tx: Database, id: number, dueAt: Date | null): Promis
 
 /** The changes of a release, each with the account of its author if that is still staff. */
 export async function changesOfRelease(db: Database, id: number): Promise<ChangeToApply[]> {
-  const { username, is_staff } = userTable
   const rows = await db
-    .select({ change: preparedChangeTable, user: { id: userTable.id, username, is_staff } })
+    .select({ change: preparedChangeTable, user: signedInUser })
     .from(preparedChangeTable)
     .leftJoin(userTable, and(eq(userTable.id, preparedChangeTable.author), eq(userTable.is_active, true)))
     .where(eq(preparedChangeTable.release, id))

@@ -10,6 +10,7 @@ import type { Operations } from '#server/engine/operation.ts'
 import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { inPublishOrder, type OperationOf } from './apply-changes.ts'
 import { readChanges } from './change-rows.ts'
+import { checkAreas, checkMoment } from './check-publisher.ts'
 import { linksOfRelease } from './previews.ts'
 import { publishRelease } from './publish.ts'
 import { prepareUndo } from './undo.ts'
@@ -33,10 +34,14 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
       return { release: [...open, ...published] }
     },
 
-    async addRelease({ db, user, now }, { name, note = '', moment = null }) {
+    async addRelease(context, { name, note = '', moment = null }) {
+      checkMoment(context, { moment })
+      const { db, user, now } = context
+      const author = user!.id
+      const scheduled_by = moment === null ? null : author
       const [row] = await db
         .insert(releaseTable)
-        .values({ name, note, moment, author: user!.id, added: now.toISOString() })
+        .values({ name, note, moment, scheduled_by, author, added: now.toISOString() })
         .returning({ id: releaseTable.id })
       return { release: await readRelease(db, row!.id) }
     },
@@ -48,15 +53,20 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
     },
 
     /** A failed release that somebody has changed is tried again. */
-    async changeRelease({ db }, { id, version, ...fields }) {
+    async changeRelease(context, { id, version, ...fields }) {
+      const { db, user } = context
       await db.transaction(async (tx) => {
         const current = await lockPending(tx, id)
+        const { moment = current.moment } = fields
+        checkMoment(context, current)
+        checkMoment(context, { moment })
         if (version !== undefined && version !== current.version)
           throw new Failure('STALE_VERSION', { answer: { release: await readRelease(tx, id) } })
         await tx
           .update(releaseTable)
           .set({
             ...withoutUndefined(fields),
+            scheduled_by: moment === null ? null : user!.id,
             state: 'open',
             reason: null,
             failed_change: null,
@@ -67,10 +77,11 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
       return { release: await readRelease(db, id) }
     },
 
-    async deleteRelease({ db }, { id }) {
-      await db.transaction(async (tx) => {
+    async deleteRelease(context, { id }) {
+      await context.db.transaction(async (tx) => {
         const [release] = await tx.select().from(releaseTable).where(eq(releaseTable.id, id)).for('update')
         if (!release) throw new Failure('NOT_FOUND')
+        checkMoment(context, { moment: release.moment ?? release.published_at })
         if (!isPending(release.state))
           await tx.delete(preparedChangeTable).where(eq(preparedChangeTable.release, id))
         await tx.delete(releaseTable).where(eq(releaseTable.id, id))
@@ -79,6 +90,7 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
     },
 
     async publish(context, { id }) {
+      checkAreas(context, await entitiesOfRelease(context.db, id))
       await publishRelease(context, id, { operationOf })
       return { release: await readRelease(context.db, id) }
     },
@@ -87,6 +99,13 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
       return { release: await readRelease(context.db, await prepareUndo(context, id)) }
     },
   }
+}
+
+/** The kinds of records that a release changes. */
+async function entitiesOfRelease(db: Database, id: number): Promise<string[]> {
+  const { entity, release } = preparedChangeTable
+  const rows = await db.selectDistinct({ entity }).from(preparedChangeTable).where(eq(release, id))
+  return rows.map((row) => row.entity)
 }
 
 async function lockPending(tx: Database, id: number) {

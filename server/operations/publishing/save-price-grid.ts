@@ -16,6 +16,8 @@ import { preparedChangeTable, releaseTable } from '#server/database/tables/publi
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operation } from '#server/engine/operation.ts'
+import { isOnlyPreparing } from '#domain/accounts/rights.ts'
+import { checkMoment } from './check-publisher.ts'
 import { checkCallInput } from './prepare-change.ts'
 import {
   CREATE_PRICE,
@@ -50,7 +52,7 @@ export const savePriceGrid: Operation<typeof priceLists.savePriceGrid> = async (
       const wanted = { ...pricesOnDay(current, product), ...withoutUndefined(changed) }
       return changeOf(current, { product, day, wanted }) ?? []
     })
-    const release = current.release ? await lockRelease(tx, current.release.id) : null
+    const release = current.release ? await lockRelease(context, tx, current.release.id) : null
     const replaced = products.flatMap((product) => current.prepared.get(product)?.id ?? [])
     await tx.delete(preparedChangeTable).where(inArray(preparedChangeTable.id, replaced))
     if (changes.length > 0)
@@ -124,14 +126,16 @@ async function insertChanges(
   await tx.insert(preparedChangeTable).values(rows)
 }
 
-/** A day in the future is the moment of its release; otherwise somebody publishes it. */
-async function addRelease({ user, now }: Context, tx: Database, day: string): Promise<number> {
+/** A day in the future is the moment of its release; otherwise, or if an editor prepares it, somebody publishes it. */
+async function addRelease({ user, rights, now }: Context, tx: Database, day: string): Promise<number> {
+  const isScheduled = day > dayOf(now) && !(rights && isOnlyPreparing(rights))
   const [row] = await tx
     .insert(releaseTable)
     .values({
       name: `Price list of ${formatDay(day)}`,
       note: '',
-      moment: day > dayOf(now) ? isoMoment(startOfDay(day)) : null,
+      moment: isScheduled ? isoMoment(startOfDay(day)) : null,
+      scheduled_by: isScheduled ? user!.id : null,
       author: user!.id,
       added: now.toISOString(),
     })
@@ -140,9 +144,10 @@ async function addRelease({ user, now }: Context, tx: Database, day: string): Pr
 }
 
 /** Locks the release, so that it is not published meanwhile. A failed one that somebody changes is tried again. */
-async function lockRelease(tx: Database, id: number): Promise<number> {
+async function lockRelease(context: Context, tx: Database, id: number): Promise<number> {
   const [release] = await tx.select().from(releaseTable).where(eq(releaseTable.id, id)).for('update')
   if (!release || !isPending(release.state)) throw new Failure('ALREADY_PUBLISHED')
+  checkMoment(context, release)
   if (release.state === 'failed')
     await tx
       .update(releaseTable)

@@ -6,6 +6,7 @@ import { undoName } from '#domain/publishing/release.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
 import { inPublishOrder } from './apply-changes.ts'
+import { checkAreas } from './check-publisher.ts'
 import type { ChangeRow } from './change-rows.ts'
 
 type NewChange = Pick<ChangeRow, 'call' | 'entity' | 'entity_id' | 'input' | 'base' | 'base_version'>
@@ -16,7 +17,8 @@ const [RESTORE] = [...preparableCalls.values()].filter(({ action }) => action ==
  * Prepares a release that takes back what a published one changed, in reverse order; returns its id. A pending one is
  * reused, so a second click does not prepare it twice.
  */
-export async function prepareUndo({ db, user, now }: Context, id: number): Promise<number> {
+export async function prepareUndo(context: Context, id: number): Promise<number> {
+  const { db, user, now } = context
   return db.transaction(async (tx) => {
     const [release] = await tx.select().from(releaseTable).where(eq(releaseTable.id, id)).for('update')
     if (!release) throw new Failure('NOT_FOUND')
@@ -24,13 +26,17 @@ export async function prepareUndo({ db, user, now }: Context, id: number): Promi
     const isPendingUndo = and(eq(releaseTable.undoes, id), ne(releaseTable.state, 'published'))
     const [pending] = await tx.select().from(releaseTable).where(isPendingUndo)
     if (pending) return pending.id
+    const done = await tx.select().from(preparedChangeTable).where(eq(preparedChangeTable.release, id))
+    checkAreas(
+      context,
+      done.map(({ entity }) => entity),
+    )
     const author = user!.id
     const at = now.toISOString()
     const [undo] = await tx
       .insert(releaseTable)
       .values({ name: undoName(release.name), note: '', added: at, author, undoes: id })
       .returning({ id: releaseTable.id })
-    const done = await tx.select().from(preparedChangeTable).where(eq(preparedChangeTable.release, id))
     const changes = inPublishOrder(done).toReversed().flatMap(inverseOf)
     const rows = changes.map((change) => ({ ...change, author, at, release: undo!.id }))
     if (rows.length > 0) await tx.insert(preparedChangeTable).values(rows)

@@ -1,0 +1,9 @@
+import { refusalOf } from './rights.ts'
+import { sideMenu } from './side-menu.ts'
+
+/** The groups and entries that the signed-in member of staff works with. */
+export function ownMenu(): typeof sideMenu {
+  return sideMenu
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ needs }) => !refusalOf(needs)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
