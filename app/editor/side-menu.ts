@@ -1,4 +1,5 @@
 import { entitiesWithScreen } from '#contract/entities.ts'
+import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
 import type { MenuGroup } from '#contract/entity.ts'
 
 /** A list of the editor in the side menu. */
@@ -96,6 +97,7 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
       },
       { title: 'Replace', list: '/editor/replace', form: '/editor/replace', entity: 'replace' },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
+      { title: 'Activity', list: ACTIVITY_PATH, form: ACTIVITY_PATH, entity: 'activity' },
       { title: 'Users', list: '/editor/users', form: '/editor/user', entity: 'user' },
       { title: 'Followers', list: '/editor/followers', form: '/editor/followers', entity: 'follower' },
       { title: 'Service tokens', list: '/editor/tokens', form: '/editor/token', entity: 'token' },

@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessionTable, userTable } from '#server/database/tables/accounts.ts'
+import { aboutUser, recordActivity } from '#server/engine/activity.ts'
 import { rememberNetwork } from './known-network.ts'
 import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 
@@ -47,9 +48,11 @@ export function startSession(
       .where(
         and(eq(userTable.id, id), eq(userTable.password_hash, password_hash), eq(userTable.is_active, true)),
       )
-      .returning({ id: userTable.id })
-    if (updated.length === 0) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+      .returning({ id: userTable.id, username: userTable.username, is_staff: userTable.is_staff })
+    const [user] = updated
+    if (!user) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     await rememberNetwork(txContext, id)
+    await recordActivity(tx, { ...context, user }, aboutUser('sign-in', user))
     return openSession(txContext, id, sessionId)
   })
 }

@@ -7,6 +7,8 @@ import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import type { EditedRecord } from '#app/editor/form/use-record.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
+import { ReviewButton } from '#app/editor/review/review-button.tsx'
+import { ReviewMark } from '#app/editor/review/review-mark.tsx'
 import { labelOf, nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -73,7 +75,7 @@ export function PreparedNotice({ screen, record, options, prepared }: Props) {
                   in <Link to={changePath(release)}>{release_name}</Link>
                 </>
               )}
-              {conflict && <b> {conflict.reason}</b>}
+              {conflict && <b> {conflict.reason}</b>} <ReviewMark review={change.review} />
             </span>
             <Button small onClick={() => setShown(change)}>
               Show
@@ -92,6 +94,15 @@ export function PreparedNotice({ screen, record, options, prepared }: Props) {
               <Button small disabled={isBusy} onClick={() => void replace(change, change.input)}>
                 Keep it anyway
               </Button>
+            )}
+            {change.review?.state !== 'waiting' && change.review?.state !== 'approved' && (
+              <ReviewButton
+                subject={{ change: id }}
+                name={change.name}
+                isAgain={change.review !== null}
+                small
+                onSent={async () => reload()}
+              />
             )}
             <Button small disabled={isBusy} onClick={() => void discard(change)}>
               Discard

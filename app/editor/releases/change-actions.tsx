@@ -5,6 +5,7 @@ import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ReviewButton } from '#app/editor/review/review-button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Release } from './release-fields.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Takes a prepared change out of its release, moves it to another one, or discards it. */
 export function ChangeActions({ change, targets, onChanged }: Props) {
-  const { id, version, name, release } = change
+  const { id, version, name, release, review } = change
   const [dialog, setDialog] = useState<'move' | 'discard' | null>(null)
   const { isBusy, attempt } = useAttempt()
   const leave = (work: () => Promise<unknown>, done: string) =>
@@ -34,6 +35,15 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
   const moveLabel = release === null ? 'Add to a release' : 'Move'
   return (
     <div className="acts">
+      {review?.state !== 'waiting' && review?.state !== 'approved' && (
+        <ReviewButton
+          subject={{ change: id }}
+          name={name}
+          isAgain={review !== null}
+          small
+          onSent={() => onChanged(false)}
+        />
+      )}
       {release !== null && (
         <Button
           look="quiet"

@@ -7,6 +7,7 @@ import { revokeCode } from '#server/accounts/reset-code.ts'
 import { endSessions } from '#server/accounts/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
+import { aboutUser, changedRights, recordActivity } from '#server/engine/activity.ts'
 import { invite, NO_PASSWORD } from './by-mail.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
@@ -29,14 +30,17 @@ export const usersOperations: Operations<Part> = {
       if (!added) throw new Failure('ACCOUNT_EXISTS')
       await deleteSignUps(tx, email)
       await invite(tx, context, { id: added.id, email })
+      await recordActivity(tx, context, aboutUser('invite', added))
+      if (is_staff) await recordActivity(tx, context, aboutUser('grant-staff', added))
       return added
     })
     return { user: asRecord(row) }
   },
 
   /** A change of permissions ends all sessions; a password that is too short for staff is refused at the next sign-in. */
-  async changeUser({ db, now }, { id, ...change }) {
-    const row = await db.transaction(async (tx) => {
+  async changeUser(context, { id, ...change }) {
+    const { now } = context
+    const row = await context.db.transaction(async (tx) => {
       const staff = await lockedStaff(tx)
       const [before] = await tx.select().from(userTable).where(eq(userTable.id, id)).for('update')
       if (!before) throw new Failure('NOT_FOUND')
@@ -56,6 +60,7 @@ export const usersOperations: Operations<Part> = {
       if (row!.is_staff !== before.is_staff || !row!.is_active) await endSessions({ db: tx, now }, id)
       // The code of an invitation stays: housekeeping deletes invited accounts without a code.
       if (!row!.is_active && row!.is_activated) await revokeCode(tx, id)
+      await recordActivity(tx, context, ...changedRights(before, row!))
       return row!
     })
     return { user: asRecord(row) }
@@ -66,6 +71,7 @@ export const usersOperations: Operations<Part> = {
       const [row] = await tx.select().from(userTable).where(eq(userTable.id, id))
       if (!row?.email || row.password_hash !== NO_PASSWORD) throw new Failure('NOT_FOUND')
       await invite(tx, context, { id, email: row.email })
+      await recordActivity(tx, context, aboutUser('invite-again', row))
     })
     return {}
   },

@@ -5,6 +5,8 @@ import { differingFields, pick } from '#domain/field-values.ts'
 import { undoName } from '#domain/publishing/release.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
+import { recordActivity } from '#server/engine/activity.ts'
+import { aboutRelease } from './about-release.ts'
 import { inPublishOrder } from './apply-changes.ts'
 import type { ChangeRow } from './change-rows.ts'
 
@@ -16,7 +18,8 @@ const [RESTORE] = [...preparableCalls.values()].filter(({ action }) => action ==
  * Prepares a release that takes back what a published one changed, in reverse order; returns its id. A pending one is
  * reused, so a second click does not prepare it twice.
  */
-export async function prepareUndo({ db, user, now }: Context, id: number): Promise<number> {
+export async function prepareUndo(context: Context, id: number): Promise<number> {
+  const { db, user, now } = context
   return db.transaction(async (tx) => {
     const [release] = await tx.select().from(releaseTable).where(eq(releaseTable.id, id)).for('update')
     if (!release) throw new Failure('NOT_FOUND')
@@ -34,6 +37,7 @@ export async function prepareUndo({ db, user, now }: Context, id: number): Promi
     const changes = inPublishOrder(done).toReversed().flatMap(inverseOf)
     const rows = changes.map((change) => ({ ...change, author, at, release: undo!.id }))
     if (rows.length > 0) await tx.insert(preparedChangeTable).values(rows)
+    await recordActivity(tx, context, aboutRelease('undo', release))
     return undo!.id
   })
 }
