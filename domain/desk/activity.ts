@@ -55,6 +55,7 @@ export const activityActions = {
   undo: publishing('prepared to undo the release'),
   'add-link': publishing('made a preview link of the release'),
   'revoke-link': publishing('ended a preview link of the release'),
+  'save-prices': publishing('prepared the prices from'),
   'ask-review': publishing('sent for review'),
   approve: publishing('approved'),
   'send-back': publishing('sent back'),
@@ -71,7 +72,9 @@ export const activityActions = {
   'reopen-comment': comment('reopened a comment on'),
 
   'sign-in': { kind: 'sign-in', text: 'signed in' },
-  'refuse-sign-in': { kind: 'refused', text: 'was refused to sign in' },
+  'sign-out': { kind: 'sign-in', text: 'signed out' },
+  'end-session': { kind: 'sign-in', text: 'ended another session' },
+  'refuse-sign-in': { kind: 'refused', text: 'was refused at sign-in' },
 
   invite: rights('invited'),
   'invite-again': rights('invited again'),
@@ -86,6 +89,7 @@ export const activityActions = {
   'two-factor-off': rights('switched off two-factor sign-in for'),
   'add-passkey': rights('added a passkey to'),
   'delete-passkey': rights('deleted a passkey of'),
+  'forget-follower': rights('deleted the address of a follower'),
   'add-token': rights('created the service token'),
   'revoke-token': rights('revoked the service token'),
 

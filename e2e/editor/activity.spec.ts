@@ -185,7 +185,7 @@ test('the activity tells who did what; filters stay in the address, and the expo
   await fetch(`${server.url}/api/sign-in`, { method: 'POST', body: wrong })
   const page = await open(browser, asEditor, '/editor/activity')
   const rows = page.getByRole('row')
-  await expect(rows.filter({ hasText: 'was refused to sign in' }).first()).toContainText(ada.username)
+  await expect(rows.filter({ hasText: 'was refused at sign-in' }).first()).toContainText(ada.username)
 
   const saved = rows.filter({ hasText: 'saved Journey of the activity, saved' })
   await saved.getByRole('button', { name: /^Show what changed/ }).click()

@@ -57,9 +57,14 @@ export function startSession(
   })
 }
 
-/** Revokes a session. */
-export async function endSession({ db, now }: Context, sessionId: string): Promise<void> {
-  await db.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
+/** Revokes a session of the user: their own one, or another. */
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  const { db, now, user } = context
+  const action = sessionId === context.sessionId ? 'sign-out' : 'end-session'
+  await db.transaction(async (tx) => {
+    await tx.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
+    if (user) await recordActivity(tx, context, aboutUser(action, user))
+  })
 }
 
 /** Revokes all sessions of a user, optionally except one. */
