@@ -71,6 +71,7 @@ const site: SiteConfig = {
   osDpaRepository: null,
   attachments: { megabytes: 10, daysKept: 30 },
   trash: { daysKept: 90 },
+  activity: { daysKept: 365 },
   switches: { prices: true, captcha: true },
 }
 

@@ -63,6 +63,7 @@ export default [
     route('editor/releases', 'editor/releases/releases.tsx'),
     route('editor/release/:id?', 'editor/releases/release.tsx'),
     route('editor/trash', 'editor/trash/trash.tsx'),
+    route('editor/activity', 'editor/activity/activity.tsx'),
     route('editor/content-health', 'editor/texts/content-health.tsx'),
     route('editor/replace', 'editor/texts/replace.tsx'),
     route('editor/users', 'editor/accounts/users.tsx'),

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { revisionActions } from '#domain/desk/revision.ts'
 import { count, id, moment } from '#domain/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
+import { activityCalls } from './activity.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
+import { comments } from './comments.ts'
 import { resources } from './entities.ts'
 
 /** A link to a page of the editor. */
@@ -20,6 +22,8 @@ export const MAX_CHANGES = 500
 
 /** The desk of staff: what needs attention, search, trash, history and counts. */
 export const desk = {
+  ...activityCalls,
+  ...comments,
   attention: call('GET editor/attention', {
     access: 'staff',
     input: z.object({}),
@@ -177,6 +181,14 @@ export const desk = {
     input: z.object({ id }),
     output: z.object({ values: z.record(z.string(), z.unknown()) }),
     summary: 'The fields of a record as they were after a write, as far as they are different today.',
+  }),
+  revisionChanges: call('GET editor/revision/:id/changes', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    }),
+    summary: 'What one write changed in a record, field by field.',
   }),
   counts: call('GET editor/counts', {
     access: 'staff',

@@ -33,7 +33,20 @@ export const entities: EntityDescription[] = resources.filter(isEntity)
 /** Entities with their own list in the editor. */
 export const entitiesWithScreen: EntityWithScreen[] = entities.filter(hasScreen)
 
+const areaByKey = new Map(
+  Object.entries(contentAreas).flatMap(([area, members]) =>
+    Object.values<unknown>(members)
+      .filter(isResource)
+      .map(({ key }) => [key, area] as const),
+  ),
+)
+
 const byKey = new Map(entities.map((entity) => [entity.key, entity]))
+
+/** The area of an entity or of the requests of visitors; undefined for everything else. */
+export function areaOfEntity(key: string): string | undefined {
+  return areaByKey.get(key)
+}
 
 export function entityWithKey(key: string): EntityDescription | undefined {
   return byKey.get(key)

@@ -41,6 +41,8 @@ export const wholeLists: Record<string, string> = {
   'editor/parameter-grid': 'It is the grid of one category.',
   'product/edit-essentials': 'It is what forms offer for choice.',
   settings: 'It has the sessions of the caller.',
+  'editor/activity': 'It is the newest first, fifty entries at a time; "before" leads to older ones.',
+  'editor/colleagues': 'It is what a few fields of forms offer.',
   'editor/attention': 'It is computed at each call and short.',
   'editor/content-health': 'It is computed at each call.',
   'editor/followers': 'It is computed at each call; its rows are sorted by how many follow them.',

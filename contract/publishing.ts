@@ -8,6 +8,7 @@ import { media } from './media.ts'
 import { pagingById } from './paging.ts'
 import { preparableCalls } from './preparable-calls.ts'
 import { priceLists } from './catalogue/price-list.ts'
+import { reviewRecord, reviews } from './reviews.ts'
 import { webhooks } from './webhooks.ts'
 
 const uploads = [...Object.values<unknown>(library), ...Object.values<unknown>(media)]
@@ -34,8 +35,8 @@ const sitePath = z
   .max(2000, 'At most 2000 characters')
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Expected a path of this site, such as /news')
 
-/** A failed change of a release, in the answer to the refused call. */
-const failedChange = z.object({ id, name: z.string(), reason: z.string() })
+/** What stopped a release: one of its changes, or with the id null its own review. */
+const failedChange = z.object({ id: optionalId, name: z.string(), reason: z.string() })
 
 const release = z.object({
   id,
@@ -55,6 +56,7 @@ const release = z.object({
   changes: z.int(),
   /** How many of its changes cannot be merged with what was saved since. */
   conflicts: z.int(),
+  review: reviewRecord.nullable(),
 })
 
 const preparedChange = z.object({
@@ -91,6 +93,7 @@ const preparedChange = z.object({
   at: moment,
   release: optionalId,
   release_name: z.string().nullable(),
+  review: reviewRecord.nullable(),
 })
 
 const link = z.object({ id, moment: moment.nullable(), by: z.string(), added: moment, expires: moment })
@@ -236,6 +239,7 @@ export const publishing = {
       'A short-lived address that shows a page at a moment, with a release or with calls that are not saved.',
   }),
 
+  ...reviews,
   ...priceLists,
   ...webhooks,
 }

@@ -78,6 +78,7 @@ export const failures = {
   CANNOT_PURGE: { status: 409, text: 'The record can’t go for good yet.' },
   CANNOT_PUBLISH: { status: 409, text: 'The release can’t be published yet.' },
   ALREADY_PUBLISHED: { status: 409, text: 'The release is published already.' },
+  OWN_REVIEW: { status: 403, text: 'Somebody else has to review what you made.' },
   NOT_PUBLISHED: { status: 409, text: 'The release is not published yet.' },
   PREVIEW_ENDED: { status: 403, text: 'This preview has ended. Please ask for a new link.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MIN_DAYS_OF_ACTIVITY } from './desk/activity.ts'
 
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -81,6 +82,10 @@ const siteConfigSchema = z.strictObject({
   trash: z.strictObject({
     /** Days until a deleted record is purged; null keeps all. */
     daysKept: z.int().min(1).nullable(),
+  }),
+  activity: z.strictObject({
+    /** Days until an entry of the activity of staff is removed. */
+    daysKept: z.int().min(MIN_DAYS_OF_ACTIVITY, `expected at least ${MIN_DAYS_OF_ACTIVITY}`),
   }),
   switches: z.strictObject({
     /** Show the five price tiers in the ordering table. */

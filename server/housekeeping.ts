@@ -26,6 +26,7 @@ import { deleteOrphanedPictures } from './images/delete-orphaned-pictures.ts'
 import { removeLeftovers } from './runtime/leftovers.ts'
 import { tidyMail } from './mail/tidy-mail.ts'
 import { deleteLostFollows, deletePending } from './operations/newsroom/followers.ts'
+import { removeOldActivity } from './operations/desk/old-activity.ts'
 import { purgeUntil } from './operations/desk/trash-purge.ts'
 import { namedByChanges } from './operations/publishing/named-by-changes.ts'
 
@@ -71,6 +72,7 @@ export async function runHousekeeping({
     trash: () => purgeExpiredTrash(context()),
     bytes: () => deleteOrphanedBytes({ db, files }, now()),
     pictures: () => deleteOrphanedPictures(db, pictures),
+    activity: () => removeOldActivity(db, now()),
     leftovers: () => removeLeftovers(dataDirectory, now()),
   }
   for (const [task, run] of Object.entries(tasks))

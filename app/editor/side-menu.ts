@@ -1,4 +1,5 @@
 import { entitiesWithScreen } from '#contract/entities.ts'
+import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
 import type { MenuGroup } from '#contract/entity.ts'
 import { accounts } from '#contract/accounts.ts'
 import { newsroom } from '#contract/newsroom.ts'
@@ -122,6 +123,7 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
         needs: rightOf(texts.replace),
       },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
+      { title: 'Activity', list: ACTIVITY_PATH, form: ACTIVITY_PATH, entity: 'activity' },
       {
         title: 'Users',
         list: '/editor/users',

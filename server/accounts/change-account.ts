@@ -3,6 +3,7 @@ import type { Responsibility, Role } from '#domain/accounts/rights.ts'
 import type { Database } from '#server/database/connect.ts'
 import { recoveryCodeTable, userTable } from '#server/database/tables/accounts.ts'
 import { checkAdministrators, lockAdministrators } from './administrators.ts'
+import { aboutUser, changedRights, recordActivity } from '#server/engine/activity.ts'
 import { hashPassword } from './password.ts'
 import { deleteSignUps } from './pending-sign-up.ts'
 import { revokeCode } from './reset-code.ts'
@@ -41,24 +42,34 @@ export async function changeAccount(
   return db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx)
     const [known] = await tx
-      .select({ id: userTable.id, before: userTable.password_hash, isActivated: userTable.is_activated })
+      .select()
       .from(userTable)
       .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
       .for('update')
     if (!known) {
       if (password_hash === undefined) return undefined
       const own = { username, ...(username.includes('@') && { email: username }), ...changes, password_hash }
-      await tx.insert(userTable).values(own)
+      const [added] = await tx.insert(userTable).values(own).returning()
+      const blank = { ...added!, is_staff: false, is_active: true }
+      await recordActivity(tx, { now }, aboutUser('add-account', added!), ...changedRights(blank, added!))
       await deleteSignUps(tx, own.email ?? username)
       return 'added'
     }
-    const { id, before, isActivated } = known
+    const { id, password_hash: before, is_activated: isActivated } = known
     const hasChanges = Object.keys(changes).length > 0
     if (!hasChanges && password_hash === undefined) return undefined
     if (hasChanges) {
       const [row] = await tx.update(userTable).set(changes).where(eq(userTable.id, id)).returning()
       checkAdministrators(administrators, row!)
     }
+    const changed = { ...known, ...changes }
+    await recordActivity(
+      tx,
+      { now },
+      ...changedRights(known, changed),
+      ...(email !== undefined ? [aboutUser('email', known)] : []),
+      ...(withoutTwoFactor ? [aboutUser('two-factor-off', known)] : []),
+    )
     if (withoutTwoFactor) await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, id))
     if (password_hash !== undefined) {
       await setPassword({ db: tx, now }, id, { before, password_hash })

@@ -5,6 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { serviceTokenTable as table, signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import type { SignedInUser } from '#server/engine/context.ts'
+import { recordTokenUse } from '#server/engine/activity.ts'
 import { digestOf } from './mailed-code.ts'
 
 /** Lets scanners of leaked secrets recognise a token. */
@@ -24,7 +25,7 @@ export function newServiceToken(): { token: string; digest: string } {
 export async function findServiceToken(
   { db, now }: { db: Database; now: Date },
   token: string,
-): Promise<{ user: SignedInUser; tokenScopes: readonly Scope[] }> {
+): Promise<{ user: SignedInUser; tokenScopes: readonly Scope[]; tokenName: string }> {
   if (!PATTERN.test(token)) throw new Failure('NOT_SIGNED_IN')
   const [found] = await db
     .select({ token: table, user: signedInUser })
@@ -43,10 +44,16 @@ export async function findServiceToken(
   if (!found) throw new Failure('NOT_SIGNED_IN')
   const before = new Date(now.getTime() - USE_INTERVAL_MS).toISOString()
   if (found.token.last_used === null || found.token.last_used < before) {
-    await db
-      .update(table)
-      .set({ last_used: now.toISOString() })
-      .where(and(eq(table.id, found.token.id), or(isNull(table.last_used), lt(table.last_used, before))))
+    await db.transaction(async (tx) => {
+      const used = await tx
+        .update(table)
+        .set({ last_used: now.toISOString() })
+        .where(and(eq(table.id, found.token.id), or(isNull(table.last_used), lt(table.last_used, before))))
+        .returning({ id: table.id })
+      const user = { ...found.user, is_staff: false }
+      if (used.length > 0) await recordTokenUse(tx, { now, user }, found.token)
+    })
   }
-  return { user: { ...found.user, is_staff: false }, tokenScopes: found.token.scopes }
+  const { name: tokenName, scopes: tokenScopes } = found.token
+  return { user: { ...found.user, is_staff: false }, tokenScopes, tokenName }
 }

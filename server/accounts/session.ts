@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Context, SignedInUser } from '#server/engine/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessionTable, signedInUser, userTable } from '#server/database/tables/accounts.ts'
+import { aboutUser, recordActivity } from '#server/engine/activity.ts'
 import { rememberNetwork } from './known-network.ts'
 import { readToken, SESSION_HOURS, signToken } from './session-token.ts'
 
@@ -47,16 +48,23 @@ export function startSession(
       .where(
         and(eq(userTable.id, id), eq(userTable.password_hash, password_hash), eq(userTable.is_active, true)),
       )
-      .returning({ id: userTable.id })
-    if (updated.length === 0) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+      .returning({ id: userTable.id, username: userTable.username, is_staff: userTable.is_staff })
+    const [user] = updated
+    if (!user) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
     await rememberNetwork(txContext, id)
+    await recordActivity(tx, { ...context, user }, aboutUser('sign-in', user))
     return openSession(txContext, id, sessionId)
   })
 }
 
-/** Revokes a session. */
-export async function endSession({ db, now }: Context, sessionId: string): Promise<void> {
-  await db.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
+/** Revokes a session of the user: their own one, or another. */
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  const { db, now, user } = context
+  const action = sessionId === context.sessionId ? 'sign-out' : 'end-session'
+  await db.transaction(async (tx) => {
+    await tx.update(sessionTable).set({ revoked_at: now.toISOString() }).where(eq(sessionTable.id, sessionId))
+    if (user) await recordActivity(tx, context, aboutUser(action, user))
+  })
 }
 
 /** Revokes all sessions of a user, optionally except one. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/engine/context.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
+import { aboutUser, recordActivity, type Actor } from '#server/engine/activity.ts'
 import { revokeCode } from './reset-code.ts'
 import { endSessions } from './session.ts'
 
@@ -17,7 +18,7 @@ interface Change {
  * app that is not confirmed yet. Returns false when a concurrent change came first.
  */
 export async function setPassword(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, ...actor }: Pick<Context, 'db'> & Actor,
   userId: number,
   { before, password_hash, except = null }: Change,
 ): Promise<boolean> {
@@ -26,9 +27,11 @@ export async function setPassword(
     .update(userTable)
     .set({ password_hash, is_activated: true, totp_secret })
     .where(and(eq(userTable.id, userId), eq(userTable.password_hash, before)))
-    .returning({ id: userTable.id })
-  if (changed.length === 0) return false
+    .returning({ id: userTable.id, username: userTable.username })
+  const [user] = changed
+  if (!user) return false
   await revokeCode(db, userId)
-  await endSessions({ db, now }, userId, except)
+  await endSessions({ db, now: actor.now }, userId, except)
+  await recordActivity(db, actor, aboutUser('password', user))
   return true
 }

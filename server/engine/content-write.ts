@@ -14,6 +14,7 @@ import { refuseBrokenLinks } from '#server/texts/refuse-broken-links.ts'
 import { refreshTexts } from '#server/texts/refresh-texts.ts'
 import { announceChanges } from '#server/webhooks/announce.ts'
 import { checkRights } from './check-rights.ts'
+import { recordActivity, type ActivityEvent } from './activity.ts'
 import { nextWriteKey, reserveWrite, storeResult } from './idempotent-write.ts'
 import { storeRevisions } from './store-revisions.ts'
 
@@ -41,7 +42,7 @@ export type Note = (change: Change) => void
 export type WriteContext = Context & { note: Note }
 
 /**
- * Wraps every content write: the rows, their revisions, the new content version, the search entries, the index of texts,
+ * Wraps every content write: the rows, their revisions, the activity, the new content version, the search entries, the index of texts,
  * the redirects of old addresses and the queued webhooks are one transaction, and caches are invalidated before the call
  * returns. A write that was already executed with the same idempotency key is not repeated.
  */
@@ -62,10 +63,11 @@ export async function writeContent<Result>(
       checkRights(changes, context)
       const version = await raiseContentVersion(tx)
       await refreshIndexes(tx, changes, context)
-      await storeRevisions(
+      const revisions = await storeRevisions(
         tx,
         changes.map((change) => revision(change, context)),
       )
+      await recordActivity(tx, context, ...changes.map((change, index) => entry(change, revisions[index]!)))
       await announceChanges(tx, changes, context)
       if (key) await storeResult(tx, key, result)
       return { result, version }
@@ -108,6 +110,11 @@ async function retryDeadlocks<Result>(write: () => Promise<Result>): Promise<Res
       await pause(Math.random() * MAX_DELAY_MS * attempt)
     }
   }
+}
+
+/** The entry of the activity; its values are in the revision. */
+function entry({ entity, action, record: { id }, by }: Change, revisionId: number): ActivityEvent {
+  return { action, entity, id, revision: revisionId, by }
 }
 
 function revision({ entity, action, record, lost = [], by }: Change, { user, now }: Context) {

@@ -26,6 +26,8 @@ export interface Context {
   rights?: Rights
   /** Scopes of the service token of the call; null without one. */
   tokenScopes: readonly Scope[] | null
+  /** Name of that token. */
+  tokenName?: string
   /** Session of the call. */
   sessionId: string | null
   /** Identifies a write across retries of the client; null if the request has none. */

@@ -12,6 +12,7 @@ import { coerceText } from '#server/engine/form-values.ts'
 import { operationAt } from '#server/operations/operations.ts'
 import { readToken } from '#server/accounts/session-token.ts'
 import { failureResponse, FRESH_UNTIL, jsonResponse, linkHeader, PRIVATE, PUBLIC } from './answer.ts'
+import { activityCsvResponse } from './activity-csv-response.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie, refuseCrossSite } from './csrf.ts'
@@ -45,6 +46,7 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   door.get('/docs/:page', (c) => docs(c.req.param('page')))
   door.get('/media/photos/:name', (c) => photoResponse(parts, c.req.raw, c.req.param('name')))
   door.get('/support-request/:id/attachment', (c) => attachmentResponse(parts, c.req.raw, c.req.param('id')))
+  door.get('/editor/activity.csv', (c) => activityCsvResponse(parts, c.req.raw))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
 
   const calls = allCalls()

@@ -135,6 +135,14 @@ export const bomByNetwork = limit({
   seconds: 5 * MINUTE,
 })
 
+/** Comments and requests for review of one member of staff, each of which may send mails. */
+export const mailsToStaff = limit({
+  name: 'comments by user',
+  by: ['user'],
+  points: 60,
+  seconds: 10 * MINUTE,
+})
+
 /** Previews that one member of staff asks for; the editor asks again whenever typing rests. */
 export const previewsByUser = limit({ name: 'preview by user', by: ['user'], points: 300, seconds: MINUTE })
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { KeptAction } from '#app/editor/edit-session/edit-event.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import { useNavigate } from 'react-router'
+import { CommentsPanel } from '#app/editor/comments/comments-panel.tsx'
 import { canKeep } from '#app/editor/publishing/can-keep.ts'
 import { PreparedNotice } from '#app/editor/publishing/prepared-notice.tsx'
 import type { UnsavedCall } from '#app/editor/publishing/preview-request.ts'
@@ -225,6 +226,7 @@ export function RecordFrame(props: Props) {
             )}
           </form>
           {more && <div className="form-more">{more}</div>}
+          {saved && <CommentsPanel entity={resource.key} id={saved.id} />}
         </div>
         {isPreviewed && (
           <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
+import { CommentMark } from '#app/editor/comments/open-comments.tsx'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
@@ -31,6 +32,7 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
         </label>
       )}
       <PreparedMark id={record.id} />
+      <CommentMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">
         {name}
       </Link>

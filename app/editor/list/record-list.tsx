@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { OpenCommentsContext, useOpenComments } from '#app/editor/comments/open-comments.tsx'
 import {
   PreparedContext,
   UnlistedRecords,
@@ -49,6 +50,7 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
     [screen, records],
   )
   const prepared = usePreparedRecords(screen.resource.key)
+  const openComments = useOpenComments(screen.resource.key)
   return (
     <>
       <ListBar title={screen.title} count={count}>
@@ -68,7 +70,9 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       ) : (
         <PreparedContext value={prepared}>
           <SelectionContext value={selection}>
-            <VirtualTable table={table} heads={heads} lines={lines} row={row} />
+            <OpenCommentsContext value={openComments}>
+              <VirtualTable table={table} heads={heads} lines={lines} row={row} />
+            </OpenCommentsContext>
           </SelectionContext>
         </PreparedContext>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
 import { changePath } from '#domain/publishing/release.ts'
@@ -7,6 +7,8 @@ import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import type { EditedRecord } from '#app/editor/form/use-record.ts'
 import type { Options, Values } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
+import { ReviewButton } from '#app/editor/review/review-button.tsx'
+import { ReviewLine } from '#app/editor/review/review-line.tsx'
 import { labelOf, nounOf } from '#app/editor/screens.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -63,40 +65,59 @@ export function PreparedNotice({ screen, record, options, prepared }: Props) {
         const canOpen = entity === own && (action === 'create' || action === 'update') && !isInForm
         const canResolve = conflict !== null && conflict.fields.length > 0
         return (
-          <div key={id} className={conflict ? 'restored kept is-conflict' : 'restored kept'} role="status">
-            <Icon name={conflict ? 'warn' : 'info'} />
-            <span>
-              {changeText(change, { own, noun: nounOf(entity), fields })} <small>{keptBy(change)}</small>
-              {release !== null && (
-                <>
-                  {' '}
-                  in <Link to={changePath(release)}>{release_name}</Link>
-                </>
+          <Fragment key={id}>
+            <div className={conflict ? 'restored kept is-conflict' : 'restored kept'} role="status">
+              <Icon name={conflict ? 'warn' : 'info'} />
+              <span>
+                {changeText(change, { own, noun: nounOf(entity), fields })} <small>{keptBy(change)}</small>
+                {release !== null && (
+                  <>
+                    {' '}
+                    in <Link to={changePath(release)}>{release_name}</Link>
+                  </>
+                )}
+                {conflict && <b> {conflict.reason}</b>}
+              </span>
+              <Button small onClick={() => setShown(change)}>
+                Show
+              </Button>
+              {canResolve && (
+                <Button small disabled={isBusy} onClick={() => setToResolve(change)}>
+                  Resolve…
+                </Button>
               )}
-              {conflict && <b> {conflict.reason}</b>}
-            </span>
-            <Button small onClick={() => setShown(change)}>
-              Show
-            </Button>
-            {canResolve && (
-              <Button small disabled={isBusy} onClick={() => setToResolve(change)}>
-                Resolve…
+              {canOpen && !canResolve && (
+                <Button small onClick={() => open(change)}>
+                  Open in the form
+                </Button>
+              )}
+              {conflict && action !== 'update' && record.saved && (
+                <Button small disabled={isBusy} onClick={() => void replace(change, change.input)}>
+                  Keep it anyway
+                </Button>
+              )}
+              {change.review?.state !== 'waiting' && change.review?.state !== 'approved' && (
+                <ReviewButton
+                  subject={{ change: id }}
+                  name={change.name}
+                  isAgain={change.review !== null}
+                  small
+                  onSent={async () => reload()}
+                />
+              )}
+              <Button small disabled={isBusy} onClick={() => void discard(change)}>
+                Discard
               </Button>
+            </div>
+            {change.review && (
+              <ReviewLine
+                review={change.review}
+                name={change.name}
+                author={change.by}
+                onChanged={async () => reload()}
+              />
             )}
-            {canOpen && !canResolve && (
-              <Button small onClick={() => open(change)}>
-                Open in the form
-              </Button>
-            )}
-            {conflict && action !== 'update' && record.saved && (
-              <Button small disabled={isBusy} onClick={() => void replace(change, change.input)}>
-                Keep it anyway
-              </Button>
-            )}
-            <Button small disabled={isBusy} onClick={() => void discard(change)}>
-              Discard
-            </Button>
-          </div>
+          </Fragment>
         )
       })}
       {shown && <ChangeDialog change={shown} options={options} onClose={() => setShown(null)} />}

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
 import { Failure } from '#domain/failure.ts'
+import type { ReviewState } from '#domain/publishing/review.ts'
 import { changePath } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
@@ -32,17 +33,25 @@ export function usePreparedRecords(entity: string): ReadonlyMap<number, Prepared
   return changes
 }
 
+/** How a review stands, in the mark of a list. */
+const inReview: Record<ReviewState, string> = {
+  waiting: 'in review',
+  approved: 'approved',
+  'sent-back': 'sent back',
+  lapsed: 'later',
+}
+
 /** Marks a record of a list that has something kept for later. */
 export function PreparedMark({ id }: { id: number }) {
   const change = use(PreparedContext).get(id)
   if (!change) return null
-  const { conflict, release_name } = change
+  const { conflict, release_name, review } = change
   return (
     <span
       className={conflict ? 'kept-mark is-conflict' : 'kept-mark'}
       title={release_name ? `Kept for later in ${release_name}` : 'Kept for later'}
     >
-      {conflict ? 'conflict' : 'later'}
+      {conflict ? 'conflict' : review ? inReview[review.state] : 'later'}
       <span className="visually-hidden">
         {conflict ? ' with what is kept for later. ' : ': something is kept for later. '}
       </span>

@@ -7,6 +7,7 @@ import { useAttempt } from '#app/editor/use-attempt.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ReviewButton } from '#app/editor/review/review-button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Release } from './release-fields.ts'
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Takes a prepared change out of its release, moves it to another one, or discards it. */
 export function ChangeActions({ change, targets, onChanged }: Props) {
-  const { id, version, name, release } = change
+  const { id, version, name, release, review } = change
   const [dialog, setDialog] = useState<'move' | 'discard' | null>(null)
   const { isBusy, attempt } = useAttempt()
   const refusal = refusalOf({ role: 'editor', area: responsibilityFor(change.entity) })
@@ -39,6 +40,15 @@ export function ChangeActions({ change, targets, onChanged }: Props) {
   if (refusal) return <p className="muted">{refusal.text}</p>
   return (
     <div className="acts">
+      {review?.state !== 'waiting' && review?.state !== 'approved' && (
+        <ReviewButton
+          subject={{ change: id }}
+          name={name}
+          isAgain={review !== null}
+          small
+          onSent={() => onChanged(false)}
+        />
+      )}
       {release !== null && (
         <Button
           look="quiet"

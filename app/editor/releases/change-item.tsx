@@ -4,6 +4,7 @@ import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import type { Options } from '#app/editor/records.ts'
 import { labelOf } from '#app/editor/screens.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
+import { ReviewLine } from '#app/editor/review/review-line.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { ChangeActions } from './change-actions.tsx'
 import { ChangeConflict } from './change-conflict.tsx'
@@ -36,6 +37,9 @@ export function ChangeItem({ change, options, release, targets, onChanged }: Pro
         </h3>
         {!isPublished && <ChangeActions change={change} targets={targets} onChanged={onChanged} />}
       </div>
+      {change.review && (
+        <ReviewLine review={change.review} name={name} author={by} onChanged={() => onChanged(false)} />
+      )}
       {release?.failed_change === id && <FormError>This change stopped the release.</FormError>}
       {conflict && (
         <ChangeConflict

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { publishing } from '#contract/publishing.ts'
+import { reviewObstacle } from '#domain/publishing/review.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { BrokenLinksDialog } from '#app/editor/publishing/broken-links-dialog.tsx'
@@ -71,7 +72,7 @@ export function PublishButton({ release, changes, isDirty, save, onAttempted }: 
       ? 'There are no changes yet'
       : conflicts > 0
         ? 'Solve the conflicts first'
-        : undefined)
+        : [release, ...changes].map(({ review }) => reviewObstacle(review?.state)).find(Boolean))
   return (
     <>
       <Button

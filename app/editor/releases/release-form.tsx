@@ -14,6 +14,8 @@ import type { Options, Values } from '#app/editor/records.ts'
 import { isPreparing } from '#app/editor/rights.ts'
 import { publishing } from '#contract/publishing.ts'
 import type { PreparedChange } from '#app/editor/publishing/prepared-change.ts'
+import { ReviewButton } from '#app/editor/review/review-button.tsx'
+import { ReviewLine } from '#app/editor/review/review-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -113,6 +115,14 @@ export function ReleaseForm(props: Props) {
             Delete
           </Button>
         )}
+        {release && changes.length > 0 && release.review?.state !== 'waiting' && (
+          <ReviewButton
+            subject={{ release: release.id }}
+            name={title}
+            isAgain={release.review !== null}
+            onSent={() => revalidate()}
+          />
+        )}
         <Button onClick={record.cancel}>Cancel</Button>
         {release && (
           <PublishButton
@@ -132,6 +142,9 @@ export function ReleaseForm(props: Props) {
         </p>
       )}
       {release && <ReleaseNotices release={release} onChanged={onAttempted} />}
+      {release?.review && (
+        <ReviewLine review={release.review} name={title} author={release.by} onChanged={() => revalidate()} />
+      )}
       <div className="form">
         <form
           noValidate

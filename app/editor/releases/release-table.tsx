@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { releasePath } from '#domain/publishing/release.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { ReviewMark } from '#app/editor/review/review-mark.tsx'
 import type { Release } from './release-fields.ts'
 
 /** Releases as a table: what they contain, how they stand, and when they are or were published. */
@@ -55,7 +56,7 @@ function ReleaseRow({ release }: { release: Release }) {
         {changes}
       </td>
       <td className={state === 'failed' || release.conflicts > 0 ? 'warns' : undefined}>
-        {stateText(release)}
+        {stateText(release)} <ReviewMark review={release.review} />
       </td>
       <td>{at === null ? 'by hand' : <time dateTime={at}>{formatMoment(at)}</time>}</td>
       <td>{(isPublished ? release.published_by : release.by) ?? (isPublished ? 'its moment' : 'unknown')}</td>

@@ -94,7 +94,7 @@ export const accountsByMailOperations: Operations<Part> = {
       const txContext = { ...context, db: tx }
       const isConsumed = (await consumeCode({ db: tx, now }, code)) === account.id
       const change = { before: account.password_hash, password_hash }
-      if (!isConsumed || !(await setPassword(txContext, account.id, change)))
+      if (!isConsumed || !(await setPassword({ ...txContext, user: account }, account.id, change)))
         throw new Failure('INVALID_RESET_CODE')
       await rememberNetwork(txContext, account.id)
       await resetSignInLimits(txContext, account.username)

@@ -11,6 +11,7 @@ import {
 import { accountWithPassword, signedInAccount } from '#server/accounts/reauthenticate.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { passkeyTable } from '#server/database/tables/accounts.ts'
+import { aboutUser, recordActivity, recordRefusedSignIn } from '#server/engine/activity.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { rateLimitKey, refundRateLimits, withRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import { signInByNetwork } from '#server/rate-limits/limits.ts'
@@ -31,7 +32,10 @@ export const passkeysOperations: Operations<Part> = {
   async signInWithPasskey(context, { response }) {
     const attempt = rateLimitKey(signInByNetwork, { network: context.client.network })
     const { account, passkey, challenge } = await withRateLimits(context, [attempt], () =>
-      verifySignIn(context, response),
+      verifySignIn(context, response).catch(async (error: unknown) => {
+        await recordRefusedSignIn(context, undefined)
+        throw error
+      }),
     )
     const token = await startSession(context, account, challenge)
     await context.db
@@ -60,6 +64,7 @@ export const passkeysOperations: Operations<Part> = {
         .returning()
       if (!passkey) throw new Failure('WRONG_PASSKEY')
       await mailAccount(tx, context, own.email, accountMails.passkeyChanged(context, name, true))
+      await recordActivity(tx, context, aboutUser('add-passkey', own))
       return { passkey }
     })
   },
@@ -73,6 +78,7 @@ export const passkeysOperations: Operations<Part> = {
         .returning()
       if (!deleted) throw new Failure('NOT_FOUND')
       await mailAccount(tx, context, own.email, accountMails.passkeyChanged(context, deleted.name, false))
+      await recordActivity(tx, context, aboutUser('delete-passkey', own))
     })
     return {}
   },

@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { serviceTokens } from '#contract/service-tokens.ts'
+import type { ActivityAction } from '#domain/desk/activity.ts'
 import { Failure } from '#domain/failure.ts'
 import { newServiceToken } from '#server/accounts/service-token.ts'
 import { serviceTokenTable as table, userTable } from '#server/database/tables/accounts.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 const DAY_MS = 86_400_000
@@ -17,17 +19,32 @@ export const serviceTokensOperations: Operations<typeof serviceTokens> = {
     return { token: rows.map(({ token, by }) => ({ ...token, by })) }
   },
 
-  async addToken({ db, now, user }, { name, scopes, days }) {
+  async addToken(context, { name, scopes, days }) {
+    const { db, now, user } = context
     const { token, digest } = newServiceToken()
     const expires = new Date(now.getTime() + days * DAY_MS).toISOString()
     const values = { name, scopes, digest, user_id: user!.id, added: now.toISOString(), expires }
-    const [row] = await db.insert(table).values(values).returning()
-    return { token: { ...row!, by: user!.username }, secret: token }
+    const row = await db.transaction(async (tx) => {
+      const [added] = await tx.insert(table).values(values).returning()
+      await recordActivity(tx, context, aboutToken('add-token', added!))
+      return added!
+    })
+    return { token: { ...row, by: user!.username }, secret: token }
   },
 
-  async revokeToken({ db }, { id }) {
-    const revoked = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })
-    if (revoked.length === 0) throw new Failure('NOT_FOUND')
+  async revokeToken(context, { id }) {
+    await context.db.transaction(async (tx) => {
+      const [revoked] = await tx
+        .delete(table)
+        .where(eq(table.id, id))
+        .returning({ id: table.id, name: table.name })
+      if (!revoked) throw new Failure('NOT_FOUND')
+      await recordActivity(tx, context, aboutToken('revoke-token', revoked))
+    })
     return {}
   },
+}
+
+function aboutToken(action: ActivityAction, { id, name }: { id: number; name: string }) {
+  return { action, entity: 'service_token', id, name }
 }

@@ -12,6 +12,7 @@ import { setPassword } from '#server/accounts/set-password.ts'
 import { passkeyTable, recoveryCodeTable, sessionTable, userTable } from '#server/database/tables/accounts.ts'
 import { reauthentication } from '#server/rate-limits/limits.ts'
 import { refundRateLimits, rateLimitKey, consumeRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
+import { aboutUser, recordActivity } from '#server/engine/activity.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<
@@ -51,7 +52,7 @@ export const accountSettingsOperations: Operations<Part> = {
     const password_hash = await hashPassword(password)
     await context.db.transaction(async (tx) => {
       const change = { before: own.password_hash, password_hash, except: context.sessionId }
-      if (!(await setPassword({ db: tx, now: context.now }, own.id, change)))
+      if (!(await setPassword({ ...context, db: tx }, own.id, change)))
         throw new Failure('WRONG_CURRENT_PASSWORD')
       await mailAccount(tx, context, own.email, accountMails.passwordChanged(context))
     })
@@ -96,6 +97,7 @@ export const accountSettingsOperations: Operations<Part> = {
       if (confirmed.length === 0) throw new Failure('NOT_FOUND')
       await endSessions({ db: tx, now: context.now }, own.id, context.sessionId)
       await mailAccount(tx, context, own.email, accountMails.twoFactorChanged(context, true))
+      await recordActivity(tx, context, aboutUser('two-factor-on', own))
       return newRecoveryCodes({ db: tx }, own.id)
     })
     return { recovery_codes: codes }
@@ -113,6 +115,7 @@ export const accountSettingsOperations: Operations<Part> = {
       if (ended.length === 0) throw new Failure('WRONG_CURRENT_PASSWORD')
       await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.user_id, own.id))
       await mailAccount(tx, context, own.email, accountMails.twoFactorChanged(context, false))
+      await recordActivity(tx, context, aboutUser('two-factor-off', own))
     })
     return {}
   },

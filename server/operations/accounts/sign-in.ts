@@ -7,6 +7,7 @@ import { consumeRecoveryCode, consumeTotpCode } from '#server/accounts/second-fa
 import { endSession, startSession } from '#server/accounts/session.ts'
 import { signInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Context } from '#server/engine/context.ts'
+import { recordRefusedSignIn } from '#server/engine/activity.ts'
 import { resetRateLimits, refundRateLimits, withRateLimits } from '#server/rate-limits/consume-rate-limit.ts'
 import type { Operation, Operations } from '#server/engine/operation.ts'
 import { Semaphore } from '#server/runtime/semaphore.ts'
@@ -37,15 +38,22 @@ const signIn: Operation<typeof accounts.signIn> = async (context, { username, pa
   const { toRefund, toReset } = signInLimits(context, username, account?.isKnownNetwork ?? false)
   const limits = [...toRefund, toReset]
   const isRight = await withRateLimits(context, limits, () => isPassword(password, account?.password_hash))
-  if (!account || !isRight) throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+  if (!account || !isRight) {
+    await recordRefusedSignIn(context, account)
+    throw new Failure('WRONG_PASSWORD_OR_ACCOUNT_DOES_NOT_EXISTS')
+  }
   if (account.is_totp_on && code === '') {
     await refundRateLimits(context, ...limits)
     throw new Failure('SECOND_FACTOR_REQUIRED')
   }
-  if (account.is_totp_on && !(await isSecondFactor(context, account, code)))
-    throw new Failure('WRONG_SECOND_FACTOR')
-  const error = passwordError(password, { ...account, has_second_factor: account.is_totp_on })
-  if (error) throw new Failure(error)
+  const error =
+    account.is_totp_on && !(await isSecondFactor(context, account, code))
+      ? 'WRONG_SECOND_FACTOR'
+      : passwordError(password, { ...account, has_second_factor: account.is_totp_on })
+  if (error) {
+    await recordRefusedSignIn(context, account)
+    throw new Failure(error)
+  }
   const token = await startSession(context, account)
   await resetRateLimits(context, toReset)
   await refundRateLimits(context, ...toRefund)

@@ -8,6 +8,7 @@ import { deleteSignUps } from '#server/accounts/pending-sign-up.ts'
 import { revokeCode } from '#server/accounts/reset-code.ts'
 import { endSessions } from '#server/accounts/session.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
+import { aboutUser, changedRights, recordActivity } from '#server/engine/activity.ts'
 import { NO_PASSWORD } from '#server/accounts/password.ts'
 import { invite } from './by-mail.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
@@ -45,6 +46,8 @@ export const usersOperations: Operations<Part> = {
       if (!added) throw new Failure('ACCOUNT_EXISTS')
       await deleteSignUps(tx, email)
       await invite(tx, context, { id: added.id, email })
+      await recordActivity(tx, context, aboutUser('invite', added))
+      if (is_staff) await recordActivity(tx, context, aboutUser('grant-staff', added))
       return added
     })
     return { user: asRecord(row) }
@@ -54,8 +57,9 @@ export const usersOperations: Operations<Part> = {
    * Becoming staff, and no longer being it, ends all sessions; a password that is too short for staff is refused at the
    * next sign-in. Role and areas count from the next call on.
    */
-  async changeUser({ db, now }, { id, ...change }) {
-    const row = await db.transaction(async (tx) => {
+  async changeUser(context, { id, ...change }) {
+    const { now } = context
+    const row = await context.db.transaction(async (tx) => {
       const administrators = await lockAdministrators(tx)
       const [before] = await tx.select().from(userTable).where(eq(userTable.id, id)).for('update')
       if (!before) throw new Failure('NOT_FOUND')
@@ -73,6 +77,7 @@ export const usersOperations: Operations<Part> = {
       if (row!.is_staff !== before.is_staff || !row!.is_active) await endSessions({ db: tx, now }, id)
       // The code of an invitation stays: housekeeping deletes invited accounts without a code.
       if (!row!.is_active && row!.is_activated) await revokeCode(tx, id)
+      await recordActivity(tx, context, ...changedRights(before, row!))
       return row!
     })
     return { user: asRecord(row) }
@@ -83,6 +88,7 @@ export const usersOperations: Operations<Part> = {
       const [row] = await tx.select().from(userTable).where(eq(userTable.id, id))
       if (!row?.email || row.password_hash !== NO_PASSWORD) throw new Failure('NOT_FOUND')
       await invite(tx, context, { id, email: row.email })
+      await recordActivity(tx, context, aboutUser('invite-again', row))
     })
     return {}
   },

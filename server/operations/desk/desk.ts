@@ -13,12 +13,16 @@ import { entityOf, labelOf, listedEntities } from '#server/entities/entities.ts'
 import { formAddress } from '#contract/entity.ts'
 import { findRecords } from './find.ts'
 import { forgetMissed, missed } from './missed.ts'
-import { history, revision } from './history.ts'
+import { activity } from './activity.ts'
+import { commentsOperations } from './comments.ts'
+import { myMentions } from './read-comments.ts'
+import { history, revision, revisionChanges } from './history.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
 import { trash } from './trash.ts'
 import { countPendingReleases, publishingAttention } from '#server/operations/publishing/attention.ts'
+import { myReviews } from '#server/operations/publishing/my-reviews.ts'
 import { readHealth } from '#server/texts/content-health.ts'
 import { namePlaces } from '#server/texts/name-places.ts'
 import { missingRight } from '#domain/accounts/rights.ts'
@@ -40,6 +44,9 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
   emptyTrash,
   history,
   revision,
+  revisionChanges,
+  activity,
+  ...commentsOperations,
 
   async attention(context) {
     const [requests, ...found] = await Promise.all([
@@ -54,7 +61,8 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
     ])
     const publishing = await publishingAttention(context, MAX_SHOWN)
     const inbox = mayReadRequests(context) ? [requests] : []
-    return { attention: [...inbox, ...publishing, ...found].filter((item) => item.count > 0) }
+    const personal = [await myMentions(context, MAX_SHOWN), ...(await myReviews(context, MAX_SHOWN))]
+    return { attention: [...personal, ...inbox, ...publishing, ...found].filter((item) => item.count > 0) }
   },
 
   async counts({ db }) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, lte } from 'drizzle-orm'
 import type { desk } from '#contract/desk.ts'
 import { changedFields } from '#domain/desk/revision.ts'
 import { Failure } from '#domain/failure.ts'
@@ -29,11 +29,7 @@ export const history: Operation<typeof desk.history> = async ({ db }, { entity, 
   const states = completeStates(rows.map(({ revision }) => revision.snapshot as Snapshot))
   const revisions = rows.slice(0, PAGE_SIZE).map(({ revision, by }, index) => {
     const [after, before = {}] = [states[index]!, states[index + 1]]
-    const changes = changedFields(before, after, names).map((field) => ({
-      field,
-      before: before[field],
-      after: after[field],
-    }))
+    const changes = differences(before, after, names)
     return { id: revision.id, action: revision.action, at: isoMoment(new Date(revision.at)), by, changes }
   })
   return { revisions, total: all?.total ?? 0 }
@@ -49,6 +45,30 @@ export const revision: Operation<typeof desk.revision> = async ({ db }, { id }) 
   const differing = new Set(changedFields(then, now, names))
   const returned = names.filter((name) => name in then && (differing.has(name) || !(name in now)))
   return { values: Object.fromEntries(returned.map((name) => [name, then[name]])) }
+}
+
+/** What one write changed. Snapshots may be partial, so the last ones before it are read. */
+export const revisionChanges: Operation<typeof desk.revisionChanges> = async ({ db }, { id }) => {
+  const [row] = await db.select().from(revisionTable).where(eq(revisionTable.id, id))
+  if (!row) throw new Failure('NOT_FOUND')
+  const isOfRecord = and(eq(revisionTable.entity, row.entity), eq(revisionTable.entity_id, row.entity_id))
+  const earlier = await db
+    .select({ snapshot: revisionTable.snapshot })
+    .from(revisionTable)
+    .where(and(isOfRecord, lte(revisionTable.id, id)))
+    .orderBy(desc(revisionTable.id))
+    .limit(PAGE_SIZE + 1)
+  const [after = {}, before = {}] = completeStates(earlier.map(({ snapshot }) => snapshot as Snapshot))
+  return { changes: differences(before, after, fieldsOf(row.entity)) }
+}
+
+/** The fields that differ between two states of a record, with both values. */
+function differences(before: Snapshot, after: Snapshot, names: string[]) {
+  return changedFields(before, after, names).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }))
 }
 
 /** The fields that staff may set; nothing else of a snapshot is returned. */

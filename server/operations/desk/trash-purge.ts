@@ -12,6 +12,7 @@ import { foreignKeys, cascadingReferences } from '#server/entities/references.ts
 import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { namedByChanges } from '#server/operations/publishing/named-by-changes.ts'
+import { deleteComments } from './comments.ts'
 import { trash } from './trash.ts'
 
 /** Permanently deletes a record in the trash, with what was deleted at the same time. */
@@ -70,6 +71,7 @@ async function purgeWhere(write: WriteContext, entity: Entity, where: SQL | unde
   await tx
     .delete(revisionTable)
     .where(and(eq(revisionTable.entity, key), inArray(revisionTable.entity_id, ids)))
+  await deleteComments(tx, key, ids)
   for (const row of rows) {
     const label = labelOf(key, Number(row.id), plainText(row.name))
     note({ entity: key, action: 'purge', record: { id: Number(row.id), name: label } as { id: number } })

@@ -9,6 +9,7 @@ import { verifyCaptcha } from '#server/captcha/verify-captcha.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pendingFollowTable as table } from '#server/database/tables/followers.ts'
 import type { Context } from '#server/engine/context.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { columnOf } from '#server/entities/entity.ts'
 import { isPublicAt } from '#server/entities/visibility.ts'
@@ -66,8 +67,11 @@ export const followOperations: Operations<typeof followCalls> = {
     return countFollowers(db)
   },
 
-  async forgetFollower({ db }, { email }) {
-    await db.transaction((tx) => forgetAddress(tx, email))
+  async forgetFollower(context, { email }) {
+    await context.db.transaction(async (tx) => {
+      await forgetAddress(tx, email)
+      await recordActivity(tx, context, { action: 'forget-follower' })
+    })
     return {}
   },
 }

@@ -10,6 +10,7 @@ import { entityOf } from '#server/entities/entities.ts'
 import type { Entity } from '#server/entities/entity.ts'
 import { readNamed, type StoredRecord } from './record-values.ts'
 import { namedRecords, type NamedRecord } from './references.ts'
+import { reviewsOf } from './review-rows.ts'
 import { standingOf } from './standing.ts'
 
 export type ChangeRow = typeof preparedChangeTable.$inferSelect
@@ -38,12 +39,18 @@ export async function readChanges(db: Database, where: SQL | undefined) {
       ...ownersOf(change).map(({ entity, id }) => ({ entity: entity.key, id })),
     ]),
   )
+  const reviews = await reviewsOf(
+    db,
+    'change',
+    rows.map(({ change }) => change.id),
+  )
   const ownerOf = (change: ChangeRow) =>
     ownersOf(change).map(({ entity, id }) => recordOf(entity.key, id)?.name)[0]
   return rows.map(({ change, by, state, release_name }) => ({
     ...shownChange(change, recordOf(change.entity, recordId(change)), state === 'published', ownerOf(change)),
     by,
     release_name,
+    review: reviews.get(change.id) ?? null,
   }))
 }
 

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { preparableCalls } from '#contract/preparable-calls.ts'
 import type { publishing } from '#contract/publishing.ts'
+import type { ActivityAction } from '#domain/desk/activity.ts'
 import { Failure } from '#domain/failure.ts'
 import { isPending } from '#domain/publishing/release.ts'
 import type { Database } from '#server/database/connect.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Context } from '#server/engine/context.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { isPendingChange, readChanges, type ChangeRow } from './change-rows.ts'
 import { checkAreas, checkMoment } from './check-publisher.ts'
@@ -35,7 +37,8 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
       await checkPendingRelease(context, tx, release)
       const author = context.user!.id
       const values = { ...prepared, entity_id, author, at: context.now.toISOString(), release }
-      const [row] = await tx.insert(preparedChangeTable).values(values).returning({ id: idColumn })
+      const [row] = await tx.insert(preparedChangeTable).values(values).returning()
+      await recordActivity(tx, context, aboutChange('prepare', row!))
       return row!.id
     })
     return { prepared_change: await readChange(context.db, id) }
@@ -65,17 +68,23 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
           version: current.version + 1,
         })
         .where(eq(idColumn, id))
+      await recordActivity(tx, context, aboutChange('change-prepared', current))
     })
     return { prepared_change: await readChange(context.db, id) }
   },
 
   async discardPrepared(context, { id }) {
     await context.db.transaction(async (tx) => {
-      await lockPending(context, tx, id)
+      await recordActivity(tx, context, aboutChange('discard', await lockPending(context, tx, id)))
       await tx.delete(preparedChangeTable).where(eq(idColumn, id))
     })
     return {}
   },
+}
+
+/** Events of prepared changes are about the record, so that its activity has them. */
+function aboutChange(action: ActivityAction, { entity, entity_id }: Pick<ChangeRow, 'entity' | 'entity_id'>) {
+  return { action, entity, id: entity_id }
 }
 
 /** The new content of a change; it stays about the same record, and a new record keeps its reserved id. */

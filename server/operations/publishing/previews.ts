@@ -6,10 +6,12 @@ import { isoMoment } from '#domain/fields.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { previewTable, releaseTable } from '#server/database/tables/publishing.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import type { Context } from '#server/engine/context.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 import { previewsByUser } from '#server/rate-limits/limits.ts'
+import { aboutRelease } from './about-release.ts'
 import { checkCallInput } from './prepare-change.ts'
 import { signPass } from './preview-pass.ts'
 
@@ -39,15 +41,22 @@ export const previewOperations: Pick<Operations<typeof publishing>, 'preview' | 
   },
 
   async addLink(context, { id, path = '/', moment = null, hours = LINK_HOURS }) {
-    await checkRelease(context.db, id)
-    const { url, row } = await addPreview(context, path, hours, { moment, release: id, is_link: true })
+    const { url, row } = await context.db.transaction(async (tx) => {
+      const release = await checkRelease(tx, id)
+      await recordActivity(tx, context, aboutRelease('add-link', release))
+      const link = { moment, release: id, is_link: true }
+      return addPreview({ ...context, db: tx }, path, hours, link)
+    })
     return { url, link: { ...row, by: context.user!.username } }
   },
 
-  async revokeLink({ db }, { id, linkId }) {
-    const isLink = and(eq(previewTable.id, linkId), eq(previewTable.release, id))
-    const [revoked] = await db.delete(previewTable).where(isLink).returning({ id: previewTable.id })
-    if (!revoked) throw new Failure('NOT_FOUND')
+  async revokeLink(context, { id, linkId }) {
+    await context.db.transaction(async (tx) => {
+      const isLink = and(eq(previewTable.id, linkId), eq(previewTable.release, id))
+      const [revoked] = await tx.delete(previewTable).where(isLink).returning({ id: previewTable.id })
+      if (!revoked) throw new Failure('NOT_FOUND')
+      await recordActivity(tx, context, aboutRelease('revoke-link', await checkRelease(tx, id)))
+    })
     return {}
   },
 }
@@ -74,8 +83,13 @@ function checkedInput(route: string, input: Record<string, unknown>): Record<str
   return values
 }
 
-async function checkRelease(db: Database, id: number): Promise<void> {
-  if ((await db.$count(releaseTable, eq(releaseTable.id, id))) === 0) throw new Failure('NOT_FOUND')
+async function checkRelease(db: Database, id: number) {
+  const [release] = await db
+    .select({ id: releaseTable.id, name: releaseTable.name })
+    .from(releaseTable)
+    .where(eq(releaseTable.id, id))
+  if (!release) throw new Failure('NOT_FOUND')
+  return release
 }
 
 async function addPreview(context: Context, path: string, hours: number, preview: NewPreview) {

@@ -8,6 +8,9 @@ import { signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { writeContent } from '#server/engine/content-write.ts'
 import type { Context } from '#server/engine/context.ts'
+import { recordActivity } from '#server/engine/activity.ts'
+import { aboutRelease } from './about-release.ts'
+import { checkReviews } from './review-rows.ts'
 import { applyChanges, type AppliedChange, type ChangeToApply, type OperationOf } from './apply-changes.ts'
 
 interface Publishing {
@@ -29,7 +32,8 @@ export async function publishRelease(
     // Taking back is never refused because of broken links.
     const isUndo = await undoesAnother(context.db, id)
     await writeContent(isUndo ? { ...context, publishAnyway: true } : context, async (tx, _note, write) => {
-      await lockRelease(tx, id, onlyIfDue ? context.now : null)
+      const release = await lockRelease(tx, id, onlyIfDue ? context.now : null)
+      await checkReviews(tx, release)
       const changes = await changesOfRelease(tx, id)
       await applyChanges(write, changes, operationOf, (applied) => storeApplied(tx, applied))
       await tx
@@ -43,6 +47,7 @@ export async function publishRelease(
           version: sql`${releaseTable.version} + 1`,
         })
         .where(eq(releaseTable.id, id))
+      await recordActivity(tx, context, aboutRelease('publish', release))
     })
   } catch (error) {
     if (error instanceof Failure && error.code === 'CANNOT_PUBLISH') await storeFailure(context.db, id, error)
@@ -59,7 +64,7 @@ async function undoesAnother(db: Database, id: number): Promise<boolean> {
 }
 
 /** Makes sure that a release is published once: no two processes hold its lock, and the state tells who was first. */
-async function lockRelease(tx: Database, id: number, dueAt: Date | null): Promise<void> {
+async function lockRelease(tx: Database, id: number, dueAt: Date | null) {
   const [lock] = rowsOf<{ mine: boolean }>(
     await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.release}, ${id}) as mine`),
   )
@@ -69,6 +74,7 @@ async function lockRelease(tx: Database, id: number, dueAt: Date | null): Promis
   if (!isPending(release.state)) throw new Failure('ALREADY_PUBLISHED')
   const isDue = release.state === 'open' && release.moment !== null && new Date(release.moment) <= dueAt!
   if (dueAt && !isDue) throw new Failure('ALREADY_PUBLISHED')
+  return release
 }
 
 /** The changes of a release, each with the account of its author if that is still staff. */
@@ -96,7 +102,7 @@ async function storeApplied(tx: Database, { id, before, after, version, created 
 }
 
 async function storeFailure(db: Database, id: number, failure: Failure): Promise<void> {
-  const { failed } = failure.details.answer as { failed: { id: number; name: string; reason: string } }
+  const { failed } = failure.details.answer as { failed: { id: number | null; name: string; reason: string } }
   await db
     .update(releaseTable)
     .set({

@@ -5,6 +5,7 @@ import { preparedChangeOperations } from './prepared-changes.ts'
 import { priceListOperations } from './price-lists.ts'
 import { previewOperations } from './previews.ts'
 import { releaseOperations } from './releases.ts'
+import { reviewOperations } from './reviews.ts'
 import { webhooksOperations } from './webhooks.ts'
 
 /** Prepared changes, releases, previews and webhooks. They run the calls of all areas, so they are given the operations. */
@@ -14,6 +15,7 @@ export function publishingOperations(operationOf: OperationOf): Operations<typeo
     ...releaseOperations(operationOf),
     ...previewOperations,
     ...priceListOperations,
+    ...reviewOperations,
     ...webhooksOperations,
   }
 }

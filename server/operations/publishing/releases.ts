@@ -5,14 +5,17 @@ import { isPending } from '#domain/publishing/release.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { inPublishOrder, type OperationOf } from './apply-changes.ts'
+import { aboutRelease } from './about-release.ts'
 import { readChanges } from './change-rows.ts'
 import { checkAreas, checkMoment } from './check-publisher.ts'
 import { linksOfRelease } from './previews.ts'
 import { publishRelease } from './publish.ts'
+import { reviewsOf } from './review-rows.ts'
 import { prepareUndo } from './undo.ts'
 
 type Names = 'releases' | 'addRelease' | 'release' | 'changeRelease' | 'deleteRelease' | 'publish' | 'undo'
@@ -39,11 +42,15 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
       const { db, user, now } = context
       const author = user!.id
       const scheduled_by = moment === null ? null : author
-      const [row] = await db
-        .insert(releaseTable)
-        .values({ name, note, moment, scheduled_by, author, added: now.toISOString() })
-        .returning({ id: releaseTable.id })
-      return { release: await readRelease(db, row!.id) }
+      const id = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(releaseTable)
+          .values({ name, note, moment, scheduled_by, author, added: now.toISOString() })
+          .returning({ id: releaseTable.id })
+        await recordActivity(tx, context, aboutRelease('add-release', { id: row!.id, name }))
+        return row!.id
+      })
+      return { release: await readRelease(db, id) }
     },
 
     async release({ db, now }, { id }) {
@@ -73,8 +80,13 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
             version: current.version + 1,
           })
           .where(eq(releaseTable.id, id))
+        await recordActivity(
+          tx,
+          context,
+          aboutRelease('change-release', { id, name: fields.name ?? current.name }),
+        )
       })
-      return { release: await readRelease(db, id) }
+      return { release: await readRelease(context.db, id) }
     },
 
     async deleteRelease(context, { id }) {
@@ -85,6 +97,7 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
         if (!isPending(release.state))
           await tx.delete(preparedChangeTable).where(eq(preparedChangeTable.release, id))
         await tx.delete(releaseTable).where(eq(releaseTable.id, id))
+        await recordActivity(tx, context, aboutRelease('delete-release', release))
       })
       return {}
     },
@@ -154,8 +167,14 @@ async function readReleases(db: Database, where: SQL | undefined, order: SQL[], 
     db,
     releases.filter((release) => isPending(release.state)).map((release) => release.id),
   )
+  const reviews = await reviewsOf(
+    db,
+    'release',
+    releases.map((release) => release.id),
+  )
   return releases.map((release) => ({
     ...release,
+    review: reviews.get(release.id) ?? null,
     changes: counts.get(release.id) ?? 0,
     conflicts: conflicts.get(release.id) ?? 0,
   }))

@@ -13,6 +13,7 @@ import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { variantTable } from '#server/database/tables/catalogue.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operation } from '#server/engine/operation.ts'
@@ -58,6 +59,11 @@ export const savePriceGrid: Operation<typeof priceLists.savePriceGrid> = async (
     if (changes.length > 0)
       await insertChanges(context, tx, release ?? (await addRelease(context, tx, day)), changes)
     else if (release !== null) await deleteIfEmpty(tx, release)
+    await recordActivity(tx, context, {
+      action: 'save-prices',
+      entity: catalogue.prices.key,
+      name: formatDay(day),
+    })
   })
   return { price_list: await readPriceGrid(context.db, day) }
 }

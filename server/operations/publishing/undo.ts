@@ -5,6 +5,8 @@ import { differingFields, pick } from '#domain/field-values.ts'
 import { undoName } from '#domain/publishing/release.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
+import { recordActivity } from '#server/engine/activity.ts'
+import { aboutRelease } from './about-release.ts'
 import { inPublishOrder } from './apply-changes.ts'
 import { checkAreas } from './check-publisher.ts'
 import type { ChangeRow } from './change-rows.ts'
@@ -40,6 +42,7 @@ export async function prepareUndo(context: Context, id: number): Promise<number>
     const changes = inPublishOrder(done).toReversed().flatMap(inverseOf)
     const rows = changes.map((change) => ({ ...change, author, at, release: undo!.id }))
     if (rows.length > 0) await tx.insert(preparedChangeTable).values(rows)
+    await recordActivity(tx, context, aboutRelease('undo', release))
     return undo!.id
   })
 }

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { webhooks } from '#contract/webhooks.ts'
+import type { ActivityAction } from '#domain/desk/activity.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { webhookDeliveryTable, webhookTable } from '#server/database/tables/webhooks.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { recordActivity } from '#server/engine/activity.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { encryptText } from '#server/runtime/encrypted-text.ts'
@@ -34,6 +36,7 @@ export const webhooksOperations: Operations<typeof webhooks> = {
         .values({ ...values, author: user!.id })
         .returning({ id: webhookTable.id })
       await watchKinds(tx, context)
+      await recordActivity(tx, context, aboutWebhook('add-webhook', { id: row!.id, name }))
       return { webhook: await readWebhook({ ...context, db: tx }, row!.id), secret }
     })
   },
@@ -58,18 +61,20 @@ export const webhooksOperations: Operations<typeof webhooks> = {
         })
         .where(eq(webhookTable.id, id))
       await watchKinds(tx, context)
+      await recordActivity(tx, context, aboutWebhook('change-webhook', before))
       return { webhook: await readWebhook(nested, id) }
     })
   },
 
   async deleteWebhook(context, { id }) {
     await context.db.transaction(async (tx) => {
-      const deleted = await tx
+      const [deleted] = await tx
         .delete(webhookTable)
         .where(eq(webhookTable.id, id))
-        .returning({ id: webhookTable.id })
-      if (deleted.length === 0) throw new Failure('NOT_FOUND')
+        .returning({ id: webhookTable.id, name: webhookTable.name })
+      if (!deleted) throw new Failure('NOT_FOUND')
       await watchKinds(tx, context)
+      await recordActivity(tx, context, aboutWebhook('delete-webhook', deleted))
     })
     return {}
   },
@@ -86,15 +91,23 @@ export const webhooksOperations: Operations<typeof webhooks> = {
     return { delivery }
   },
 
-  async resend({ db }, { id, deliveryId }) {
-    const [delivery] = await db
-      .update(webhookDeliveryTable)
-      .set({ attempts: 0, next_attempt: sql`now()`, delivered: null, status: null, last_error: null })
-      .where(and(eq(webhookDeliveryTable.webhook, id), eq(webhookDeliveryTable.id, deliveryId)))
-      .returning()
-    if (!delivery) throw new Failure('NOT_FOUND')
-    return { delivery }
+  async resend(context, { id, deliveryId }) {
+    return context.db.transaction(async (tx) => {
+      const [delivery] = await tx
+        .update(webhookDeliveryTable)
+        .set({ attempts: 0, next_attempt: sql`now()`, delivered: null, status: null, last_error: null })
+        .where(and(eq(webhookDeliveryTable.webhook, id), eq(webhookDeliveryTable.id, deliveryId)))
+        .returning()
+      if (!delivery) throw new Failure('NOT_FOUND')
+      const webhook = await readWebhook({ ...context, db: tx }, id)
+      await recordActivity(tx, context, aboutWebhook('resend', webhook))
+      return { delivery }
+    })
   },
+}
+
+function aboutWebhook(action: ActivityAction, { id, name }: { id: number; name: string }) {
+  return { action, entity: 'webhook', id, name }
 }
 
 function requirePublic(url: string): void {

@@ -1,0 +1,41 @@
+import { text } from '#domain/fields.ts'
+
+/** How a review can be stored. */
+export const storedReviewStates = ['waiting', 'approved', 'sent-back'] as const
+
+/** How it stands: an approval lapses when what was approved is edited. */
+export const reviewStates = [...storedReviewStates, 'lapsed'] as const
+
+export type ReviewState = (typeof reviewStates)[number]
+
+/** Labels for staff. */
+export const reviewStateNames: Record<ReviewState, string> = {
+  waiting: 'In review',
+  approved: 'Approved',
+  'sent-back': 'Sent back',
+  lapsed: 'Approval lapsed',
+}
+
+/** What the sender or the reviewer says; plain text. */
+export const reviewNote = text.max(4000, 'At most 4000 characters')
+
+/** Why something whose review stands like this can't be published; undefined if it can. */
+export function reviewObstacle(state: ReviewState | undefined): string | undefined {
+  switch (state) {
+    case 'waiting':
+      return 'It is in review and not approved yet.'
+    case 'sent-back':
+      return 'It was sent back in review.'
+    case 'lapsed':
+      return 'It was edited after it was approved.'
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Who may approve: everybody but the people who made it or sent it for review. The one place where roles can say more.
+ */
+export function mayApprove(username: string, makers: readonly (string | null)[]): boolean {
+  return !makers.includes(username)
+}
