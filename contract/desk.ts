@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
+import { presence } from './presence.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -18,8 +19,9 @@ export const MAX_FOUND = 500
 /** Maximum number of records per bulk update. */
 export const MAX_CHANGES = 500
 
-/** The desk of staff: what needs attention, search, trash, history and counts. */
+/** The desk of staff: what needs attention, search, trash, history, counts and presence. */
 export const desk = {
+  ...presence,
   attention: call('GET editor/attention', {
     access: 'staff',
     input: z.object({}),

@@ -16,10 +16,12 @@ const common = fc.constantFrom(
   'repeatResponse',
   'chooseMine',
   'chooseTheirs',
+  'newer',
 )
 const rare = fc.constantFrom(
   'loseResponse',
   'loseRequest',
+  'retry',
   'discard',
   'undo',
   'closeConflict',

@@ -224,7 +224,8 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     if (!draft?.saved) return openEdit({ policy: 'merge', saved: record, base })
     const { version } = record
     const values = pick(draft.typed, differingFields(draft.typed, valuesOf(draft.saved)))
-    const conflict = draft.saved.version === version ? null : { record, values: base }
+    const theirs = { record, values: base, contradictions: [], merged: base }
+    const conflict = draft.saved.version === version ? null : theirs
     return openEdit({ policy: 'merge', saved: record, base, draft: { values, version }, conflict })
   }
 
@@ -295,6 +296,4 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
 const removed = async (session: EditSession) =>
   session.getState().saved === null || session.attempt({ type: 'removeRequested', input: {} })
 
-function newRow(typed: Values): EditState {
-  return openEdit({ policy: 'merge', saved: null, base: typed })
-}
+const newRow = (typed: Values) => openEdit({ policy: 'merge', saved: null, base: typed })

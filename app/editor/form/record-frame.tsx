@@ -17,10 +17,11 @@ import { TextEntity } from '#app/editor/texts/text-entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { FormBar } from './form-bar.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { RecordConflict } from './record-conflict.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { EditedRecord } from './use-record.ts'
@@ -83,7 +84,7 @@ export function RecordFrame(props: Props) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const { saved, changed, broughtBack, conflict } = record
+  const { saved, changed, broughtBack } = record
   const { resource } = screen
   const prepared = usePreparedChanges(screen, record)
   const preview = usePreviewPreferences()
@@ -94,6 +95,7 @@ export function RecordFrame(props: Props) {
   const refusal = record.refusal?.code ?? subForm.refusal
   /** Saves the nested form first. Resolves to true if everything is saved. */
   const save = async (): Promise<boolean> => {
+    if (record.waiting) record.retry()
     if (isSaving) return false
     setSaving(true)
     try {
@@ -161,6 +163,7 @@ export function RecordFrame(props: Props) {
           )}
         </FormError>
       )}
+      <FormNotices record={record} fields={screen.form} options={options} />
       {(record.isRestored || subForm.isRestored) && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />
@@ -195,6 +198,7 @@ export function RecordFrame(props: Props) {
             {(isDirty || !saved) && (
               <UnsavedBar
                 isBusy={isSaving}
+                isWaiting={record.waiting !== null}
                 changed={[
                   ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
                   ...subForm.changed,
@@ -239,19 +243,7 @@ export function RecordFrame(props: Props) {
           />
         ))}
       {keepDialog.dialog}
-      {conflict && (
-        <ConflictDialog
-          fields={screen.form}
-          options={options}
-          base={record.isRestored ? null : record.base}
-          mine={record.values}
-          changed={record.changed}
-          theirs={conflict.values}
-          {...(conflict.kept && { action: 'Keep the chosen versions' })}
-          onBack={record.closeConflict}
-          onSave={(chosen) => void record.resolve(chosen).then(prepared.reload)}
-        />
-      )}
+      <RecordConflict record={record} fields={screen.form} options={options} onResolved={prepared.reload} />
     </TextEntity>
   )
 }

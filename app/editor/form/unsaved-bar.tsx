@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { draftStorage, subscribeStorage, type Storage } from '#app/editor/edit-session/draft-store.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
@@ -5,6 +7,8 @@ interface Props {
   /** Number of changes, if they are too many to list. */
   count?: number
   isBusy: boolean
+  /** A save waits for the network. */
+  isWaiting?: boolean
   onDiscard: () => void
   /** Missing if records can't be created. */
   onSaveAndAdd?: (() => void) | undefined
@@ -12,18 +16,26 @@ interface Props {
   onKeep?: (() => void) | undefined
 }
 
+const storageTexts: Record<Exclude<Storage, 'whole'>, string> = {
+  small: 'This browser keeps only short drafts, as in a private window. Save often.',
+  failed: 'This browser could not keep your changes. Save before you close the tab.',
+}
+
 /** Lists unsaved fields with links to them, and offers to save, keep for later or discard them. */
 export function UnsavedBar({
   changed,
   count = changed.length,
   isBusy,
+  isWaiting = false,
   onDiscard,
   onSaveAndAdd,
   onKeep,
 }: Props) {
+  const storage = useSyncExternalStore(subscribeStorage, draftStorage, draftStorage)
   return (
     <div className="unsaved deep" role="status">
       <span className="dirty" />
+      {isWaiting && <b>Waits for the connection</b>}
       <b>{count === 0 ? 'Not saved yet' : `${count} unsaved ${count === 1 ? 'change' : 'changes'}`}</b>
       <span className="what">
         {changed.map(({ name, label }) => (
@@ -39,6 +51,7 @@ export function UnsavedBar({
           </a>
         ))}
       </span>
+      {count > 0 && storage !== 'whole' && <small>{storageTexts[storage]}</small>}
       <span className="spacer" />
       {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
       {onKeep && (

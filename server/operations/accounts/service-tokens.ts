@@ -3,6 +3,7 @@ import type { serviceTokens } from '#contract/service-tokens.ts'
 import { Failure } from '#domain/failure.ts'
 import { newServiceToken } from '#server/accounts/service-token.ts'
 import { serviceTokenTable as table, userTable } from '#server/database/tables/accounts.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 const DAY_MS = 86_400_000
@@ -17,12 +18,15 @@ export const serviceTokensOperations: Operations<typeof serviceTokens> = {
     return { token: rows.map(({ token, by }) => ({ ...token, by })) }
   },
 
-  async addToken({ db, now, user }, { name, scopes, days }) {
+  async addToken(context, { name, scopes, days }) {
+    const { now, user } = context
     const { token, digest } = newServiceToken()
     const expires = new Date(now.getTime() + days * DAY_MS).toISOString()
     const values = { name, scopes, digest, user_id: user!.id, added: now.toISOString(), expires }
-    const [row] = await db.insert(table).values(values).returning()
-    return { token: { ...row!, by: user!.username }, secret: token }
+    return writeOnce(context, async (tx) => {
+      const [row] = await tx.insert(table).values(values).returning()
+      return { token: { ...row!, by: user!.username }, secret: token }
+    })
   },
 
   async revokeToken({ db }, { id }) {

@@ -8,6 +8,7 @@ import { endSessions } from '#server/accounts/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { invite, NO_PASSWORD } from './by-mail.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<typeof accounts, 'users' | 'inviteUser' | 'changeUser' | 'inviteAgain'>
@@ -22,7 +23,7 @@ export const usersOperations: Operations<Part> = {
   },
 
   async inviteUser(context, { email, is_staff }) {
-    const row = await context.db.transaction(async (tx) => {
+    const row = await writeOnce(context, async (tx) => {
       if (await accountByEmail(tx, email)) throw new Failure('ACCOUNT_EXISTS')
       const values = { username: email, email, is_staff, password_hash: NO_PASSWORD, is_activated: false }
       const [added] = await tx.insert(userTable).values(values).onConflictDoNothing().returning()

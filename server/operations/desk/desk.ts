@@ -14,6 +14,7 @@ import { formAddress } from '#contract/entity.ts'
 import { findRecords } from './find.ts'
 import { forgetMissed, missed } from './missed.ts'
 import { history, revision } from './history.ts'
+import { presenceOperations } from './presence.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
@@ -28,6 +29,7 @@ const CONTENT_HEALTH_PATH = '/editor/content-health'
 
 /** The calls of the desk, without the update of many records, which needs the operations of all areas. */
 export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
+  ...presenceOperations,
   findRecords,
   missed,
   forgetMissed,

@@ -6,6 +6,7 @@ import { isPending } from '#domain/publishing/release.ts'
 import type { Database } from '#server/database/connect.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { isPendingChange, readChanges, type ChangeRow } from './change-rows.ts'
 import { prepareCall, reserveId } from './prepare-change.ts'
@@ -24,11 +25,11 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
   },
 
   async prepareChange(context, { call, input, release = null }) {
-    const prepared = await prepareCall(context, call, input)
-    checkDiffers(prepared)
-    const isNew = prepared.base_version === null
-    const entity_id = isNew ? await reserveId(context.db, prepared.entity) : prepared.entity_id
-    const id = await context.db.transaction(async (tx) => {
+    const id = await writeOnce(context, async (tx) => {
+      const prepared = await prepareCall({ db: tx }, call, input)
+      checkDiffers(prepared)
+      const isNew = prepared.base_version === null
+      const entity_id = isNew ? await reserveId(tx, prepared.entity) : prepared.entity_id
       await checkPendingRelease(tx, release)
       const author = context.user!.id
       const values = { ...prepared, entity_id, author, at: context.now.toISOString(), release }
@@ -44,7 +45,7 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
 
   /** New input makes the caller the author, and the current record the base. */
   async changePrepared(context, { id, version, input, release }) {
-    await context.db.transaction(async (tx) => {
+    await writeOnce(context, async (tx) => {
       const current = await lockPending(tx, id)
       if (version !== undefined && version !== current.version) {
         const prepared_change = await readChange(tx, id)
@@ -62,6 +63,7 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
           version: current.version + 1,
         })
         .where(eq(idColumn, id))
+      return id
     })
     return { prepared_change: await readChange(context.db, id) }
   },

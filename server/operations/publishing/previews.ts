@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { previewTable, releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 import { previewsByUser } from '#server/rate-limits/limits.ts'
@@ -39,9 +40,12 @@ export const previewOperations: Pick<Operations<typeof publishing>, 'preview' | 
   },
 
   async addLink(context, { id, path = '/', moment = null, hours = LINK_HOURS }) {
-    await checkRelease(context.db, id)
-    const { url, row } = await addPreview(context, path, hours, { moment, release: id, is_link: true })
-    return { url, link: { ...row, by: context.user!.username } }
+    return writeOnce(context, async (db) => {
+      await checkRelease(db, id)
+      const values = { moment, release: id, is_link: true }
+      const { url, row } = await addPreview({ ...context, db }, path, hours, values)
+      return { url, link: { ...row, by: context.user!.username } }
+    })
   },
 
   async revokeLink({ db }, { id, linkId }) {

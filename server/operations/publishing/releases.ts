@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { inPublishOrder, type OperationOf } from './apply-changes.ts'
@@ -33,12 +34,16 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
       return { release: [...open, ...published] }
     },
 
-    async addRelease({ db, user, now }, { name, note = '', moment = null }) {
-      const [row] = await db
-        .insert(releaseTable)
-        .values({ name, note, moment, author: user!.id, added: now.toISOString() })
-        .returning({ id: releaseTable.id })
-      return { release: await readRelease(db, row!.id) }
+    async addRelease(context, { name, note = '', moment = null }) {
+      const { db, user, now } = context
+      const id = await writeOnce(context, async (tx) => {
+        const [row] = await tx
+          .insert(releaseTable)
+          .values({ name, note, moment, author: user!.id, added: now.toISOString() })
+          .returning({ id: releaseTable.id })
+        return row!.id
+      })
+      return { release: await readRelease(db, id) }
     },
 
     async release({ db, now }, { id }) {
@@ -48,8 +53,8 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
     },
 
     /** A failed release that somebody has changed is tried again. */
-    async changeRelease({ db }, { id, version, ...fields }) {
-      await db.transaction(async (tx) => {
+    async changeRelease(context, { id, version, ...fields }) {
+      await writeOnce(context, async (tx) => {
         const current = await lockPending(tx, id)
         if (version !== undefined && version !== current.version)
           throw new Failure('STALE_VERSION', { answer: { release: await readRelease(tx, id) } })
@@ -63,8 +68,9 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
             version: current.version + 1,
           })
           .where(eq(releaseTable.id, id))
+        return id
       })
-      return { release: await readRelease(db, id) }
+      return { release: await readRelease(context.db, id) }
     },
 
     async deleteRelease({ db }, { id }) {

@@ -15,6 +15,7 @@ import { variantTable } from '#server/database/tables/catalogue.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { checkCallInput } from './prepare-change.ts'
 import {
@@ -37,7 +38,7 @@ export const savePriceGrid: Operation<typeof priceLists.savePriceGrid> = async (
   context,
   { day, version, prices },
 ) => {
-  await context.db.transaction(async (tx) => {
+  await writeOnce(context, async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(${LOCKS.priceLists}, ${Number(day.replaceAll('-', ''))})`,
     )
@@ -56,6 +57,7 @@ export const savePriceGrid: Operation<typeof priceLists.savePriceGrid> = async (
     if (changes.length > 0)
       await insertChanges(context, tx, release ?? (await addRelease(context, tx, day)), changes)
     else if (release !== null) await deleteIfEmpty(tx, release)
+    return null
   })
   return { price_list: await readPriceGrid(context.db, day) }
 }
