@@ -266,8 +266,7 @@ export class Simulation {
     }
   }
 
-  private tellOfNewer(): void {
-    const { record } = this
+  private tellOfNewer({ record } = this): void {
     if (record) this.dispatch({ type: 'newerFound', record, values: pick(record, FIELDS) })
   }
 
