@@ -103,7 +103,7 @@ function versionsOf(base: string, group: Group): MergedText {
   const theirs = edited(base, group, group.theirs)
   if (group.theirs.length === 0 || mine === theirs) return { mine, theirs: mine, both: mine }
   if (group.mine.length === 0) return { mine: theirs, theirs, both: theirs }
-  const isApart = /\s$/.test(theirs) || /^\s/.test(mine) || theirs === '' || mine === ''
+  const isApart = /\s$/.test(theirs) || /^[\s,.;:!?)]/.test(mine) || theirs === '' || mine === ''
   return { mine, theirs, both: `${theirs}${isApart ? '' : ' '}${mine}` }
 }
 

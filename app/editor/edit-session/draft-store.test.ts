@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const path = '/editor/news/item/1'
 const draft = (text: string, keptAt = new Date().toISOString()) => ({
@@ -17,6 +16,7 @@ const local = new Map<string, string>()
 /** Names of the Web Locks that tabs hold. */
 const locks = new Set<string>()
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   local.clear()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   allDrafts,
   deleteDraft,
@@ -13,6 +13,7 @@ import {
 import { draftStorage, isEveryDraftStored, readDrafts } from './draft-store.ts'
 
 // Without IndexedDB, as in some private windows: only local storage keeps drafts.
+beforeEach(() => vi.stubGlobal('indexedDB', undefined))
 afterEach(async () => {
   vi.stubGlobal('localStorage', storage())
   await forget()

@@ -9,11 +9,10 @@ import {
   type EditState,
   type Effect,
   type OpenedChange,
-  type PendingWrite,
 } from './edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import { accept, afterStale, compareNewer, originOf, takeNewer } from './edit-merge.ts'
-import { keep, keepAction, refuse, save, sendOnce, stepTo, type Step } from './edit-writes.ts'
+import { keep, keepAction, lastSave, refuse, save, sendOnce, stepTo, type Step } from './edit-writes.ts'
 
 /** Pure state machine of an edited record: returns the next state and the effects to perform. Independent of React and the network. */
 export function reduceEdit(state: EditState, event: EditEvent): Step {
@@ -226,7 +225,10 @@ function navigateTo(state: EditState, destination: Destination, deferred: Effect
 
 /** If no changes remain, the next ones are based on the current version. */
 function withValues(state: EditState, fields: Values): EditState {
-  const next = { ...state, values: { ...state.values, ...fields } }
+  const { conflict, policy } = state
+  // A choice between versions that are no longer in the form would lose what was typed since.
+  const outdated = conflict && policy === 'ask' ? { conflict: null, newer: conflict } : {}
+  const next = { ...state, ...outdated, values: { ...state.values, ...fields } }
   const isClean = changedFields(next).length === 0
   return isClean ? { ...next, version: state.saved?.version ?? null, origin: {} } : next
 }
@@ -263,10 +265,4 @@ function draftEffects(before: EditState, after: EditState, isEntered: boolean): 
           unanswered,
         }
   return isCreated ? [{ type: 'deleteDraft', id: null }, own] : [own]
-}
-
-/** The save that may have been executed without an answer, also one in flight. */
-function lastSave({ pending, unanswered }: EditState): PendingWrite | null {
-  const isSave = pending?.write.kind === 'create' || pending?.write.kind === 'update'
-  return isSave ? pending : unanswered
 }

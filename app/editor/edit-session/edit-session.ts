@@ -2,7 +2,16 @@ import { Failure } from '#domain/failure.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import type { EditEvent, WriteOutcome } from './edit-event.ts'
 import { reduceEdit } from './edit-reducer.ts'
-import type { Announcement, Destination, DraftState, EditState, Effect, Write } from './edit-state.ts'
+import type {
+  Announcement,
+  Destination,
+  DraftState,
+  EditState,
+  Effect,
+  PendingWrite,
+  Write,
+} from './edit-state.ts'
+import { lastSave } from './edit-writes.ts'
 import { refusalOf } from './refusal.ts'
 import { uniqueId } from '#app/unique-id.ts'
 
@@ -59,6 +68,12 @@ export class EditSession {
 
   readonly getState = (): EditState => this.#state
 
+  /** The save that may have been executed without an answer, with what identifies it in a later session. */
+  unanswered(): PendingWrite | null {
+    const write = lastSave(this.#state)
+    return write && { session: this.#id, ...write }
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -88,9 +103,8 @@ export class EditSession {
       case 'send':
         return void this.#send(effect.request, effect.write, `${effect.session ?? this.#id}-${effect.key}`)
       case 'storeDraft': {
-        const { unanswered, ...draft } = effect
-        const write = unanswered && { session: this.#id, ...unanswered }
-        return ports.storeDraft?.({ ...draft, unanswered: write, form: this.#state.values })
+        const draft = { ...effect, unanswered: this.unanswered() }
+        return ports.storeDraft?.({ ...draft, form: this.#state.values })
       }
       case 'deleteDraft':
         return ports.deleteDraft?.(effect.id)

@@ -89,3 +89,9 @@ function repeatedKeep({ unansweredKeep }: EditState, write: Write): PendingWrite
   const isSame = write.kind === 'keep' && JSON.stringify(unansweredKeep?.write) === JSON.stringify(write)
   return isSame ? unansweredKeep : null
 }
+
+/** The save that may have been executed without an answer, also one in flight. */
+export function lastSave({ pending, unanswered }: EditState): PendingWrite | null {
+  const isSave = pending?.write.kind === 'create' || pending?.write.kind === 'update'
+  return isSave ? pending : unanswered
+}

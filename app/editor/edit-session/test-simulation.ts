@@ -19,19 +19,9 @@ const START: Values = { a: 'a0', b: 'b0', c: 'c0' }
 export type Step =
   | { do: 'type' | 'otherSaves' | 'bringBack'; field: string; value: string }
   | {
-      do:
-        | 'response'
-        | 'loseResponse'
-        | 'loseRequest'
-        | 'repeatResponse'
-        | 'save'
-        | 'keep'
-        | 'keepRemove'
-        | 'openChange'
-        | 'discard'
-        | 'undo'
-        | 'finishNavigation'
+      do: 'response' | 'loseResponse' | 'loseRequest' | 'repeatResponse' | 'save' | 'keep' | 'keepRemove'
     }
+  | { do: 'openChange' | 'discard' | 'undo' | 'finishNavigation' }
   | { do: 'newer' | 'retry' }
   | { do: 'chooseMine' | 'chooseTheirs' | 'closeConflict' | 'remove' | 'copy' | 'otherDeletes' }
   | { do: 'cancel' | 'abandon' | 'unmount' | 'mount' | 'startLeaving' | 'stopLeaving' }
@@ -100,8 +90,11 @@ export class Simulation {
     this.checkInvariant('one write at a time', this.inFlight.length <= 1)
     if (isAbandoned)
       return this.checkInvariant('no draft remains after abandoning the changes', this.drafts.size === 0)
-    for (const [field, value] of this.typed)
+    for (const [field, value] of this.typed) {
       this.checkInvariant('no input is lost from the form', values[field] === value)
+      // Somebody else has saved the same.
+      if (this.state.base[field] === value) this.typed.delete(field)
+    }
     const changed = changedFields(this.state)
     const stored = this.drafts.get(saved?.id ?? null)?.values ?? {}
     const isStored =
@@ -223,9 +216,8 @@ export class Simulation {
       case 'save':
         return this.dispatch({ type: 'saveRequested' })
       case 'chooseMine':
-        return this.choose('mine')
       case 'chooseTheirs':
-        return this.choose('theirs')
+        return this.choose(step.do === 'chooseMine' ? 'mine' : 'theirs')
       case 'newer':
         return this.tellOfNewer()
       case 'retry':
@@ -240,9 +232,8 @@ export class Simulation {
       case 'response':
         return this.respond(null)
       case 'loseResponse':
-        return this.respond('response')
       case 'loseRequest':
-        return this.respond('request')
+        return this.respond(step.do === 'loseResponse' ? 'response' : 'request')
       case 'repeatResponse':
         return this.repeatResponses()
       case 'closeConflict':
@@ -258,9 +249,8 @@ export class Simulation {
       case 'finishNavigation':
         return this.dispatch({ type: 'navigated' })
       case 'unmount':
-        return this.dispatch({ type: 'unmounted' })
       case 'mount':
-        return this.dispatch({ type: 'mounted' })
+        return this.dispatch({ type: `${step.do}ed` })
       default:
         return this.dispatch({ type: 'leaving', isLeaving: step.do === 'startLeaving' })
     }
@@ -274,6 +264,13 @@ export class Simulation {
   private choose(side: 'mine' | 'theirs'): void {
     const { conflict, pending, navigation, isUnmounted } = this.state
     if (!conflict || pending || navigation || isUnmounted) return
+    if (this.state.policy !== 'ask') {
+      if (side === 'theirs') this.typed.clear()
+      return this.dispatch({
+        type: 'resolved',
+        values: side === 'mine' ? this.state.values : conflict.values,
+      })
+    }
     const chosen: Values = {}
     for (const one of conflict.contradictions) {
       chosen[one.field] = one[side]

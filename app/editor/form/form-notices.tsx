@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { LeftDrafts } from './left-drafts.tsx'
 import type { NoticedRecord } from './noticed-record.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 interface Props {
   record: NoticedRecord
@@ -25,18 +26,7 @@ export function FormNotices({ record, fields, options }: Props) {
   return (
     <>
       <PresenceNotice people={people} />
-      {waiting && (
-        <p className="restored is-conflict" role="status">
-          <Icon name="warn" />
-          <span>
-            The server can’t be reached. Your changes are kept in this browser, and saved as soon as it
-            answers.
-          </span>
-          <Button small disabled={waiting.isTrying} onClick={record.retry}>
-            Try now
-          </Button>
-        </p>
-      )}
+      {waiting && <WaitingNotice isTrying={waiting.isTrying} onRetry={record.retry} />}
       {newer && (
         <p className="restored is-conflict" role="status">
           <Icon name="warn" />

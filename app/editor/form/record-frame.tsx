@@ -24,6 +24,7 @@ import { FormNotices } from './form-notices.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 import type { EditedRecord } from './use-record.ts'
 
 const PreviewPane = lazy(() => import('#app/editor/publishing/preview-pane.tsx'))
@@ -45,6 +46,9 @@ export interface SubForm {
   refusal: string | null
   /** Whether changes were restored from a draft. */
   isRestored: boolean
+  /** Whether a save waits for the network, and how to repeat it at once. */
+  isWaiting: boolean
+  retry: () => void
 }
 
 interface Props {
@@ -75,6 +79,8 @@ const noSubForm: SubForm = {
   abandon: () => {},
   refusal: null,
   isRestored: false,
+  isWaiting: false,
+  retry: () => {},
 }
 
 /** Everything around the fields of a form: title, actions, messages and dialogs. */
@@ -96,6 +102,7 @@ export function RecordFrame(props: Props) {
   /** Saves the nested form first. Resolves to true if everything is saved. */
   const save = async (): Promise<boolean> => {
     if (record.waiting) record.retry()
+    if (subForm.isWaiting) subForm.retry()
     if (isSaving) return false
     setSaving(true)
     try {
@@ -164,6 +171,7 @@ export function RecordFrame(props: Props) {
         </FormError>
       )}
       <FormNotices record={record} fields={screen.form} options={options} />
+      {subForm.isWaiting && <WaitingNotice onRetry={subForm.retry} />}
       {(record.isRestored || subForm.isRestored) && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />
@@ -198,7 +206,7 @@ export function RecordFrame(props: Props) {
             {(isDirty || !saved) && (
               <UnsavedBar
                 isBusy={isSaving}
-                isWaiting={record.waiting !== null}
+                isWaiting={record.waiting !== null || subForm.isWaiting}
                 changed={[
                   ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
                   ...subForm.changed,
