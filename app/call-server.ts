@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Identifies a write: the server does not execute a repeated request again. */
   idempotencyKey?: string
+  /** The request is sent although the page is being closed. */
+  keepalive?: boolean
 }
 /** Input of a call: an object or a form. */
 type Input = Record<string, unknown> | FormData
@@ -54,7 +56,7 @@ export async function sendToPath(
   input: Input,
   options: CallOptions = {},
 ): Promise<Response> {
-  const { signal, idempotencyKey } = options
+  const { signal, idempotencyKey, keepalive = false } = options
   const token = readText(storageKeys.token)
   const headers = new Headers()
   if (token) headers.set('Authorization', `JWT ${token}`)
@@ -70,7 +72,7 @@ export async function sendToPath(
   const form = encodeForm(values)
   const address = method === 'GET' && form.size > 0 ? `/api/${resolvedPath}?${form}` : `/api/${resolvedPath}`
   const body = hasFile(input) ? input : form
-  const request = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body }) }
+  const request = { method, headers, keepalive, signal: signal ?? null, ...(method !== 'GET' && { body }) }
   return orUnavailable(fetch(address, request), options)
 }
 

@@ -24,10 +24,10 @@ export function draftPrefix(username: string): DraftKey {
   return `draft:${username.replaceAll('%', '%25').replaceAll(':', '%3A')}:`
 }
 
-/** Keys of all drafts of a user. */
-export function draftKeys(username: string): DraftKey[] {
+/** Keys of all drafts in local storage. */
+export function draftKeys(): DraftKey[] {
   try {
-    return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith(draftPrefix(username)))
+    return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith('draft:'))
   } catch {
     return []
   }

@@ -7,6 +7,7 @@ import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { comments } from './comments.ts'
 import { resources } from './entities.ts'
+import { presence } from './presence.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -20,10 +21,11 @@ export const MAX_FOUND = 500
 /** Maximum number of records per bulk update. */
 export const MAX_CHANGES = 500
 
-/** The desk of staff: what needs attention, search, trash, history and counts. */
+/** The desk of staff: what needs attention, search, trash, history, counts and presence. */
 export const desk = {
   ...activityCalls,
   ...comments,
+  ...presence,
   attention: call('GET editor/attention', {
     access: 'staff',
     input: z.object({}),

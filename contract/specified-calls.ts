@@ -153,6 +153,7 @@ export const specifiedCalls = {
 
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
+  'presence',
   'impact',
   'issues',
   'facts',

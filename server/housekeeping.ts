@@ -16,6 +16,7 @@ import {
 } from './database/tables/accounts.ts'
 import { idempotentWriteTable } from './database/tables/content.ts'
 import { spentAnswerTable } from './database/tables/captcha.ts'
+import { presenceTable } from './database/tables/presence.ts'
 import { previewTable } from './database/tables/publishing.ts'
 import { webhookDeliveryTable } from './database/tables/webhooks.ts'
 import { pendingFollowTable } from './database/tables/followers.ts'
@@ -79,7 +80,7 @@ export async function runHousekeeping({
     await run().catch((error: unknown) => log.error({ err: error, task }, 'housekeeping failed'))
 }
 
-/** Deletes expired rows: sessions, previews, captchas, rate limits, responses to repeated writes, follows and account data. */
+/** Deletes expired rows: sessions, presence, previews, captchas, rate limits, responses to repeated writes, follows and account data. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [lock] = rowsOf<{ mine: boolean }>(
@@ -90,6 +91,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
     const monthAgo = new Date(now.getTime() - LISTED_DAYS * DAY_MS).toISOString()
     await tx.delete(serviceTokenTable).where(lt(serviceTokenTable.expires, monthAgo))
     await tx.delete(webhookDeliveryTable).where(lt(webhookDeliveryTable.added, monthAgo))
+    await tx.delete(presenceTable).where(lt(presenceTable.expires, now.toISOString()))
     await tx.delete(previewTable).where(lt(previewTable.expires, now.toISOString()))
     await tx.delete(spentAnswerTable).where(lt(spentAnswerTable.expires, now.toISOString()))
     const oldest = new Date(now.getTime() - DAY_MS).toISOString()

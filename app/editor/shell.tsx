@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Loader } from '#app/ui/loader.tsx'
 import site from '#site-config'
 import type { Route } from './+types/shell.ts'
-import { findOpenTabs } from './edit-session/open-tabs.ts'
+import { loadDrafts } from './edit-session/draft.ts'
 import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
 import { loadRights } from './rights.ts'
@@ -45,7 +45,7 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   }
   if (!user) throw new Failure('UNAVAILABLE')
   if (!user.is_staff) throw redirectDocument('/')
-  await findOpenTabs()
+  await loadDrafts(user.username)
   await next()
 }
 export const clientMiddleware = [guard]

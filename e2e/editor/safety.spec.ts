@@ -66,7 +66,7 @@ test('a save whose response is lost is repeated and creates one record', async (
     { times: 1 },
   )
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('The server can’t be reached')).toBeVisible()
   await write(page, 'Content', 'Typed since')
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/item\/\d+$/)

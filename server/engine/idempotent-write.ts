@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { idempotentWriteTable as table } from '#server/database/tables/content.ts'
+import { decryptText, encryptText } from '#server/runtime/encrypted-text.ts'
 import type { Context } from './context.ts'
 
 interface WriteKey {
@@ -39,4 +40,22 @@ export async function storeResult(tx: Database, key: WriteKey, result: unknown):
 
 function isKey({ user_id, key }: WriteKey) {
   return and(eq(table.user_id, user_id), eq(table.key, key))
+}
+
+/**
+ * A transaction of its own for writes that are not content. With an idempotency key it is executed once; its result is
+ * stored encrypted, since some contain a secret that is shown only once.
+ */
+export async function writeOnce<Result>(
+  context: Context,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const key = nextWriteKey(context)
+  return context.db.transaction(async (tx) => {
+    const replay = key && (await reserveWrite(tx, key))
+    if (replay) return JSON.parse(decryptText(context.secret, String(replay.result))) as Result
+    const result = await work(tx)
+    if (key) await storeResult(tx, key, encryptText(context.secret, JSON.stringify(result)))
+    return result
+  })
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { priceTiers } from '#domain/catalogue/price-tier.ts'
 import { parsePrice } from '#domain/catalogue/price.ts'
-import type { EditedRow } from '#app/editor/edit-session/edit-rows.ts'
+import type { EditedRow } from '#app/editor/edit-session/edited-row.ts'
 import { mapLiveWrite, type LiveWrite, type Write } from '#app/editor/edit-session/edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import type { Values } from '#app/editor/records.ts'

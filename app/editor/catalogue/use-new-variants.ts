@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { catalogue } from '#contract/catalogue.ts'
 import { mapLiveWrite, type LiveWrite } from '#app/editor/edit-session/edit-state.ts'
 import { callOf, sendWrite } from '#app/editor/edit-session/send-write.ts'
+import { untilRetry } from '#app/editor/edit-session/until-retry.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
@@ -38,6 +39,7 @@ export function useNewVariants({ series, path, name }: { series: number; path: s
         mapLiveWrite(write, (live) => withSeries(live, series)),
         idempotencyKey,
       ),
+    untilRetry,
   })
   const codes = unsaved.map(({ typed }) => typed.name || 'New variant')
   const subForm: SubForm = {

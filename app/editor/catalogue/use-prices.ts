@@ -3,6 +3,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { callApi } from '#app/call-api.ts'
 import { callOf, sendWrite } from '#app/editor/edit-session/send-write.ts'
+import { untilRetry } from '#app/editor/edit-session/until-retry.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import type { SubForm } from '#app/editor/form/record-frame.tsx'
 import { unsavedCall } from '#app/editor/publishing/preview-request.ts'
@@ -44,6 +45,7 @@ export function usePrices({ variant, loaded, path, name }: Options) {
     path,
     name,
     send: (write, idempotencyKey) => sendWrite(catalogue.prices, toApiWrite(write, variant), idempotencyKey),
+    untilRetry,
   })
 
   const subForm: SubForm = {

@@ -1,27 +1,22 @@
-import {
-  draftKeys,
-  draftPrefix,
-  readValue,
-  writeText,
-  writeValue,
-  type DraftKey,
-} from '#app/local-storage.ts'
-import type { Values } from '#app/editor/records.ts'
-import type { OpenedChange } from './edit-state.ts'
-import { isOtherTabOpen, ownTab } from './open-tabs.ts'
+import { draftPrefix, type DraftKey } from '#app/local-storage.ts'
+import { uniqueId } from '#app/unique-id.ts'
+import { draftAt, draftsOf, dropDraft, putDraft, readDrafts, renameDraft, type Draft } from './draft-store.ts'
+import { findOpenTabs, isOtherTabOpen, ownTab } from './open-tabs.ts'
 
-/** Unsaved form input, stored in this browser until it is saved or discarded. */
-interface Draft {
-  /** Path of the form. */
-  path: string
-  name: string
-  keptAt: string
-  /** The version that the changes are based on; null for a new record. */
-  version: number | null
-  /** Only the changed fields. */
-  values: Values
-  /** The prepared change that the values come from. */
-  change?: OpenedChange | null
+/** A draft that a closed tab left behind. */
+export interface LeftDraft {
+  key: DraftKey
+  draft: Draft
+}
+
+/** Reads the drafts of this browser, so that forms find theirs when they are shown. */
+export async function loadDrafts(username: string): Promise<void> {
+  await findOpenTabs()
+  const prefix = draftPrefix(username)
+  await readDrafts({
+    isOwn: (key) => key.startsWith(`${prefix}${ownTab()}/`),
+    isLeft: (key) => key.startsWith(prefix) && !isOtherTabOpen(partsOf(key, username).tab),
+  })
 }
 
 /**
@@ -29,79 +24,61 @@ interface Draft {
  * A draft of another open tab is not touched.
  */
 export function readDraft(username: string, path: string): Draft | null {
-  const own = readValue(key(username, path), isDraft)
+  const own = draftAt(keyOf(username, path))
   if (own) return own
-  const [orphan] = orphansOf(username, path)
-  if (!orphan) return null
-  storeDraft(username, orphan.draft)
-  if (isEveryDraftStored()) removeKey(orphan.storageKey)
-  return orphan.draft
+  const [left] = leftDrafts(username, path)
+  if (!left) return null
+  renameDraft(left.key, keyOf(username, path))
+  return left.draft
 }
 
 /** Drafts of a form that closed tabs left behind, newest first. */
-function orphansOf(username: string, path: string): { storageKey: DraftKey; draft: Draft }[] {
-  return draftKeys(username)
-    .flatMap((storageKey) => {
-      const { tab, path: stored } = partsOf(storageKey, username)
-      const draft = stored === path && !isOtherTabOpen(tab) ? readValue(storageKey, isDraft) : null
-      return draft ? [{ storageKey, draft }] : []
+export function leftDrafts(username: string, path: string): LeftDraft[] {
+  return draftsOf(draftPrefix(username))
+    .flatMap(([key, draft]) => {
+      const { tab, path: stored } = partsOf(key, username)
+      return stored === path && tab !== ownTab() && !isOtherTabOpen(tab) ? [{ key, draft }] : []
     })
     .toSorted((a, b) => b.draft.keptAt.localeCompare(a.draft.keptAt))
 }
 
-/** Drafts that could not be stored, for example because the quota is exceeded. */
-const unstored = new Set<DraftKey>()
+/** Takes a draft that was left behind. What is in the form now is left behind instead, so nothing is lost. */
+export function takeLeftDraft(username: string, { key, draft }: LeftDraft): Draft {
+  const own = draftAt(keyOf(username, draft.path))
+  if (own) putDraft(keyOf(username, draft.path, uniqueId()), own)
+  dropDraft(key)
+  return draft
+}
 
 export function storeDraft(username: string, draft: Draft): void {
-  const storageKey = key(username, draft.path)
-  if (writeValue(storageKey, draft)) unstored.delete(storageKey)
-  else unstored.add(storageKey)
+  putDraft(keyOf(username, draft.path), draft)
 }
 
 export function deleteDraft(username: string, path: string): void {
-  removeKey(key(username, path))
-}
-
-/** Whether all unsaved input is stored in this browser. */
-export function isEveryDraftStored(): boolean {
-  return unstored.size === 0
+  dropDraft(keyOf(username, path))
 }
 
 /** Deletes the drafts of a form and of its nested forms in this tab, whose paths have an additional hash. */
 export function deleteDrafts(username: string, path: string): void {
-  const own = key(username, path)
-  for (const storageKey of [...draftKeys(username), ...unstored]) {
-    if (storageKey === own || storageKey.startsWith(`${own}#`)) removeKey(storageKey)
-  }
-}
-
-function removeKey(storageKey: DraftKey): void {
-  unstored.delete(storageKey)
-  writeText(storageKey, null)
+  const own = keyOf(username, path)
+  for (const [key] of draftsOf(own)) if (key === own || key.startsWith(`${own}#`)) dropDraft(key)
 }
 
 /** The drafts of a user in this browser that this tab can open, newest first. */
 export function allDrafts(username: string): Draft[] {
-  return draftKeys(username)
-    .filter((storageKey) => !isOtherTabOpen(partsOf(storageKey, username).tab))
-    .flatMap((storageKey) => readValue(storageKey, isDraft) ?? [])
+  return draftsOf(draftPrefix(username))
+    .flatMap(([key, draft]) => (isOtherTabOpen(partsOf(key, username).tab) ? [] : [draft]))
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
 
 /** Each tab has its own draft of a form. */
-function key(username: string, path: string): DraftKey {
-  return `${draftPrefix(username)}${ownTab}${path}`
+function keyOf(username: string, path: string, tab = ownTab()): DraftKey {
+  return `${draftPrefix(username)}${tab}${path}`
 }
 
 /** The tab and the path of a key. A path begins with a slash, and the id of a tab contains none. */
-function partsOf(storageKey: DraftKey, username: string): { tab: string; path: string } {
-  const rest = storageKey.slice(draftPrefix(username).length)
+function partsOf(key: DraftKey, username: string): { tab: string; path: string } {
+  const rest = key.slice(draftPrefix(username).length)
   const start = rest.indexOf('/')
   return { tab: rest.slice(0, start), path: rest.slice(start) }
-}
-
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' && value !== null && 'keptAt' in value && 'values' in value && 'path' in value
-  )
 }

@@ -1,5 +1,5 @@
 import type { SavedRecord, Values } from '#app/editor/records.ts'
-import type { KeptIn, OpenedChange, Refusal } from './edit-state.ts'
+import type { DraftState, KeptIn, NewerVersion, OpenedChange, Refusal } from './edit-state.ts'
 
 export interface BringBackOptions {
   /** The prepared change that the values are from. */
@@ -22,6 +22,10 @@ export type UserEvent =
   /** The conflict was resolved with these values. */
   | { type: 'resolved'; values: Values }
   | { type: 'conflictClosed' }
+  /** Shows what contradicts a newer version. */
+  | { type: 'compareRequested' }
+  /** Other changes that were kept in this browser, in place of those in the form. */
+  | { type: 'draftRestored'; draft: DraftState }
   | { type: 'removeRequested'; input: Values }
   | { type: 'copyRequested' }
   | { type: 'cancelled' }
@@ -52,4 +56,11 @@ type PageEvent =
   | { type: 'navigated' }
   | { type: 'unmounted' }
 
-export type EditEvent = UserEvent | OutcomeEvent | PageEvent
+/** News from the network. */
+type NetworkEvent =
+  /** Somebody else has saved the record. */
+  | ({ type: 'newerFound' } & NewerVersion)
+  /** It is time to repeat a save, after this many tries; without a number because the user asks for it. */
+  | { type: 'retryDue'; tries?: number }
+
+export type EditEvent = UserEvent | OutcomeEvent | PageEvent | NetworkEvent

@@ -16,10 +16,12 @@ const common = fc.constantFrom(
   'repeatResponse',
   'chooseMine',
   'chooseTheirs',
+  'newer',
 )
 const rare = fc.constantFrom(
   'loseResponse',
   'loseRequest',
+  'retry',
   'discard',
   'undo',
   'closeConflict',
@@ -41,7 +43,7 @@ const steps = fc.array(
     { weight: 6, arbitrary: act(common) },
     { weight: 2, arbitrary: act(rare) },
   ),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 )
 
 test.each(['ask', 'merge', 'rebase'] as const)(

@@ -78,9 +78,15 @@ const rows: [string, EditState, EditEvent[], Phase, object[]][] = [
   ['typing back', loaded, [typed, type({ name: 'Old' })], 'loaded', [deleteDraft]],
   ['discarding', restored, [discard], 'loaded', [deleteDraft]],
 
-  ['saving', loaded, saveNew, 'saving', [update(3, { name: 'New' })]],
-  ['saving a draft of an older version', restored, [save], 'saving', [update(2, { name: 'Kept' })]],
-  ['saving a new record', blank, saveNew, 'saving', [create]],
+  ['saving', loaded, saveNew, 'saving', [storeDraft(3, { name: 'New' }), update(3, { name: 'New' })]],
+  [
+    'saving a draft of an older version',
+    restored,
+    [save],
+    'saving',
+    [storeDraft(2, { name: 'Kept' }), update(2, { name: 'Kept' })],
+  ],
+  ['saving a new record', blank, saveNew, 'saving', [{ type: 'storeDraft', id: null }, create]],
   ['saving twice', loaded, [...saveNew, save], 'saving', []],
   ['deleting during a save', loaded, [...saveNew, remove], 'saving', []],
   ['copying during a save', loaded, [...saveNew, copy], 'saving', []],
@@ -118,17 +124,23 @@ const rows: [string, EditState, EditEvent[], Phase, object[]][] = [
   ['created, after Leave', blank, [...saveNew, abandon, saved], 'closed', [announced('saved'), done]],
 
   ['a connection error', loaded, [...saveNew, refused('UNAVAILABLE')], 'dirty', [notDone]],
-  ['deleted by somebody else', loaded, [...saveNew, refused('NOT_FOUND')], 'deleted elsewhere', [notDone]],
-  ['an unexpected error', loaded, [...saveNew, crashed], 'dirty', []],
+  [
+    'deleted by somebody else',
+    loaded,
+    [...saveNew, refused('NOT_FOUND')],
+    'deleted elsewhere',
+    [storeDraft(3, { name: 'New' }), notDone],
+  ],
+  ['an unexpected error', loaded, [...saveNew, crashed], 'dirty', [storeDraft(3, { name: 'New' })]],
 
-  ['a stale save', loaded, [...saveNew, stale()], 'conflict', [notDone]],
+  ['a stale save', loaded, [...saveNew, stale()], 'conflict', [storeDraft(3, { name: 'New' }), notDone]],
   ['closing the conflict dialog', loaded, [...saveNew, stale(), closeConflict], 'dirty', []],
   [
     'saving again without a choice',
     loaded,
     [...saveNew, stale(), save],
     'saving',
-    [update(3, { name: 'New' })],
+    [storeDraft(3, { name: 'New' }), update(3, { name: 'New' })],
   ],
   [
     'resolving a conflict',
@@ -139,7 +151,13 @@ const rows: [string, EditState, EditEvent[], Phase, object[]][] = [
   ],
   ['resolving without a conflict', loaded, [typed, resolve], 'dirty', []],
   ['stale prices', prices, [...saveNew, stale()], 'conflict', [storeDraft(4, { name: 'New' }), notDone]],
-  ['prices, saved again', prices, [...saveNew, stale(), save], 'saving', [update(4, { name: 'New' })]],
+  [
+    'prices, saved again',
+    prices,
+    [...saveNew, stale(), save],
+    'saving',
+    [storeDraft(4, { name: 'New' }), update(4, { name: 'New' })],
+  ],
   [
     'a stale switch, other fields changed',
     listSwitch,
@@ -162,7 +180,13 @@ const rows: [string, EditState, EditEvent[], Phase, object[]][] = [
   ['leaving', loaded, [typed, unmount], 'closed', []],
   ['coming back', loaded, [typed, unmount, mount], 'dirty', [storeDraft(3, { name: 'New' })]],
   ['typing after leaving', loaded, [unmount, typed], 'closed', []],
-  ['saving after leaving', loaded, [typed, unmount, save], 'closed', [update(3, { name: 'New' })]],
+  [
+    'saving after leaving',
+    loaded,
+    [typed, unmount, save],
+    'closed',
+    [storeDraft(3, { name: 'New' }), update(3, { name: 'New' })],
+  ],
   ['Undo after leaving', loaded, [back, unmount, undo], 'closed', []],
   ['Cancel after leaving', loaded, [typed, unmount, cancel], 'closed', []],
   [

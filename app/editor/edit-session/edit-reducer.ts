@@ -1,18 +1,18 @@
-import type { SavedRecord, Values } from '#app/editor/records.ts'
+import type { Values } from '#app/editor/records.ts'
 import type { EditEvent, OutcomeEvent, UserEvent } from './edit-event.ts'
 import {
   changedFields,
   isBusy,
+  withDraft,
   type Announcement,
-  type Conflict,
   type Destination,
   type EditState,
   type Effect,
   type OpenedChange,
-  type Refusal,
 } from './edit-state.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
-import { keep, keepAction, save, sendOnce, stepTo, type Step } from './edit-writes.ts'
+import { accept, afterStale, compareNewer, originOf, takeNewer } from './edit-merge.ts'
+import { keep, keepAction, lastSave, refuse, save, sendOnce, stepTo, type Step } from './edit-writes.ts'
 
 /** Pure state machine of an edited record: returns the next state and the effects to perform. Independent of React and the network. */
 export function reduceEdit(state: EditState, event: EditEvent): Step {
@@ -26,19 +26,30 @@ function transition(state: EditState, event: EditEvent): Step {
     return event.request === state.pending?.request ? afterOutcome(state, event) : stepTo(state)
   switch (event.type) {
     case 'mounted':
-      return stepTo(state.isUnmounted ? { ...state, isUnmounted: false } : state)
+      return stepTo(rebaseDraft(state.isUnmounted ? { ...state, isUnmounted: false } : state))
     case 'leaving':
       return stepTo(event.isLeaving === state.isLeaving ? state : { ...state, isLeaving: event.isLeaving })
     case 'unmounted':
-      return stepTo({ ...state, isUnmounted: true })
+      return stopWaiting({ ...state, isUnmounted: true })
     case 'navigated':
       return stepTo({ ...state, navigation: null }, state.navigation?.deferred)
     case 'abandoned':
-      return stepTo({ ...state, isAbandoned: true })
-    case 'saveRequested':
+      return stopWaiting({ ...state, isAbandoned: true })
+    case 'newerFound':
+      return stepTo(takeNewer(state, event))
+    case 'retryDue': {
+      const { waiting } = state
+      if (!waiting || state.pending) return stepTo(state)
+      const isDue = event.tries === undefined || event.tries === waiting.tries
+      return isDue ? save(state, waiting.attempt) : stepTo(state)
+    }
+    case 'saveRequested': {
       // Allowed after unmount, because the save may have waited for a nested form.
-      if (isBusy(state)) return stepTo(state)
-      return save(event.values ? withValues(state, event.values) : state, undefined, event.publishAnyway)
+      const { state: idle, effects } = state.pending ? stepTo(state) : stopWaiting(state)
+      if (isBusy(idle)) return stepTo(state)
+      const next = save(event.values ? withValues(idle, event.values) : idle, undefined, event.publishAnyway)
+      return stepTo({ ...next.state, merged: null }, [...effects, ...next.effects])
+    }
     case 'keepRequested': {
       if (isBusy(state)) return stepTo(state)
       const { release, action } = event
@@ -58,12 +69,13 @@ function afterAction(
     case 'typed':
       return stepTo(withValues(state, event.values))
     case 'discarded': {
-      const { base, saved } = state
-      const clean = { values: base, version: saved?.version ?? null, isRestored: false }
+      const { base, saved, newer } = state
+      const clean = { values: base, version: saved?.version ?? null, origin: {}, isRestored: false }
       // A lost update is not repeated after its input was discarded; a lost creation must not be duplicated.
       const unanswered = saved ? null : state.unanswered
-      const messages = { refusal: null, conflict: null, broughtBack: null }
-      return stepTo({ ...state, ...clean, ...messages, unanswered, change: null })
+      const messages = { refusal: null, conflict: null, broughtBack: null, merged: null, newer: null }
+      const next = { ...state, ...clean, ...messages, unanswered, change: null }
+      return stopWaiting(newer ? takeNewer(next, newer) : next)
     }
     case 'broughtBack': {
       const others = event.keepsOthers ? {} : pick(state.base, changedFields(state))
@@ -84,23 +96,31 @@ function afterAction(
       return state.conflict.kept ? keep(resolved, state.conflict.kept.release) : save(resolved)
     }
     case 'conflictClosed':
-      return stepTo({ ...state, conflict: null })
+      return stepTo({ ...state, conflict: null, newer: state.conflict ?? state.newer })
+    case 'compareRequested':
+      return stepTo(isBusy(state) ? state : compareNewer(state))
+    case 'draftRestored':
+      if (isBusy(state)) return stepTo(state)
+      return stepTo(rebaseDraft(withDraft({ ...state, unanswered: null, broughtBack: null }, event.draft)))
     case 'removeRequested':
       if (!state.saved || isBusy(state)) return stepTo(state)
       return sendOnce(state, { kind: 'remove', id: state.saved.id, input: event.input })
     case 'copyRequested':
       if (!state.saved || isBusy(state)) return stepTo(state)
       return sendOnce(state, { kind: 'copy', id: state.saved.id })
-    case 'cancelled':
-      return stepTo({ ...state, isAbandoned: true }, [{ type: 'navigate', to: { page: 'list' } }])
+    case 'cancelled': {
+      const { state: next, effects } = stopWaiting({ ...state, isAbandoned: true })
+      return stepTo(next, [...effects, { type: 'navigate', to: { page: 'list' } }])
+    }
   }
 }
 
 function afterOutcome(state: EditState, event: OutcomeEvent): Step {
-  const { attempt, sent, changed, change, key, request, write } = state.pending!
+  const { attempt, sent, changed, change, key, request, session, write } = state.pending!
   // A kept change is no answer to a write that was lost before.
-  const idle = { ...state, pending: null, unanswered: write.kind === 'keep' ? state.unanswered : null }
-  const isRepeated = key !== request
+  const unanswered = write.kind === 'keep' ? state.unanswered : null
+  const idle = { ...state, pending: null, waiting: null, unanswered, unansweredKeep: null }
+  const isRepeated = key !== request || session !== undefined
   // Input typed while the request was in flight is preserved.
   const typedSince = pick(state.values, differingFields(state.values, sent))
   const isHere = !state.isUnmounted && !state.isLeaving && !state.isAbandoned
@@ -123,8 +143,15 @@ function afterOutcome(state: EditState, event: OutcomeEvent): Step {
       return afterStale(idle, state.pending!, event)
     case 'refused': {
       const { refusal } = event
-      if (refusal.code === 'UNAVAILABLE' && write.kind !== 'keep')
-        return refuse({ ...idle, refusal, unanswered: state.pending }, attempt)
+      if (refusal.code === 'UNAVAILABLE' && write.kind !== 'keep') {
+        const lost = { ...idle, unanswered: state.pending }
+        const isSave = write.kind === 'create' || write.kind === 'update'
+        if (!isSave || !state.waits || !isHere) return refuse({ ...lost, refusal }, attempt)
+        const tries = (state.waiting?.tries ?? 0) + 1
+        return stepTo({ ...lost, waiting: { attempt, tries } }, [{ type: 'scheduleRetry', tries }])
+      }
+      if (refusal.code === 'UNAVAILABLE')
+        return refuse({ ...idle, refusal, unansweredKeep: state.pending }, attempt)
       // The first request was not executed. Input typed since may be valid.
       const isOutdated = isRepeated && differingFields(state.values, sent).length > 0
       return isOutdated ? save(idle, attempt) : refuse({ ...idle, refusal }, attempt)
@@ -144,6 +171,20 @@ function afterOutcome(state: EditState, event: OutcomeEvent): Step {
     case 'crashed':
       return stepTo(idle)
   }
+}
+
+/** Gives up to repeat a save by itself; its write stays without an answer. */
+function stopWaiting(state: EditState): Step {
+  const { waiting, pending } = state
+  if (!waiting || pending) return stepTo(state)
+  return refuse({ ...state, waiting: null }, waiting.attempt)
+}
+
+/** A draft of an older version is merged with what was saved since. */
+function rebaseDraft(state: EditState): EditState {
+  const { saved, base, version, policy } = state
+  if (!saved || policy !== 'ask' || version === saved.version || state.pending) return state
+  return takeNewer({ ...state, saved: { ...saved, version: version ?? 0 } }, { record: saved, values: base })
 }
 
 /** The form shows the public record again, with what was typed since. A new record is left for the list. */
@@ -168,41 +209,6 @@ function withoutChange(state: EditState, change: OpenedChange | null): EditState
   return state.change === change ? { ...state, change: null } : state
 }
 
-/** Optimistic lock failure: somebody else saved after the version that was sent. */
-function afterStale(
-  state: EditState,
-  { attempt, write }: NonNullable<EditState['pending']>,
-  { record, values: theirs }: Conflict,
-): Step {
-  const own = changedFields(state)
-  const refusal: Refusal = { code: 'STALE_VERSION', fields: {}, usedBy: [] }
-  const conflict: Conflict = { record, values: theirs }
-  const { release } = write.kind === 'keep' ? write : { release: undefined }
-  if (release !== undefined) conflict.kept = { release }
-  const merged = { ...theirs, ...pick(state.values, own) }
-  const hasOverlap = differingFields(pick(theirs, own), state.base).length > 0
-  switch (state.policy) {
-    case 'ask':
-      return refuse({ ...state, conflict }, attempt)
-    case 'merge': {
-      const { isRestored } = state
-      return refuse({ ...accept(state, record, merged, theirs), conflict, refusal, isRestored }, attempt)
-    }
-    case 'rebase':
-      if (!hasOverlap) {
-        const rebased = accept(state, record, merged, theirs)
-        return release === undefined ? save(rebased, attempt) : keep(rebased, release, attempt)
-      }
-      return refuse({ ...accept(state, record, theirs, theirs), refusal }, attempt)
-    case 'refuse':
-      return refuse({ ...accept(state, record, theirs, theirs), refusal }, attempt)
-  }
-}
-
-function refuse(state: EditState, attempt: number): Step {
-  return stepTo(state, [{ type: 'settle', attempt, isDone: false }])
-}
-
 function announceDone(attempt: number, announcement: Announcement): Effect[] {
   return [
     { type: 'announce', announcement },
@@ -219,19 +225,18 @@ function navigateTo(state: EditState, destination: Destination, deferred: Effect
 
 /** If no changes remain, the next ones are based on the current version. */
 function withValues(state: EditState, fields: Values): EditState {
-  const next = { ...state, values: { ...state.values, ...fields } }
+  const { conflict, policy } = state
+  // A choice between versions that are no longer in the form would lose what was typed since.
+  const outdated = conflict && policy === 'ask' ? { conflict: null, newer: conflict } : {}
+  const next = { ...state, ...outdated, values: { ...state.values, ...fields } }
   const isClean = changedFields(next).length === 0
-  return isClean ? { ...next, version: state.saved?.version ?? null } : next
-}
-
-/** Takes over the record from the server, with the given form values. */
-function accept(state: EditState, saved: SavedRecord, values: Values, base: Values): EditState {
-  return { ...state, saved, base, values, version: saved.version, isRestored: false, conflict: null }
+  return isClean ? { ...next, version: state.saved?.version ?? null, origin: {} } : next
 }
 
 function rebaseOntoTheirs(state: EditState, values: Values): EditState {
   const { record, values: theirs } = state.conflict!
-  return { ...state, saved: record, base: theirs, values, version: record.version }
+  const clean = { origin: {}, newer: null, merged: null }
+  return { ...state, saved: record, base: theirs, values, version: record.version, ...clean }
 }
 
 /** Keeps the draft in the browser's storage in sync with the unsaved changes. */
@@ -239,8 +244,12 @@ function draftEffects(before: EditState, after: EditState, isEntered: boolean): 
   const id = after.saved?.id ?? null
   if (after.isAbandoned) return before.isAbandoned ? [] : [{ type: 'deleteAllDrafts', id }]
   const isCreated = before.saved === null && after.saved !== null
+  const unanswered = lastSave(after)
   const isSame =
-    before.values === after.values && before.base === after.base && before.version === after.version
+    before.values === after.values &&
+    before.base === after.base &&
+    before.version === after.version &&
+    lastSave(before) === unanswered
   if (isSame && !isCreated && !isEntered) return []
   const changed = changedFields(after)
   const own: Effect =
@@ -252,6 +261,8 @@ function draftEffects(before: EditState, after: EditState, isEntered: boolean): 
           version: after.version,
           values: pick(after.values, changed),
           change: after.change,
+          base: originOf(after, changed),
+          unanswered,
         }
   return isCreated ? [{ type: 'deleteDraft', id: null }, own] : [own]
 }

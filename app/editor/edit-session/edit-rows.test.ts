@@ -7,7 +7,8 @@ import {
   type PriceRecord,
   type TypedPrices,
 } from '#app/editor/catalogue/price-rows.ts'
-import { EditRows, type DraftRow as AnyDraftRow } from './edit-rows.ts'
+import { EditRows } from './edit-rows.ts'
+import type { DraftRow as AnyDraftRow } from './edited-row.ts'
 import type { WriteResult } from './edit-session.ts'
 import type { Write } from './edit-state.ts'
 

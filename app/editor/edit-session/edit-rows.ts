@@ -2,42 +2,9 @@ import { differingFields, pick } from '#domain/field-values.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { uniqueId } from '#app/unique-id.ts'
 import type { BringBackOptions, EditEvent } from './edit-event.ts'
-import { EditSession, type EditPorts } from './edit-session.ts'
-import { changedFields, openEdit, type EditState, type KeptIn } from './edit-state.ts'
-
-/** One record of a table that is edited within the form of another record. */
-export interface EditedRow<Typed extends Values, Saved extends SavedRecord> {
-  /** Unique key, also for unsaved rows. */
-  key: string
-  /** Null for a new row. */
-  saved: Saved | null
-  typed: Typed
-  isDirty: boolean
-  isRestored: boolean
-  errors: Record<string, string>
-  /** Failure code of the last save. */
-  refusal: string | null
-  /** The version that somebody else saved; the next save is based on it. */
-  theirs: Typed | null
-}
-
-/** An unsaved row in a draft, with the record that its changes are based on. Stored in the browser as it is. */
-export type DraftRow<Typed extends Values, Saved extends SavedRecord> = Pick<
-  EditedRow<Typed, Saved>,
-  'key' | 'saved' | 'typed'
->
-
-export interface EditRowsOptions<Typed extends Values, Saved extends SavedRecord> {
-  /** Key of the record in responses. */
-  key: string
-  /** The form values of a record. */
-  valuesOf: (record: Saved) => Typed
-  loaded: Saved[]
-  draft: DraftRow<Typed, Saved>[]
-  /** Stores the unsaved rows as a draft; an empty list deletes it. */
-  store: (unsaved: DraftRow<Typed, Saved>[]) => void
-  send: EditPorts['send']
-}
+import { EditSession } from './edit-session.ts'
+import { changedFields, openEdit, type EditState, type KeptIn, type PendingWrite } from './edit-state.ts'
+import type { DraftRow, EditedRow, EditRowsOptions } from './edited-row.ts'
 
 interface OpenRow {
   key: string
@@ -162,6 +129,11 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     return results.every(Boolean)
   }
 
+  /** Repeats the saves that wait for the network. */
+  retry(): void {
+    for (const { session } of this.#open) session.dispatch({ type: 'retryDue' })
+  }
+
   discard(): void {
     const saved = this.#open.filter(({ session }) => session.getState().saved !== null)
     for (const { session } of saved) session.dispatch({ type: 'discarded' })
@@ -210,7 +182,11 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
     const { loaded, draft } = this.#options
     const added = draft.filter(({ saved }) => !loaded.some(({ id }) => id === saved?.id))
     return [
-      ...added.map(({ key, typed }) => this.#openRow(key, { ...newRow(typed), isRestored: true })),
+      ...added.map(({ key, saved, typed, unanswered = null }) => {
+        const isLost = saved === null && unanswered !== null
+        const state = this.#openNew(typed, isLost ? unanswered : null)
+        return this.#openRow(key, { ...state, isRestored: true })
+      }),
       ...loaded.map((record) => {
         const draftRow = draft.find(({ saved }) => saved?.id === record.id)
         return this.#openRow(this.#keyOf(record), this.#openRecord(record, draftRow))
@@ -219,21 +195,26 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   }
 
   #openRecord(record: Saved, draft?: DraftRow<Typed, Saved>): EditState {
-    const { valuesOf } = this.#options
+    const { valuesOf, untilRetry } = this.#options
     const base = valuesOf(record)
-    if (!draft?.saved) return openEdit({ policy: 'merge', saved: record, base })
+    const waits = untilRetry !== undefined
+    if (!draft?.saved) return openEdit({ policy: 'merge', saved: record, base, waits })
     const { version } = record
     const values = pick(draft.typed, differingFields(draft.typed, valuesOf(draft.saved)))
-    const conflict = draft.saved.version === version ? null : { record, values: base }
-    return openEdit({ policy: 'merge', saved: record, base, draft: { values, version }, conflict })
+    const theirs = { record, values: base, contradictions: [], merged: base }
+    const conflict = draft.saved.version === version ? null : theirs
+    const { unanswered = null } = draft
+    const changes = { values, version, unanswered }
+    return openEdit({ policy: 'merge', saved: record, base, draft: changes, conflict, waits })
   }
 
   #openRow(key: string, state: EditState): OpenRow {
-    const { key: resourceKey, valuesOf, send } = this.#options
+    const { key: resourceKey, valuesOf, send, untilRetry } = this.#options
     const session = new EditSession(state, {
       key: resourceKey,
       valuesOf: (record) => valuesOf(record as Saved),
       send,
+      ...(untilRetry && { untilRetry }),
     })
     session.subscribe(() => {
       if (this.#held === 0) this.#changed()
@@ -242,7 +223,13 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
   }
 
   #newRow(typed: Typed): OpenRow {
-    return this.#openRow(`${this.#options.key}-new-${uniqueId()}`, newRow(typed))
+    return this.#openRow(`${this.#options.key}-new-${uniqueId()}`, this.#openNew(typed))
+  }
+
+  /** A row that is not created yet, perhaps with a creation that had no answer. */
+  #openNew(typed: Values, unanswered: PendingWrite | null = null): EditState {
+    const waits = this.#options.untilRetry !== undefined
+    return { ...openEdit({ policy: 'merge', saved: null, base: typed, waits }), unanswered }
   }
 
   /** Announces all changes that the work makes at once. */
@@ -276,13 +263,15 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
         errors: state.refusal?.fields ?? {},
         refusal: state.refusal?.code ?? null,
         theirs: state.conflict && (state.conflict.values as Typed),
+        unanswered: session.unanswered(),
+        isWaiting: state.waiting !== null,
       }
     })
   }
 
   #store(): void {
-    const unsaved = this.#rows.flatMap(({ key, saved, typed, isDirty }) =>
-      isDirty ? [{ key, saved, typed }] : [],
+    const unsaved = this.#rows.flatMap(({ key, saved, typed, isDirty, unanswered }) =>
+      isDirty ? [{ key, saved, typed, ...(unanswered && { unanswered }) }] : [],
     )
     const draft = JSON.stringify(unsaved)
     if (draft === this.#lastStored || this.#isAbandoned) return
@@ -294,7 +283,3 @@ export class EditRows<Typed extends Values, Saved extends SavedRecord> {
 /** Deletes the record of a row, if it has one. */
 const removed = async (session: EditSession) =>
   session.getState().saved === null || session.attempt({ type: 'removeRequested', input: {} })
-
-function newRow(typed: Values): EditState {
-  return openEdit({ policy: 'merge', saved: null, base: typed })
-}

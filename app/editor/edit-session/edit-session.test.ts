@@ -65,6 +65,7 @@ test('a stale version becomes a conflict; any other failure shows its errors', a
   const thing = { id: 7, version: 4, name: 'Theirs' }
   ports.send.mockRejectedValueOnce(new Failure('STALE_VERSION', { answer: { thing } }))
   ports.send.mockRejectedValueOnce(new Failure('INVALID_INPUT', { fields: { name: 'Taken' } }))
+  session.dispatch(typed)
   expect(await session.attempt(save)).toBe(false)
   expect(session.getState()).toMatchObject({
     conflict: { record: thing, values: { name: 'Theirs' } },

@@ -2,7 +2,16 @@ import { Failure } from '#domain/failure.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import type { EditEvent, WriteOutcome } from './edit-event.ts'
 import { reduceEdit } from './edit-reducer.ts'
-import type { Announcement, Destination, EditState, Effect, OpenedChange, Write } from './edit-state.ts'
+import type {
+  Announcement,
+  Destination,
+  DraftState,
+  EditState,
+  Effect,
+  PendingWrite,
+  Write,
+} from './edit-state.ts'
+import { lastSave } from './edit-writes.ts'
 import { refusalOf } from './refusal.ts'
 import { uniqueId } from '#app/unique-id.ts'
 
@@ -14,11 +23,8 @@ export type WriteResult =
   | { type: 'kept' }
 
 /** A draft to store, and all form values, from which its name is derived. */
-export interface DraftChanges {
+export interface DraftChanges extends DraftState {
   id: number | null
-  version: number | null
-  values: Values
-  change: OpenedChange | null
   form: Values
 }
 
@@ -36,6 +42,8 @@ export interface EditPorts {
   navigate?: (to: Destination) => Promise<void> | void
   announce?: (announcement: Announcement) => void
   discardChange?: (id: number) => void
+  /** Resolves when a save should be tried again. */
+  untilRetry?: (tries: number) => Promise<void>
 }
 
 /** Store of an edited record: dispatches events to the reducer and performs its effects. */
@@ -59,6 +67,12 @@ export class EditSession {
   }
 
   readonly getState = (): EditState => this.#state
+
+  /** The save that may have been executed without an answer, with what identifies it in a later session. */
+  unanswered(): PendingWrite | null {
+    const write = lastSave(this.#state)
+    return write && { session: this.#id, ...write }
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -87,9 +101,11 @@ export class EditSession {
     const ports = this.#ports
     switch (effect.type) {
       case 'send':
-        return void this.#send(effect.request, effect.write, `${this.#id}-${effect.key}`)
-      case 'storeDraft':
-        return ports.storeDraft?.({ ...effect, form: this.#state.values })
+        return void this.#send(effect.request, effect.write, `${effect.session ?? this.#id}-${effect.key}`)
+      case 'storeDraft': {
+        const draft = { ...effect, unanswered: this.unanswered() }
+        return ports.storeDraft?.({ ...draft, form: this.#state.values })
+      }
       case 'deleteDraft':
         return ports.deleteDraft?.(effect.id)
       case 'deleteAllDrafts':
@@ -102,6 +118,10 @@ export class EditSession {
         return ports.announce?.(effect.announcement)
       case 'discardChange':
         return ports.discardChange?.(effect.id)
+      case 'scheduleRetry':
+        return void ports
+          .untilRetry?.(effect.tries)
+          .then(() => this.dispatch({ type: 'retryDue', tries: effect.tries }))
       case 'settle':
         return this.#takeDeferred(effect.attempt)?.resolve(effect.isDone)
     }

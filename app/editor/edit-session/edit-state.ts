@@ -2,10 +2,11 @@ import type { Uses } from '#contract/uses.ts'
 import type { FailureCode } from '#domain/failure.ts'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { differingFields } from '#domain/field-values.ts'
+import type { Contradiction } from './merge-edits.ts'
 
 /**
  * How to handle a save with a stale version (optimistic locking):
- * - `ask` shows both versions and waits for a choice. For forms, links and photos.
+ * - `ask` merges both versions and shows what contradicts, which waits for a choice. For forms, links and photos.
  * - `merge` applies the local changes on top of theirs and shows theirs until the next save. For prices.
  * - `rebase` retries if they changed other fields, and otherwise takes theirs. For switches in lists.
  * - `refuse` takes theirs. For bulk changes, where one record must not hold up the others.
@@ -49,18 +50,38 @@ export interface Refusal {
 }
 
 /** The record as somebody else saved it in the meantime. */
-export interface Conflict {
+export interface NewerVersion {
   record: SavedRecord
   values: Values
+  /** Who saved it, if that is known. */
+  by?: string | null
+}
+
+/** A newer version that contradicts own changes. */
+export interface Conflict extends NewerVersion {
+  contradictions: Contradiction[]
+  /** All values with the other changes of both sides. */
+  merged: Values
   /** Set if the refused write was kept for later: the resolved values are kept again, not saved. */
   kept?: { release: KeptIn }
 }
 
+/** What somebody else saved and the form has taken over. */
+export interface MergeNotice {
+  by: string | null
+  /** Fields that they changed. */
+  fields: string[]
+  /** Texts that both changed, merged by words; they are to be looked at before they are saved. */
+  texts: string[]
+}
+
 /** The write in flight. */
-interface PendingWrite {
+export interface PendingWrite {
   request: number
   /** The number of the request in which this write was sent first; it identifies the write on the server. */
   key: number
+  /** The session that sent it first, if that was an earlier one. */
+  session?: string
   /** The number of the first request, which identifies the attempt across retries. */
   attempt: number
   write: Write
@@ -84,13 +105,17 @@ export type Destination = { page: 'list' } | { page: 'created' | 'copy'; id: num
 /** A side effect, described as data. */
 export type Effect =
   /** A repeated write has the key of the first request, so that the server does not execute it again. */
-  | { type: 'send'; request: number; key: number; write: Write }
+  | { type: 'send'; request: number; key: number; session?: string; write: Write }
   | {
       type: 'storeDraft'
       id: number | null
       version: number | null
       values: Values
       change: OpenedChange | null
+      /** The values that the changes are based on. */
+      base: Values | null
+      /** The write that may have been executed. */
+      unanswered: PendingWrite | null
     }
   | { type: 'deleteDraft'; id: number | null }
   /** Drafts of the form and of its nested forms. */
@@ -99,12 +124,18 @@ export type Effect =
   | { type: 'announce'; announcement: Announcement }
   /** Discards a prepared change, because its values were saved. */
   | { type: 'discardChange'; id: number }
+  /** The server could not be reached: reports when to try again. */
+  | { type: 'scheduleRetry'; tries: number }
   /** Resolves the promise of an attempt. */
   | { type: 'settle'; attempt: number; isDone: boolean }
 
 /** The state of an edited record. */
 export interface EditState {
   policy: StalePolicy
+  /** Fields that are merged by words. */
+  texts: readonly string[]
+  /** Whether a save waits for the network and is repeated by itself. */
+  waits: boolean
   /** The record as last loaded or saved; null until it is created. */
   saved: SavedRecord | null
   /** The form values without changes. */
@@ -112,13 +143,22 @@ export interface EditState {
   values: Values
   /** The version that the changes are based on; null for a new record. */
   version: number | null
+  /** Values that changes are based on where these differ from `base`; null if they are not known, as of old drafts. */
+  origin: Values | null
   /** Whether changes were restored from a draft. */
   isRestored: boolean
   refusal: Refusal | null
   conflict: Conflict | null
+  /** A newer version that contradicts own changes, before it is compared. */
+  newer: NewerVersion | null
+  merged: MergeNotice | null
   pending: PendingWrite | null
+  /** The save that waits for the network, and how often it was tried. */
+  waiting: { attempt: number; tries: number } | null
   /** The last write if its response was lost: it may have been executed, so it is repeated before any other. */
   unanswered: PendingWrite | null
+  /** The last change that was kept for later, if its response was lost. */
+  unansweredKeep: PendingWrite | null
   /** Whether the record was created, but its own page was not opened yet. */
   isUnopened: boolean
   /** Number of writes sent, which is also the number of the latest one. */
@@ -137,45 +177,85 @@ export interface EditState {
   isUnmounted: boolean
 }
 
+/** Changes as they are stored in the browser. */
+export interface DraftState {
+  values: Values
+  /** The version that the changes are based on; null for a new record. */
+  version: number | null
+  /** The values that the changes are based on; missing in drafts of older versions of the editor. */
+  base?: Values | null
+  /** The prepared change that the values come from. */
+  change?: OpenedChange | null
+  /** A write without an answer yet. */
+  unanswered?: PendingWrite | null
+}
+
 interface OpenOptions {
   policy?: StalePolicy
+  texts?: readonly string[]
+  waits?: boolean
   saved: SavedRecord | null
   base: Values
-  /** Stored changes, the version they are based on, and the prepared change they come from. */
-  draft?: { values: Values; version: number | null; change?: OpenedChange | null } | null
+  draft?: DraftState | null
   conflict?: Conflict | null
 }
 
 /** Initial state, with the changes of a draft. */
 export function openEdit({
   policy = 'ask',
+  texts = [],
+  waits = false,
   saved,
   base,
   draft = null,
   conflict = null,
 }: OpenOptions): EditState {
-  const values = { ...base, ...draft?.values }
-  // A draft that equals the record has nothing to restore, and its version must not cause a conflict later.
-  const version = draft && differingFields(values, base).length > 0 ? draft.version : saved?.version
-  return {
+  const clean: EditState = {
     policy,
+    texts,
+    waits,
     saved,
     base,
-    values,
-    version: version ?? null,
-    isRestored: draft !== null,
+    values: base,
+    version: saved?.version ?? null,
+    origin: {},
+    isRestored: false,
     refusal: null,
     conflict,
+    newer: null,
+    merged: null,
     pending: null,
+    waiting: null,
     unanswered: null,
+    unansweredKeep: null,
     isUnopened: false,
     requestCount: 0,
     broughtBack: null,
-    change: draft?.change ?? null,
+    change: null,
     navigation: null,
     isAbandoned: false,
     isLeaving: false,
     isUnmounted: false,
+  }
+  return draft ? withDraft(clean, draft) : clean
+}
+
+/** The changes of a draft in place of those in the form. */
+export function withDraft(state: EditState, draft: DraftState): EditState {
+  const values = { ...state.base, ...draft.values }
+  const { change = null } = draft
+  // A draft that equals the record has nothing to restore, and its version must not cause a conflict later.
+  if (differingFields(values, state.base).length === 0) return { ...state, values, change, isRestored: true }
+  const { version, unanswered = null } = draft
+  const isCurrent = version === (state.saved?.version ?? null)
+  return {
+    ...state,
+    values,
+    version,
+    origin: isCurrent ? {} : (draft.base ?? null),
+    change,
+    isRestored: true,
+    unanswered,
   }
 }
 
@@ -183,9 +263,9 @@ export function changedFields({ values, base }: EditState): string[] {
   return differingFields(values, base)
 }
 
-/** Whether a write, or the navigation after it, is in progress. */
-export function isBusy({ pending, navigation }: EditState): boolean {
-  return pending !== null || navigation !== null
+/** Whether a write, or the navigation after it, is in progress, or waits for the network. */
+export function isBusy({ pending, navigation, waiting }: EditState): boolean {
+  return pending !== null || navigation !== null || waiting !== null
 }
 
 /** Whether navigation needs no confirmation: the changes were given up, or a new record gets its own address or is kept for later. */
@@ -198,6 +278,7 @@ export type Phase =
   | 'dirty'
   | 'restored from draft'
   | 'saving'
+  | 'waiting'
   | 'conflict'
   | 'deleted elsewhere'
   | 'closed'
@@ -205,6 +286,7 @@ export type Phase =
 /** The current phase. If several apply, the one that decides what can happen next. */
 export function phaseOf(state: EditState): Phase {
   if (state.isUnmounted || state.isAbandoned) return 'closed'
+  if (state.waiting && !state.pending) return 'waiting'
   if (isBusy(state)) return 'saving'
   if (state.conflict) return 'conflict'
   if (state.saved && state.refusal?.code === 'NOT_FOUND') return 'deleted elsewhere'

@@ -7,9 +7,12 @@ import {
   type Effect,
   type KeptIn,
   type LiveWrite,
-  type OpenedChange,
+  type PendingWrite,
   type Write,
 } from './edit-state.ts'
+
+/** What a write sends, and which earlier write it repeats. */
+type Sent = Pick<PendingWrite, 'sent' | 'changed'> & Partial<Pick<PendingWrite, 'change' | 'key' | 'session'>>
 
 /** The next state and the effects to perform. */
 export interface Step {
@@ -19,6 +22,10 @@ export interface Step {
 
 export function stepTo(state: EditState, effects: Effect[] = []): Step {
   return { state, effects }
+}
+
+export function refuse(state: EditState, attempt: number): Step {
+  return stepTo(state, [{ type: 'settle', attempt, isDone: false }])
 }
 
 /** Saves the values of the form, or repeats a save whose response was lost. */
@@ -32,8 +39,7 @@ export function save(state: EditState, attempt?: number, publishAnyway = false):
 
 /** Keeps the values of the form for later. */
 export function keep(state: EditState, release: KeptIn, attempt?: number): Step {
-  const write: Write = { kind: 'keep', write: writeOf(state), release, replaces: state.change }
-  return sendValues(state, write, attempt)
+  return sendValues(state, { kind: 'keep', write: writeOf(state), release, replaces: state.change }, attempt)
 }
 
 /** Keeps a delete or another action on the saved record for later. */
@@ -61,22 +67,31 @@ function sendValues(state: EditState, write: Write, attempt?: number): Step {
 /** Sends a delete or copy, or repeats it if its response was lost. */
 export function sendOnce(state: EditState, write: Write): Step {
   const { unanswered, values: sent } = state
-  const key = unanswered?.write.kind === write.kind ? { key: unanswered.key } : {}
-  return send(state, write, { sent, changed: [], ...key })
+  const repeated = unanswered?.write.kind === write.kind ? { key: unanswered.key } : {}
+  return send(state, write, { sent, changed: [], ...repeated })
 }
 
 /** Sends a write. A retry belongs to the original attempt; a repeated write has the key of its first request. */
-function send(
-  state: EditState,
-  write: Write,
-  values: { sent: Values; changed: string[]; change?: OpenedChange | null; key?: number },
-  attempt = state.requestCount + 1,
-): Step {
+function send(state: EditState, write: Write, values: Sent, attempt = state.requestCount + 1): Step {
   const request = state.requestCount + 1
-  const { sent, changed, change = state.change, key = request } = values
-  const pending = { request, key, attempt, write, sent, changed, change }
+  const { sent, changed, change = state.change } = values
+  const { key = request, session } = repeatedKeep(state, write) ?? values
+  const origin = session === undefined ? {} : { session }
+  const pending = { request, key, ...origin, attempt, write, sent, changed, change }
   const unanswered = write.kind === 'keep' ? state.unanswered : null
   return stepTo({ ...state, requestCount: request, pending, unanswered, refusal: null }, [
-    { type: 'send', request, key, write },
+    { type: 'send', request, key, ...origin, write },
   ])
+}
+
+/** A change that is kept again without another change in between was perhaps kept already. */
+function repeatedKeep({ unansweredKeep }: EditState, write: Write): PendingWrite | null {
+  const isSame = write.kind === 'keep' && JSON.stringify(unansweredKeep?.write) === JSON.stringify(write)
+  return isSame ? unansweredKeep : null
+}
+
+/** The save that may have been executed without an answer, also one in flight. */
+export function lastSave({ pending, unanswered }: EditState): PendingWrite | null {
+  const isSave = pending?.write.kind === 'create' || pending?.write.kind === 'update'
+  return isSave ? pending : unanswered
 }

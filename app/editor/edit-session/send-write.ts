@@ -8,6 +8,7 @@ import type { LiveWrite, Write } from './edit-state.ts'
 /** The write calls of an entity. */
 export interface WritableResource {
   key: string
+  read?: Call
   create?: Call
   update: Call
   remove?: Call
@@ -26,11 +27,11 @@ export async function sendWrite(
   write: Write,
   idempotencyKey: string,
 ): Promise<WriteResult> {
+  const options = { idempotencyKey }
   if (write.kind === 'keep') {
-    await keepCall(callOf(resource, write.write), write)
+    await keepCall(callOf(resource, write.write), write, options)
     return { type: 'kept' }
   }
-  const options = { idempotencyKey }
   if (write.kind === 'copy') return { type: 'copied', id: await copyRecord(resource, write.id, options) }
   const { call, input } = callOf(resource, write)
   const response = await callApi(call, input, options)
@@ -42,10 +43,11 @@ export async function sendWrite(
 async function keepCall(
   { call, input }: PreparedCall,
   { release, replaces }: Pick<Extract<Write, { kind: 'keep' }>, 'release' | 'replaces'>,
+  options: { idempotencyKey: string },
 ): Promise<void> {
   const kept = { input, release: release?.id ?? null }
-  if (replaces) await callApi(publishing.changePrepared, { ...replaces, ...kept })
-  else await callApi(publishing.prepareChange, { call: `${call.method} ${call.path}`, ...kept })
+  if (replaces) await callApi(publishing.changePrepared, { ...replaces, ...kept }, options)
+  else await callApi(publishing.prepareChange, { call: `${call.method} ${call.path}`, ...kept }, options)
 }
 
 /** The call of a write and its input, with the id of the record. */

@@ -19,19 +19,10 @@ const START: Values = { a: 'a0', b: 'b0', c: 'c0' }
 export type Step =
   | { do: 'type' | 'otherSaves' | 'bringBack'; field: string; value: string }
   | {
-      do:
-        | 'response'
-        | 'loseResponse'
-        | 'loseRequest'
-        | 'repeatResponse'
-        | 'save'
-        | 'keep'
-        | 'keepRemove'
-        | 'openChange'
-        | 'discard'
-        | 'undo'
-        | 'finishNavigation'
+      do: 'response' | 'loseResponse' | 'loseRequest' | 'repeatResponse' | 'save' | 'keep' | 'keepRemove'
     }
+  | { do: 'openChange' | 'discard' | 'undo' | 'finishNavigation' }
+  | { do: 'newer' | 'retry' }
   | { do: 'chooseMine' | 'chooseTheirs' | 'closeConflict' | 'remove' | 'copy' | 'otherDeletes' }
   | { do: 'cancel' | 'abandon' | 'unmount' | 'mount' | 'startLeaving' | 'stopLeaving' }
 
@@ -62,7 +53,7 @@ export class Simulation {
 
   constructor(isNew: boolean, policy: StalePolicy) {
     this.record = isNew ? null : { id: 1, version: 1, ...START }
-    this.state = openEdit({ policy, saved: this.record, base: START })
+    this.state = openEdit({ policy, saved: this.record, base: START, waits: policy === 'ask' })
     this.seen.add(1)
   }
 
@@ -73,6 +64,8 @@ export class Simulation {
     this.effects.push(...effects)
     for (const effect of effects) this.perform(effect, before, event)
     if (state.conflict) this.seen.add(state.conflict.record.version)
+    if (state.newer) this.seen.add(state.newer.record.version)
+    if (state.merged && !state.pending) this.seen.add(state.saved!.version)
     if (!state.pending) this.shown = state.base
     this.check()
   }
@@ -97,8 +90,11 @@ export class Simulation {
     this.checkInvariant('one write at a time', this.inFlight.length <= 1)
     if (isAbandoned)
       return this.checkInvariant('no draft remains after abandoning the changes', this.drafts.size === 0)
-    for (const [field, value] of this.typed)
+    for (const [field, value] of this.typed) {
       this.checkInvariant('no input is lost from the form', values[field] === value)
+      // Somebody else has saved the same.
+      if (this.state.base[field] === value) this.typed.delete(field)
+    }
     const changed = changedFields(this.state)
     const stored = this.drafts.get(saved?.id ?? null)?.values ?? {}
     const isStored =
@@ -141,10 +137,8 @@ export class Simulation {
       return { type: 'removed' }
     }
     if (write.version !== record.version) return { type: 'stale', record, values: pick(record, FIELDS) }
-    const isSeen =
-      this.state.policy === 'rebase'
-        ? differingFields(pick(record, Object.keys(write.values)), this.shown).length === 0
-        : this.seen.has(write.version)
+    const isUntouched = differingFields(pick(record, Object.keys(write.values)), this.shown).length === 0
+    const isSeen = isUntouched || (this.state.policy !== 'rebase' && this.seen.has(write.version))
     this.checkInvariant('no unseen version is overwritten', isSeen)
     this.record = { ...record, ...write.values, version: record.version + 1 }
     return this.saved(write.values)
@@ -209,12 +203,10 @@ export class Simulation {
       }
       case 'keep':
         return this.dispatch({ type: 'keepRequested', release: null })
-      case 'keepRemove':
-        return this.dispatch({
-          type: 'keepRequested',
-          release: null,
-          action: { kind: 'remove', input: {} },
-        })
+      case 'keepRemove': {
+        const action = { kind: 'remove', input: {} } as const
+        return this.dispatch({ type: 'keepRequested', release: null, action })
+      }
       case 'undo':
         if (state.broughtBack) this.type(this.replaced)
         return this.dispatch({ type: 'undone' })
@@ -224,11 +216,12 @@ export class Simulation {
       case 'save':
         return this.dispatch({ type: 'saveRequested' })
       case 'chooseMine':
-        return this.dispatch({ type: 'resolved', values: state.values })
       case 'chooseTheirs':
-        if (!state.conflict || state.pending || state.navigation || state.isUnmounted) return
-        this.typed.clear()
-        return this.dispatch({ type: 'resolved', values: state.conflict.values })
+        return this.choose(step.do === 'chooseMine' ? 'mine' : 'theirs')
+      case 'newer':
+        return this.tellOfNewer()
+      case 'retry':
+        return this.dispatch({ type: 'retryDue' })
       case 'otherSaves':
         if (!this.record) return
         this.record = { ...this.record, [step.field]: step.value, version: this.record.version + 1 }
@@ -239,9 +232,8 @@ export class Simulation {
       case 'response':
         return this.respond(null)
       case 'loseResponse':
-        return this.respond('response')
       case 'loseRequest':
-        return this.respond('request')
+        return this.respond(step.do === 'loseResponse' ? 'response' : 'request')
       case 'repeatResponse':
         return this.repeatResponses()
       case 'closeConflict':
@@ -257,13 +249,34 @@ export class Simulation {
       case 'finishNavigation':
         return this.dispatch({ type: 'navigated' })
       case 'unmount':
-        return this.dispatch({ type: 'unmounted' })
       case 'mount':
-        return this.dispatch({ type: 'mounted' })
-      case 'startLeaving':
-      case 'stopLeaving':
+        return this.dispatch({ type: `${step.do}ed` })
+      default:
         return this.dispatch({ type: 'leaving', isLeaving: step.do === 'startLeaving' })
     }
+  }
+
+  private tellOfNewer({ record } = this): void {
+    if (record) this.dispatch({ type: 'newerFound', record, values: pick(record, FIELDS) })
+  }
+
+  /** Resolves a conflict: only the contradictions have a choice, everything else is merged. */
+  private choose(side: 'mine' | 'theirs'): void {
+    const { conflict, pending, navigation, isUnmounted } = this.state
+    if (!conflict || pending || navigation || isUnmounted) return
+    if (this.state.policy !== 'ask') {
+      if (side === 'theirs') this.typed.clear()
+      return this.dispatch({
+        type: 'resolved',
+        values: side === 'mine' ? this.state.values : conflict.values,
+      })
+    }
+    const chosen: Values = {}
+    for (const one of conflict.contradictions) {
+      chosen[one.field] = one[side]
+      if (side === 'theirs') this.typed.delete(one.field)
+    }
+    this.dispatch({ type: 'resolved', values: { ...conflict.merged, ...chosen } })
   }
 
   private bringBack(values: Values, change?: OpenedChange): void {

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavedRecord, Values } from '#app/editor/records.ts'
 import { useUsername } from '#app/use-session.ts'
 import { deleteDraft, readDraft, storeDraft } from './draft.ts'
-import { EditRows, type DraftRow, type EditRowsOptions } from './edit-rows.ts'
+import { EditRows } from './edit-rows.ts'
+import type { DraftRow, EditRowsOptions } from './edited-row.ts'
 
 interface Options<Typed extends Values, Saved extends SavedRecord> extends Omit<
   EditRowsOptions<Typed, Saved>,
@@ -37,6 +38,8 @@ export function useEditRows<Typed extends Values, Saved extends SavedRecord>({
   const subForm = {
     refusal: rows.find(({ refusal }) => refusal)?.refusal ?? null,
     isRestored: rows.some(({ isRestored }) => isRestored),
+    isWaiting: rows.some(({ isWaiting }) => isWaiting),
+    retry: () => book.retry(),
     discard: () => book.discard(),
     abandon: () => book.abandon(),
   }

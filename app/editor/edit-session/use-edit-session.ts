@@ -5,8 +5,9 @@ import { useUsername } from '#app/use-session.ts'
 import { deleteDraft, deleteDrafts, storeDraft, readDraft } from './draft.ts'
 import type { BringBackOptions, KeptAction } from './edit-event.ts'
 import { EditSession, type EditPorts } from './edit-session.ts'
-import { changedFields, isBusy, mayLeave, openEdit, type KeptIn } from './edit-state.ts'
+import { changedFields, isBusy, mayLeave, openEdit, type DraftState, type KeptIn } from './edit-state.ts'
 import { sendWrite, type WritableResource } from './send-write.ts'
+import { untilRetry } from './until-retry.ts'
 
 interface Options<Fields extends Values> {
   resource: WritableResource
@@ -16,6 +17,8 @@ interface Options<Fields extends Values> {
   blank?: Values
   /** The form values of a record. */
   valuesOf: (record: Values) => Fields
+  /** Names of the texts, which are merged by words. */
+  texts?: string[]
   /** Path and name of the draft. */
   draftPath: (id: number | null) => string
   draftName: (values: Fields) => string
@@ -34,7 +37,7 @@ interface KeepOptions<Fields> {
 
 /** Binds an edit session to a component: its state, and the actions on the record. */
 export function useEditSession<Fields extends Values>(options: Options<Fields>) {
-  const { resource, loaded, blank = {}, valuesOf, draftPath, draftName, navigate, announce } = options
+  const { resource, loaded, blank = {}, valuesOf, texts, draftPath, draftName, navigate, announce } = options
   const { discardChange } = options
   // The user who opened the form: a sign-out in another tab must not change where its draft is stored.
   const [username] = useState(useUsername())
@@ -42,19 +45,22 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     key: resource.key,
     valuesOf,
     send: (write, idempotencyKey) => sendWrite(resource, write, idempotencyKey),
-    storeDraft: ({ id, version, values, change, form }) => {
-      const draft = { path: draftPath(id), name: draftName(form as Fields), version, values, change }
-      storeDraft(username, { ...draft, keptAt: new Date().toISOString() })
+    storeDraft: ({ id, form, version, values, base, change, unanswered }) => {
+      const draft = { version, values, base, change, unanswered } as DraftState
+      const label = { path: draftPath(id), name: draftName(form as Fields), keptAt: new Date().toISOString() }
+      storeDraft(username, { ...draft, ...label })
     },
     deleteDraft: (id) => deleteDraft(username, draftPath(id)),
     deleteAllDrafts: (id) => deleteDrafts(username, draftPath(id)),
     navigate,
     announce,
     discardChange,
+    untilRetry,
   }
   const [session] = useState(() => {
     const draft = readDraft(username, draftPath(loaded?.id ?? null))
-    return new EditSession(openEdit({ saved: loaded, base: valuesOf(loaded ?? blank), draft }), ports)
+    const base = valuesOf(loaded ?? blank)
+    return new EditSession(openEdit({ saved: loaded, base, draft, texts, waits: true }), ports)
   })
   useLayoutEffect(() => session.connect(ports))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
@@ -65,8 +71,12 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     return () => session.dispatch({ type: 'unmounted' })
   }, [session])
 
-  const { saved, base, refusal, conflict, broughtBack, change, isRestored } = state
+  const { saved, base, refusal, conflict, newer, merged, broughtBack, change, isRestored, waiting } = state
   return {
+    resource,
+    username,
+    /** Path of the draft. */
+    draftPath: draftPath(saved?.id ?? null),
     saved,
     base: base as Fields,
     values: state.values as Fields,
@@ -75,7 +85,13 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     /** Errors by field. */
     errors: refusal?.fields ?? {},
     conflict,
+    /** What somebody else saved, if it contradicts the changes in the form. */
+    newer,
+    /** What somebody else saved, and the form has taken over. */
+    merged,
     broughtBack,
+    /** Whether a save waits for the network; `isTrying` while it is sent again. */
+    waiting: waiting && { tries: waiting.tries, isTrying: state.pending !== null },
     /** The prepared change whose values are in the form. */
     change,
     isRestored,
@@ -96,6 +112,15 @@ export function useEditSession<Fields extends Values>(options: Options<Fields>) 
     /** Resolves a conflict with the chosen values, and saves them or keeps them for later. */
     resolve: (values: Values) => session.attempt({ type: 'resolved', values }),
     closeConflict: () => session.dispatch({ type: 'conflictClosed' }),
+    /** Opens the conflict with a newer version. */
+    compare: () => session.dispatch({ type: 'compareRequested' }),
+    /** Tells that somebody else has saved. */
+    foundNewer: (record: SavedRecord, by: string | null) =>
+      session.dispatch({ type: 'newerFound', record, values: valuesOf(record), by }),
+    /** Repeats a save that waits for the network. */
+    retry: () => session.dispatch({ type: 'retryDue' }),
+    /** Replaces the changes in the form by those of a draft. */
+    restoreDraft: (draft: DraftState) => session.dispatch({ type: 'draftRestored', draft }),
     remove: (input: Values = {}) => session.attempt({ type: 'removeRequested', input }),
     copy: () => session.attempt({ type: 'copyRequested' }),
     discard: () => session.dispatch({ type: 'discarded' }),

@@ -19,12 +19,14 @@ import { TextEntity } from '#app/editor/texts/text-entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { FormBar } from './form-bar.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { RecordConflict } from './record-conflict.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 import type { EditedRecord } from './use-record.ts'
 
 const PreviewPane = lazy(() => import('#app/editor/publishing/preview-pane.tsx'))
@@ -46,6 +48,9 @@ export interface SubForm {
   refusal: string | null
   /** Whether changes were restored from a draft. */
   isRestored: boolean
+  /** Whether a save waits for the network, and how to repeat it at once. */
+  isWaiting: boolean
+  retry: () => void
 }
 
 interface Props {
@@ -76,6 +81,8 @@ const noSubForm: SubForm = {
   abandon: () => {},
   refusal: null,
   isRestored: false,
+  isWaiting: false,
+  retry: () => {},
 }
 
 /** Everything around the fields of a form: title, actions, messages and dialogs. */
@@ -85,7 +92,7 @@ export function RecordFrame(props: Props) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const { saved, changed, broughtBack, conflict } = record
+  const { saved, changed, broughtBack } = record
   const { resource } = screen
   const prepared = usePreparedChanges(screen, record)
   const preview = usePreviewPreferences()
@@ -103,6 +110,8 @@ export function RecordFrame(props: Props) {
       askToKeep?.()
       return false
     }
+    if (record.waiting) record.retry()
+    if (subForm.isWaiting) subForm.retry()
     if (isSaving) return false
     setSaving(true)
     try {
@@ -177,6 +186,8 @@ export function RecordFrame(props: Props) {
           )}
         </FormError>
       )}
+      <FormNotices record={record} fields={screen.form} options={options} />
+      {subForm.isWaiting && <WaitingNotice onRetry={subForm.retry} />}
       {(record.isRestored || subForm.isRestored) && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />
@@ -212,6 +223,7 @@ export function RecordFrame(props: Props) {
               <UnsavedBar
                 isBusy={isSaving}
                 call={saveCall}
+                isWaiting={record.waiting !== null || subForm.isWaiting}
                 changed={[
                   ...changed.map((name) => ({ name, label: screen.form[name]?.label ?? name })),
                   ...subForm.changed,
@@ -258,19 +270,7 @@ export function RecordFrame(props: Props) {
           />
         ))}
       {keepDialog.dialog}
-      {conflict && (
-        <ConflictDialog
-          fields={screen.form}
-          options={options}
-          base={record.isRestored ? null : record.base}
-          mine={record.values}
-          changed={record.changed}
-          theirs={conflict.values}
-          {...(conflict.kept && { action: 'Keep the chosen versions' })}
-          onBack={record.closeConflict}
-          onSave={(chosen) => void record.resolve(chosen).then(prepared.reload)}
-        />
-      )}
+      <RecordConflict record={record} fields={screen.form} options={options} onResolved={prepared.reload} />
     </TextEntity>
   )
 }

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import type { Call } from '#contract/call.ts'
+import { draftStorage, subscribeStorage, type Storage } from '#app/editor/edit-session/draft-store.ts'
 import { refusalOf, refusalToPrepare } from '#app/editor/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -9,11 +11,18 @@ interface Props {
   isBusy: boolean
   /** The call that saves; who may not make it can keep the changes for later, or is told why not. */
   call?: Call | undefined
+  /** A save waits for the network. */
+  isWaiting?: boolean
   onDiscard: () => void
   /** Missing if records can't be created. */
   onSaveAndAdd?: (() => void) | undefined
   /** Missing if nothing can be kept for later. */
   onKeep?: (() => void) | undefined
+}
+
+const storageTexts: Record<Exclude<Storage, 'whole'>, string> = {
+  small: 'This browser keeps only short drafts, as in a private window. Save often.',
+  failed: 'This browser could not keep your changes. Save before you close the tab.',
 }
 
 /** Lists unsaved fields with links to them, and offers to save, keep for later or discard them. */
@@ -22,15 +31,18 @@ export function UnsavedBar({
   count = changed.length,
   isBusy,
   call,
+  isWaiting = false,
   onDiscard,
   onSaveAndAdd,
   onKeep,
 }: Props) {
   const refusal = refusalOf(call)
   const mayKeep = onKeep && !refusalToPrepare(call)
+  const storage = useSyncExternalStore(subscribeStorage, draftStorage, draftStorage)
   return (
     <div className="unsaved deep" role="status">
       <span className="dirty" />
+      {isWaiting && <b>Waits for the connection</b>}
       <b>{count === 0 ? 'Not saved yet' : `${count} unsaved ${count === 1 ? 'change' : 'changes'}`}</b>
       <span className="what">
         {changed.map(({ name, label }) => (
@@ -46,6 +58,7 @@ export function UnsavedBar({
           </a>
         ))}
       </span>
+      {count > 0 && storage !== 'whole' && <small>{storageTexts[storage]}</small>}
       <span className="spacer" />
       {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
       {mayKeep && (

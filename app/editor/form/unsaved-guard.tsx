@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
-import { isEveryDraftStored } from '#app/editor/edit-session/draft.ts'
+import { isEveryDraftStored } from '#app/editor/edit-session/draft-store.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

@@ -73,6 +73,7 @@ export function useRecord<Name extends string>({ screen, loaded }: Options<Name>
     loaded,
     blank,
     valuesOf: (record) => formValues(screen, record) as Record<Name, unknown>,
+    texts: Object.keys(screen.form).filter((field) => (screen as Screen).form[field]?.input === 'markdown'),
     // Unsaved input on top of a new record that is kept for later is a draft of its own.
     draftPath: (id) =>
       id === null && opened !== null

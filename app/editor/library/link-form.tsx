@@ -4,7 +4,8 @@ import type { Api } from '#contract/contract.ts'
 import { library } from '#contract/library.ts'
 import { linkIcon } from '#domain/library/link.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
-import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
+import { FormNotices } from '#app/editor/form/form-notices.tsx'
+import { RecordConflict } from '#app/editor/form/record-conflict.tsx'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
@@ -65,7 +66,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
     setClosing(false)
     if (record.mayLeave() || !record.isUnsaved()) onClose()
   }
-  const { values, changed, errors, conflict } = record
+  const { values, changed, errors } = record
 
   return (
     <form
@@ -83,6 +84,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
         onSave={() => record.save()}
       />
       {record.refusal && <FormError>{formError(record.refusal.code)}</FormError>}
+      <FormNotices record={record} fields={allFields} options={{ file: files }} />
       <div className="field-grid">
         {Object.entries(linkFields).map(([field, shape]) => (
           <RecordField
@@ -150,19 +152,7 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
           Save
         </Button>
       </div>
-      {conflict && (
-        <ConflictDialog
-          fields={allFields}
-          options={{ file: files }}
-          base={record.isRestored ? null : record.base}
-          mine={values}
-          changed={changed}
-          theirs={conflict.values}
-          {...(conflict.kept && { action: 'Keep the chosen versions' })}
-          onBack={record.closeConflict}
-          onSave={(chosen) => void record.resolve(chosen)}
-        />
-      )}
+      <RecordConflict record={record} fields={allFields} options={{ file: files }} />
       {isDeleting && (
         <DeleteDialog
           noun="link"

@@ -11,6 +11,7 @@ import { pick } from '#domain/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { DeleteDialog } from '#app/editor/form/delete-dialog.tsx'
 import { formError } from '#app/blocks/form-error.ts'
+import { FormNotices } from '#app/editor/form/form-notices.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
@@ -109,6 +110,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         {photo.width} × {photo.height} px, uploaded {formatDay(photo.uploaded)}
       </p>
       {errorText && <FormError>{errorText}</FormError>}
+      <FormNotices record={record} fields={historyFields} options={{ section: sections }} />
       <div className="f">
         <label className="lab" htmlFor={nameId}>
           Name

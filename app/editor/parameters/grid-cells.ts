@@ -1,7 +1,7 @@
 import type { Api } from '#contract/contract.ts'
 import { formatCell } from '#domain/catalogue/parameters/parameter-value.ts'
 import { parseValue } from '#domain/catalogue/parameters/parse-value.ts'
-import type { EditedRow } from '#app/editor/edit-session/edit-rows.ts'
+import type { EditedRow } from '#app/editor/edit-session/edited-row.ts'
 
 export type Grid = Awaited<ReturnType<Api['catalogue']['parameterGrid']>>
 export type Parameter = Grid['parameter'][number]

@@ -8,6 +8,7 @@ import { callApi } from '#app/call-api.ts'
 import { formError } from '#app/blocks/form-error.ts'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
+import { WaitingNotice } from '#app/editor/form/waiting-notice.tsx'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -130,6 +131,7 @@ function DayGrid({ grid }: { grid: PriceGrid }) {
         <p role="status">{summaryOf(shown)}</p>
       </div>
       {list.refusal && <FormError>{[formError(list.refusal), ...list.errors].join(' ')}</FormError>}
+      {list.isWaiting && <WaitingNotice onRetry={list.retry} />}
       {list.isRestored && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />

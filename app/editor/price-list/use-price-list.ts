@@ -3,6 +3,7 @@ import { differingFields } from '#domain/field-values.ts'
 import { parseMoney } from '#domain/catalogue/parse-money.ts'
 import { callApi } from '#app/call-api.ts'
 import type { EditPorts } from '#app/editor/edit-session/edit-session.ts'
+import { untilRetry } from '#app/editor/edit-session/until-retry.ts'
 import { useEditRows } from '#app/editor/edit-session/use-edit-rows.ts'
 import { cellsOf, changedPrices, shownRow, type Cells, type PriceGrid } from './price-cells.ts'
 
@@ -25,6 +26,7 @@ export function usePriceList(grid: PriceGrid) {
     path: `${PRICE_LIST_PATH}?day=${day}`,
     name: `Price list of ${day}`,
     send,
+    untilRetry,
   })
   const edited = rows.find(({ saved }) => saved?.id === grid.id)!
   const saved = edited.saved!
@@ -41,6 +43,8 @@ export function usePriceList(grid: PriceGrid) {
     refusal: edited.refusal,
     errors: Object.values(edited.errors),
     isRestored: edited.isRestored,
+    isWaiting: subForm.isWaiting,
+    retry: subForm.retry,
     discard: subForm.discard,
     abandon: subForm.abandon,
     /** Sets cells of variants that the grid has. */

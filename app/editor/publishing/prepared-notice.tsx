@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { publishing } from '#contract/publishing.ts'
 import { changePath } from '#domain/publishing/release.ts'
 import { callApi } from '#app/call-api.ts'
+import { mergeEdits } from '#app/editor/edit-session/merge-edits.ts'
 import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
 import type { EditedRecord } from '#app/editor/form/use-record.ts'
 import type { Options, Values } from '#app/editor/records.ts'
@@ -34,6 +35,7 @@ export function PreparedNotice({ screen, record, options, prepared }: Props) {
   const { isBusy, attempt } = useAttempt()
   const toast = useToast()
   const own = screen.resource.key
+  const compared = toResolve?.conflict && compare(toResolve.conflict.fields, screen)
 
   const discard = (change: PreparedChange) =>
     attempt(async () => {
@@ -121,25 +123,28 @@ export function PreparedNotice({ screen, record, options, prepared }: Props) {
         )
       })}
       {shown && <ChangeDialog change={shown} options={options} onClose={() => setShown(null)} />}
-      {toResolve?.conflict && (
+      {toResolve?.conflict && compared && (
         <ConflictDialog
           fields={screen.form}
           options={options}
-          {...sidesOf(toResolve.conflict.fields)}
+          contradictions={compared.contradictions}
           action="Keep the chosen versions"
           onBack={() => setToResolve(null)}
-          onSave={(chosen) => void replace(toResolve, resolvedInput(toResolve.conflict!, chosen))}
+          onSave={(chosen) =>
+            void replace(toResolve, resolvedInput(toResolve.conflict!, { ...compared.merged, ...chosen }))
+          }
         />
       )}
     </>
   )
 }
 
-function sidesOf(fields: NonNullable<PreparedChange['conflict']>['fields']) {
+/** Versions of a text have the other changes of both sides. */
+function compare(fields: NonNullable<PreparedChange['conflict']>['fields'], { form }: Screen) {
   const side = (name: 'before' | 'mine' | 'theirs') =>
     Object.fromEntries(fields.map((one) => [one.field, one[name]]))
-  const changed = fields.map(({ field }) => field)
-  return { base: side('before'), mine: side('mine'), changed, theirs: side('theirs') }
+  const texts = fields.flatMap(({ field }) => (form[field]?.input === 'markdown' ? [field] : []))
+  return mergeEdits({ base: side('before'), mine: side('mine'), theirs: side('theirs') }, texts)
 }
 
 /** The input of the call, with the id of the record. */

@@ -11,6 +11,7 @@ export type PreviewLink = Loaded['links'][number]
 /** The calls by which a release is edited. */
 export const releaseResource: WritableResource = {
   key: 'release',
+  read: publishing.release,
   create: publishing.addRelease,
   update: publishing.changeRelease,
   remove: publishing.deleteRelease,

@@ -5,8 +5,9 @@ import { releasePath, RELEASES_PATH } from '#domain/publishing/release.ts'
 import { formError } from '#app/blocks/form-error.ts'
 import type { Destination } from '#app/editor/edit-session/edit-state.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
-import { ConflictDialog } from '#app/editor/form/conflict-dialog.tsx'
+import { FormNotices } from '#app/editor/form/form-notices.tsx'
 import { formValues } from '#app/editor/form/form-values.ts'
+import { RecordConflict } from '#app/editor/form/record-conflict.tsx'
 import { RecordField } from '#app/editor/form/record-field.tsx'
 import { UnsavedBar } from '#app/editor/form/unsaved-bar.tsx'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
@@ -82,7 +83,7 @@ export function ReleaseForm(props: Props) {
       if (done.kind === 'saved') void revalidate()
     },
   })
-  const { saved, values, changed, conflict } = record
+  const { saved, values, changed } = record
   const isDirty = changed.length > 0
   const isScheduled = release !== null && release.moment !== null
   const name = String(values.name)
@@ -135,6 +136,7 @@ export function ReleaseForm(props: Props) {
         )}
       </div>
       {record.refusal && <FormError>{formError(record.refusal.code)}</FormError>}
+      <FormNotices record={record} fields={releaseFields} options={{}} />
       {record.isRestored && isDirty && (
         <p className="restored" role="status">
           <Icon name="info" />
@@ -176,6 +178,7 @@ export function ReleaseForm(props: Props) {
             <UnsavedBar
               call={isScheduled ? publishing.publish : undefined}
               isBusy={record.isBusy}
+              isWaiting={record.waiting !== null}
               changed={changed.map((field) => ({
                 name: field,
                 label: releaseFields[field as (typeof names)[number]].label,
@@ -218,18 +221,7 @@ export function ReleaseForm(props: Props) {
           </p>
         </ConfirmDialog>
       )}
-      {conflict && (
-        <ConflictDialog
-          fields={releaseFields}
-          options={{}}
-          base={record.isRestored ? null : record.base}
-          mine={values}
-          changed={record.changed}
-          theirs={conflict.values}
-          onBack={record.closeConflict}
-          onSave={(chosen) => void record.resolve(chosen)}
-        />
-      )}
+      <RecordConflict record={record} fields={releaseFields} options={{}} />
     </>
   )
 }

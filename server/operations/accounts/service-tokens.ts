@@ -5,6 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import { newServiceToken } from '#server/accounts/service-token.ts'
 import { serviceTokenTable as table, userTable } from '#server/database/tables/accounts.ts'
 import { recordActivity } from '#server/engine/activity.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 const DAY_MS = 86_400_000
@@ -20,16 +21,15 @@ export const serviceTokensOperations: Operations<typeof serviceTokens> = {
   },
 
   async addToken(context, { name, scopes, days }) {
-    const { db, now, user } = context
+    const { now, user } = context
     const { token, digest } = newServiceToken()
     const expires = new Date(now.getTime() + days * DAY_MS).toISOString()
     const values = { name, scopes, digest, user_id: user!.id, added: now.toISOString(), expires }
-    const row = await db.transaction(async (tx) => {
-      const [added] = await tx.insert(table).values(values).returning()
-      await recordActivity(tx, context, aboutToken('add-token', added!))
-      return added!
+    return writeOnce(context, async (tx) => {
+      const [row] = await tx.insert(table).values(values).returning()
+      await recordActivity(tx, context, aboutToken('add-token', row!))
+      return { token: { ...row!, by: user!.username }, secret: token }
     })
-    return { token: { ...row, by: user!.username }, secret: token }
   },
 
   async revokeToken(context, { id }) {

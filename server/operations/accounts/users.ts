@@ -9,9 +9,10 @@ import { revokeCode } from '#server/accounts/reset-code.ts'
 import { endSessions } from '#server/accounts/session.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
 import { aboutUser, changedRights, recordActivity } from '#server/engine/activity.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import { NO_PASSWORD } from '#server/accounts/password.ts'
 import { invite } from './by-mail.ts'
-import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 
 type Part = Pick<typeof accounts, 'rights' | 'users' | 'inviteUser' | 'changeUser' | 'inviteAgain'>
@@ -37,7 +38,7 @@ export const usersOperations: Operations<Part> = {
   },
 
   async inviteUser(context, { email, is_staff, ...given }) {
-    const row = await context.db.transaction(async (tx) => {
+    const row = await writeOnce(context, async (tx) => {
       if (await accountByEmail(tx, email)) throw new Failure('ACCOUNT_EXISTS')
       const rights = is_staff ? { ...newStaff, ...withoutUndefined(given) } : noStaff
       const invited = { username: email, email, is_staff, password_hash: NO_PASSWORD, is_activated: false }

@@ -17,6 +17,7 @@ import { activity } from './activity.ts'
 import { commentsOperations } from './comments.ts'
 import { myMentions } from './read-comments.ts'
 import { history, revision, revisionChanges } from './history.ts'
+import { presenceOperations } from './presence.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
@@ -35,6 +36,7 @@ const CONTENT_HEALTH_PATH = '/editor/content-health'
 
 /** The calls of the desk, without the update of many records, which needs the operations of all areas. */
 export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
+  ...presenceOperations,
   findRecords,
   missed,
   forgetMissed,

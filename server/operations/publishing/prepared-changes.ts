@@ -9,6 +9,7 @@ import { preparedChangeTable, releaseTable } from '#server/database/tables/publi
 import { withoutUndefined } from '#server/engine/crud.ts'
 import type { Context } from '#server/engine/context.ts'
 import { recordActivity } from '#server/engine/activity.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { isPendingChange, readChanges, type ChangeRow } from './change-rows.ts'
 import { checkAreas, checkMoment } from './check-publisher.ts'
@@ -28,12 +29,12 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
   },
 
   async prepareChange(context, { call, input, release = null }) {
-    const prepared = await prepareCall(context, call, input)
-    checkAreas(context, [prepared.entity])
-    checkDiffers(prepared)
-    const isNew = prepared.base_version === null
-    const entity_id = isNew ? await reserveId(context.db, prepared.entity) : prepared.entity_id
-    const id = await context.db.transaction(async (tx) => {
+    const id = await writeOnce(context, async (tx) => {
+      const prepared = await prepareCall({ ...context, db: tx }, call, input)
+      checkAreas(context, [prepared.entity])
+      checkDiffers(prepared)
+      const isNew = prepared.base_version === null
+      const entity_id = isNew ? await reserveId(tx, prepared.entity) : prepared.entity_id
       await checkPendingRelease(context, tx, release)
       const author = context.user!.id
       const values = { ...prepared, entity_id, author, at: context.now.toISOString(), release }
@@ -50,7 +51,7 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
 
   /** New input makes the caller the author, and the current record the base. */
   async changePrepared(context, { id, version, input, release }) {
-    await context.db.transaction(async (tx) => {
+    await writeOnce(context, async (tx) => {
       const current = await lockPending(context, tx, id)
       if (version !== undefined && version !== current.version) {
         const prepared_change = await readChange(tx, id)
@@ -69,6 +70,7 @@ export const preparedChangeOperations: Pick<Operations<typeof publishing>, Names
         })
         .where(eq(idColumn, id))
       await recordActivity(tx, context, aboutChange('change-prepared', current))
+      return id
     })
     return { prepared_change: await readChange(context.db, id) }
   },

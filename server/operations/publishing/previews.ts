@@ -8,6 +8,7 @@ import { userTable } from '#server/database/tables/accounts.ts'
 import { previewTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { recordActivity } from '#server/engine/activity.ts'
 import type { Context } from '#server/engine/context.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { consumeRateLimits, rateLimitKey } from '#server/rate-limits/consume-rate-limit.ts'
 import { previewsByUser } from '#server/rate-limits/limits.ts'
@@ -41,13 +42,13 @@ export const previewOperations: Pick<Operations<typeof publishing>, 'preview' | 
   },
 
   async addLink(context, { id, path = '/', moment = null, hours = LINK_HOURS }) {
-    const { url, row } = await context.db.transaction(async (tx) => {
-      const release = await checkRelease(tx, id)
-      await recordActivity(tx, context, aboutRelease('add-link', release))
-      const link = { moment, release: id, is_link: true }
-      return addPreview({ ...context, db: tx }, path, hours, link)
+    return writeOnce(context, async (db) => {
+      const release = await checkRelease(db, id)
+      await recordActivity(db, context, aboutRelease('add-link', release))
+      const values = { moment, release: id, is_link: true }
+      const { url, row } = await addPreview({ ...context, db }, path, hours, values)
+      return { url, link: { ...row, by: context.user!.username } }
     })
-    return { url, link: { ...row, by: context.user!.username } }
   },
 
   async revokeLink(context, { id, linkId }) {

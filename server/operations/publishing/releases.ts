@@ -7,6 +7,7 @@ import { userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
 import { recordActivity } from '#server/engine/activity.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { inPublishOrder, type OperationOf } from './apply-changes.ts'
@@ -42,7 +43,7 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
       const { db, user, now } = context
       const author = user!.id
       const scheduled_by = moment === null ? null : author
-      const id = await db.transaction(async (tx) => {
+      const id = await writeOnce(context, async (tx) => {
         const [row] = await tx
           .insert(releaseTable)
           .values({ name, note, moment, scheduled_by, author, added: now.toISOString() })
@@ -61,8 +62,7 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
 
     /** A failed release that somebody has changed is tried again. */
     async changeRelease(context, { id, version, ...fields }) {
-      const { db, user } = context
-      await db.transaction(async (tx) => {
+      await writeOnce(context, async (tx) => {
         const current = await lockPending(tx, id)
         const { moment = current.moment } = fields
         checkMoment(context, current)
@@ -73,7 +73,7 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
           .update(releaseTable)
           .set({
             ...withoutUndefined(fields),
-            scheduled_by: moment === null ? null : user!.id,
+            scheduled_by: moment === null ? null : context.user!.id,
             state: 'open',
             reason: null,
             failed_change: null,
@@ -85,6 +85,7 @@ export function releaseOperations(operationOf: OperationOf): Pick<Operations<typ
           context,
           aboutRelease('change-release', { id, name: fields.name ?? current.name }),
         )
+        return id
       })
       return { release: await readRelease(context.db, id) }
     },

@@ -16,6 +16,7 @@ import { preparedChangeTable, releaseTable } from '#server/database/tables/publi
 import { recordActivity } from '#server/engine/activity.ts'
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { isOnlyPreparing } from '#domain/accounts/rights.ts'
 import { checkMoment } from './check-publisher.ts'
@@ -40,7 +41,7 @@ export const savePriceGrid: Operation<typeof priceLists.savePriceGrid> = async (
   context,
   { day, version, prices },
 ) => {
-  await context.db.transaction(async (tx) => {
+  await writeOnce(context, async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(${LOCKS.priceLists}, ${Number(day.replaceAll('-', ''))})`,
     )
@@ -64,6 +65,7 @@ export const savePriceGrid: Operation<typeof priceLists.savePriceGrid> = async (
       entity: catalogue.prices.key,
       name: formatDay(day),
     })
+    return null
   })
   return { price_list: await readPriceGrid(context.db, day) }
 }

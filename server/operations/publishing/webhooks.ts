@@ -8,6 +8,7 @@ import { webhookDeliveryTable, webhookTable } from '#server/database/tables/webh
 import type { Context } from '#server/engine/context.ts'
 import { withoutUndefined } from '#server/engine/crud.ts'
 import { recordActivity } from '#server/engine/activity.ts'
+import { writeOnce } from '#server/engine/idempotent-write.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { afterId, isPart } from '#server/engine/page-of-list.ts'
 import { encryptText } from '#server/runtime/encrypted-text.ts'
@@ -26,11 +27,11 @@ export const webhooksOperations: Operations<typeof webhooks> = {
 
   async addWebhook(context, { name, url, kinds }) {
     requirePublic(url)
-    const { db, now, publicUrl: origin, user } = context
+    const { now, publicUrl: origin, user } = context
     const secret = newWebhookSecret()
     const encrypted = encryptText(context.secret, secret)
     const values = { name, url, kinds, origin, secret: encrypted, added: now.toISOString() }
-    return db.transaction(async (tx) => {
+    return writeOnce(context, async (tx) => {
       const [row] = await tx
         .insert(webhookTable)
         .values({ ...values, author: user!.id })
