@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
+import { recordMedia } from './record-media.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -20,6 +21,7 @@ export const MAX_CHANGES = 500
 
 /** The desk of staff: what needs attention, search, trash, history and counts. */
 export const desk = {
+  ...recordMedia,
   attention: call('GET editor/attention', {
     access: 'staff',
     input: z.object({}),

@@ -154,6 +154,8 @@ export const specifiedCalls = {
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
   'impact',
+  'thumbnail',
+  'link_series',
   'issues',
   'facts',
   'parameters',

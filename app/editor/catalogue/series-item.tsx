@@ -31,7 +31,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     links,
     options,
     otherLinks: link.filter(({ auto_redirect }) => !auto_redirect),
-    files: file.map(({ id: fileId, name }) => ({ id: fileId, name: name || `File ${fileId}` })),
+    files: file.map((each) => ({ ...each, name: each.name || `File ${each.id}` })),
   }
 }
 

@@ -14,6 +14,9 @@ import { formAddress } from '#contract/entity.ts'
 import { findRecords } from './find.ts'
 import { forgetMissed, missed } from './missed.ts'
 import { history, revision } from './history.ts'
+import { linkSeries } from './link-series.ts'
+import { thumbnails } from './thumbnails.ts'
+import { whereUsed } from './where-used.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
@@ -37,6 +40,9 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
   emptyTrash,
   history,
   revision,
+  thumbnails,
+  whereUsed,
+  linkSeries,
 
   async attention(context) {
     const [requests, ...found] = await Promise.all([
