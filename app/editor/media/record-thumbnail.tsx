@@ -5,8 +5,13 @@ import { thumbnailOf, type Thumbnail } from './thumbnails.ts'
 
 /** Whether records of an entity have a photo that stands for them. */
 export function hasThumbnails(entity: string): boolean {
-  const screen = screenOf(entity)
-  return screen !== undefined && Object.values(screen.form).some(({ input }) => input === 'photo')
+  return photoField(entity) !== undefined
+}
+
+/** The field with the photo of a record, such as "image" or "logo". */
+function photoField(entity: string): string | undefined {
+  const form = screenOf(entity)?.form ?? {}
+  return Object.keys(form).find((name) => form[name]?.input === 'photo')
 }
 
 interface Props {
@@ -16,7 +21,7 @@ interface Props {
   version?: number
 }
 
-/** The photo of a record in a fixed size, cropped around its focal point. */
+/** The photo of a record in a fixed size: an image cropped around its focal point, a logo whole. */
 export function RecordThumbnail({ entity, id, version = 0 }: Props) {
   const [photo, setPhoto] = useState<Thumbnail | null>(null)
   useEffect(() => {
@@ -26,7 +31,9 @@ export function RecordThumbnail({ entity, id, version = 0 }: Props) {
       isCurrent = false
     }
   }, [entity, id, version])
-  return <span className="thumb">{photo && <CroppedPhoto photo={photo} />}</span>
+  // A logo or the figure of a trademark is nothing without its edges.
+  const isWhole = photoField(entity) !== 'image'
+  return <span className={isWhole ? 'thumb whole' : 'thumb'}>{photo && <CroppedPhoto photo={photo} />}</span>
 }
 
 /** A photo that fills its box; what does not fit is cut off as far as possible from the focal point. */

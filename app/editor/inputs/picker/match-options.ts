@@ -1,8 +1,8 @@
 import { fold, stripSeparators } from '#domain/wayfinding/search-words.ts'
 import type { Option } from '#app/editor/records.ts'
 
-/** Fields by which a record is found besides its name: a country by its code, a file by its file name. */
-const ALIASES = ['iso_code', 'code', 'title_2', 'filename', 'friendly_url', 'page', 'url', 'pnum']
+/** Fields by which a record is found besides its name: a country by its code, a link by the series that show it. */
+const ALIASES = ['shown_on', 'iso_code', 'code', 'title_2', 'filename', 'friendly_url', 'page', 'url', 'pnum']
 
 /** The other names of an option, as far as its record has any. */
 export function aliasesOf(option: Option): string[] {

@@ -140,7 +140,7 @@ export function Picker(props: Props) {
                 onClick={() => choose(row)}
               >
                 {row.option && <OptionVisual option={row.option} entity={entity} />}
-                <span className={row.id === null ? 'none' : ''}>{row.name}</span>
+                <span className={row.id === null ? 'no-choice' : ''}>{row.name}</span>
                 <small>{row.option && aliasesOf(row.option)[0]}</small>
               </div>
             ))}

@@ -1,6 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 const GAP = 2
+const MIN_WIDTH = 300
+const MARGIN = 8
 const MAX_HEIGHT = 320
 const MIN_HEIGHT = 160
 
@@ -23,9 +25,10 @@ export function usePopupPlace(
       const below = height - bottom - GAP
       const isAbove = below < MIN_HEIGHT && top > below
       const room = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT / 2, (isAbove ? top : below) - 2 * GAP))
+      const wide = Math.min(Math.max(width, MIN_WIDTH), window.innerWidth - 2 * MARGIN)
       Object.assign(list.style, {
-        left: `${left}px`,
-        width: `${width}px`,
+        left: `${Math.max(MARGIN, Math.min(left, window.innerWidth - wide - MARGIN))}px`,
+        width: `${wide}px`,
         maxHeight: `${room}px`,
         top: isAbove ? 'auto' : `${bottom + GAP}px`,
         bottom: isAbove ? `${window.innerHeight - top + GAP}px` : 'auto',
