@@ -21,6 +21,7 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 const LARGE_STEP = 10
+const MAX_HEIGHT = 240
 
 /** The photo with its focal point, which is set by a click, by dragging, by arrow keys or as numbers. */
 export function FocalPoint({ photo, point, onChange }: Props) {
@@ -31,6 +32,12 @@ export function FocalPoint({ photo, point, onChange }: Props) {
   useLayoutEffect(() => {
     Object.assign(marker.current!.style, { left: `${focal_x}%`, top: `${focal_y}%` })
   }, [focal_x, focal_y])
+  const ratio = photo.width / photo.height
+  useLayoutEffect(() => {
+    // The place of a click is right before the photo is loaded, too.
+    const width = `min(100%, ${MAX_HEIGHT * ratio}px)`
+    Object.assign(picture.current!.style, { width, aspectRatio: String(ratio) })
+  }, [ratio])
   const set = (x: number, y: number) => {
     const next = { focal_x: percent(x), focal_y: percent(y) }
     if (next.focal_x !== focal_x || next.focal_y !== focal_y) onChange(next)
