@@ -54,6 +54,7 @@ export default [
     route('editor/files', 'editor/library/files.tsx'),
     route('editor/file/:id?', 'editor/library/file-item.tsx'),
     route('editor/photos', 'editor/media/photos.tsx'),
+    route('editor/photos/alternative-texts', 'editor/media/alternative-texts.tsx'),
     route('editor/links', 'editor/library/links.tsx'),
     route('editor/pages', 'editor/list.tsx', { id: '/editor/pages' }),
     route('editor/page/:id?', 'editor/pages/page-item.tsx'),

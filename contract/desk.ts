@@ -8,6 +8,7 @@ import { call } from './call.ts'
 import { comments } from './comments.ts'
 import { resources } from './entities.ts'
 import { presence } from './presence.ts'
+import { recordMedia } from './record-media.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -26,6 +27,7 @@ export const desk = {
   ...activityCalls,
   ...comments,
   ...presence,
+  ...recordMedia,
   attention: call('GET editor/attention', {
     access: 'staff',
     input: z.object({}),

@@ -9,6 +9,7 @@ import { call } from './call.ts'
 import { paging } from './paging.ts'
 import { entity } from './entity.ts'
 import { itemPaths, paths } from './resource.ts'
+import { sha256 } from './sha256.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 /** Size limit of a file of the library: installers are large. */
@@ -178,14 +179,22 @@ export const library = {
     failures: ['NOT_FOUND'],
     summary: 'Makes the bytes of an older version the newest version; no version is lost.',
   }),
+  filePreview: call('GET file-item/:id/preview', {
+    access: 'staff',
+    input: z.object({ id }),
+    output: z.object({
+      /** Null if a browser can't show the file, or while the virus scanner has not found it clean. */
+      preview: z.object({ kind: z.enum(['pdf', 'picture']), path: z.string() }).nullable(),
+    }),
+    failures: ['NOT_FOUND'],
+    summary:
+      'An address that shows the newest version of a file in a browser for an hour, also while it is offline.',
+  }),
   fileMatches: call('GET file-matches', {
     access: 'staff',
     input: z.object({
       filename: z.string().max(2000),
-      checksum: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hexadecimal digits')
-        .optional(),
+      checksum: sha256.optional(),
     }),
     output: z.object({ same: z.array(matchingVersion), similar: z.array(matchingVersion) }),
     summary: 'The files that have the same bytes as a file to be uploaded, and those with a similar name.',

@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { paging } from './paging.ts'
 import { entity } from './entity.ts'
 import { paths } from './resource.ts'
+import { sha256 } from './sha256.ts'
 import { uploadedFile } from './uploaded-file.ts'
 import { uses } from './uses.ts'
 
@@ -67,6 +68,12 @@ export const media = {
       input: onlyId,
       output: z.object({ uses }),
       summary: 'Where a photo is shown.',
+    }),
+    matches: call('GET photo-matches', {
+      access: 'staff',
+      input: z.object({ checksum: sha256 }),
+      output: z.object({ same: z.array(photos.record) }),
+      summary: 'The photos that have the same bytes as a picture to be uploaded.',
     }),
   },
 

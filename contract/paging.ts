@@ -38,6 +38,8 @@ export const wholeLists: Record<string, string> = {
   'cross-table': 'It is the content of a page.',
   'parameters-by-code': 'It is the data of a table or calculator; "codes" shortens it.',
   'file-matches': 'It has the few files that an upload resembles.',
+  'photo-matches': 'It has the few photos that an upload equals.',
+  'editor/link-series': 'It is what the list of links shows beside each link.',
   'editor/parameter-grid': 'It is the grid of one category.',
   'product/edit-essentials': 'It is what forms offer for choice.',
   settings: 'It has the sessions of the caller.',

@@ -155,6 +155,8 @@ export const specifiedCalls = {
 export const plainOutputKeys = [
   'presence',
   'impact',
+  'thumbnail',
+  'link_series',
   'issues',
   'facts',
   'parameters',

@@ -47,7 +47,11 @@ export type ChoiceField = FieldBase<'choice'> & {
 export interface OptionsField extends FieldBase<'options'> {
   /** Labels by value. */
   options: Record<string, string>
+  /** The values are icons of files, which are shown beside them. */
+  hasIcons?: true
 }
+/** A colour such as #0b4f58, picked or typed. */
+type ColorField = FieldBase<'color'>
 /** A table, stored as text with one row per line. */
 export interface RowsField extends FieldBase<'rows'> {
   /** Headings of its columns. */
@@ -84,6 +88,7 @@ export type Field =
   | ReadOnlyField
   | ChoiceField
   | OptionsField
+  | ColorField
   | RowsField
   | ChoicesField
   | PhotoField
@@ -93,7 +98,7 @@ export type Field =
 type FieldFor<Value> =
   | ReadOnlyField
   | ([Value] extends [boolean] ? SwitchField : never)
-  | ([Value] extends [string] ? TextField | MarkdownField | OptionsField | RowsField : never)
+  | ([Value] extends [string] ? TextField | MarkdownField | OptionsField | ColorField | RowsField : never)
   | ([Value] extends [string | null] ? TimeField : never)
   | ([Value] extends [number | null] ? NumberField | ChoiceField | PhotoField : never)
   | ([Value] extends [number[]] ? ChoicesField | PhotosField : never)

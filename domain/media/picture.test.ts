@@ -32,7 +32,7 @@ test('returns null for a record without an image', () => {
 })
 
 test('embeds a photo in markdown at column width without upscaling, and escapes brackets in its name', () => {
-  const photo = { name: 'TR-72D [top]', url: 'media/photos/7-abc.png', width: 3000, height: 2000 }
+  const photo = { name: 'TR-72D [top]', alt: '', url: 'media/photos/7-abc.png', width: 3000, height: 2000 }
   expect(photoMarkdown(photo)).toBe(String.raw`![TR-72D \[top\]](/api/media/photos/7-abc-960.webp)`)
   expect(photoMarkdown({ ...photo, name: 'Small', width: 300 })).toBe(
     '![Small](/api/media/photos/7-abc-320.webp)',

@@ -7,6 +7,11 @@ export interface PhotoSize {
   height: number
 }
 
+/** What a reader who can't see the photo is told. */
+export function photoText({ alt, name }: { alt: string; name: string }): string {
+  return alt.trim() || name
+}
+
 /** Widths that a photo is resized to. A smaller original is never upscaled. */
 export const pictureWidths = [160, 320, 640, 960, 1600] as const
 
@@ -66,11 +71,17 @@ export function imageOf(record: {
   return url !== null && width !== null && height !== null ? { url, width, height } : null
 }
 
+/** URL of a photo in its smallest width. */
+export function thumbnailAddress({ url }: { url: string }): string {
+  const [, stem = ''] = URL_PARTS.exec(photoAddress({ url })) ?? []
+  return `${stem}-${pictureWidths[0]}.webp`
+}
+
 const WIDTH_IN_TEXT = 960
 
 /** Markdown that embeds a photo at the width of a text column. */
-export function photoMarkdown({ name, url, width }: PhotoSize & { name: string }): string {
+export function photoMarkdown({ url, width, ...texts }: PhotoSize & { name: string; alt: string }): string {
   const [, stem = ''] = URL_PARTS.exec(photoAddress({ url })) ?? []
   const widest = offeredWidths(width).findLast((offered) => offered <= WIDTH_IN_TEXT)
-  return `![${linkText(name)}](${stem}-${widest}.webp)`
+  return `![${linkText(photoText(texts))}](${stem}-${widest}.webp)`
 }

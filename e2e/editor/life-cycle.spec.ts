@@ -1,3 +1,4 @@
+import { pick } from './pick.ts'
 import { expect, expectNoViolations, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of 400/ })
@@ -21,7 +22,7 @@ test('staff set a series to NFND with a replacement; the page tells it at once, 
   await dialog.getByLabel('Last order').fill('2027-03-31')
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(dialog.getByText('NFND needs a replacement, or "has no replacement"')).toBeVisible()
-  await dialog.getByLabel('Replaced by').selectOption({ label: 'LC-20' })
+  await pick(dialog, 'Replaced by', 'LC-20')
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { write } from './editor-text.ts'
+import { pick } from './pick.ts'
 import { expect, expectNoViolations, looks, signIn, test } from '#e2e/fixtures.ts'
 
 test.use({ expectedErrors: /status of (400|404|409)|404 \(Not Found\)/ })
@@ -44,9 +45,12 @@ test('K-09 K-10 L-07 L-08 L-09 L-10 L-12 L-15 L-16 L-17 L-19 L-22 L-23 L-26 L-27
   await page.getByRole('group', { name: 'Photos' }).getByRole('button', { name: 'Pick or upload' }).click()
   await page.getByRole('dialog').locator('.gal button').first().click()
   await page.getByRole('button', { name: 'Use 1 photo' }).click()
-  await page.getByLabel('Attach a link there is').selectOption({ index: 1 })
+  const attach = page.getByRole('combobox', { name: 'Attach a link there is' })
+  await attach.click()
+  await page.getByRole('option').first().click()
   await expect(page.getByRole('button', { name: /^Take .+ off$/ })).toHaveCount(1)
-  await page.getByLabel('Attach a link there is').selectOption({ index: 2 })
+  await attach.click()
+  await page.getByRole('option').nth(1).click()
   const attached = page.locator('.links > li b')
   await expect(attached).toHaveCount(2)
   const [firstLink = '', secondLink = ''] = await attached.allTextContents()
@@ -227,7 +231,7 @@ test('a variant of a deleted series is refused with a field error; the delete di
   const variant = await api('POST product-variant', { name: 'Orphan' })
   const { id: variantId } = (variant.body as { product: { id: number } }).product
   await signIn(page, `/editor/product-variant/${variantId}`)
-  await choose(page, 'Series', 'Soon gone')
+  await pick(page, 'Series', 'Soon gone')
   await api(`DELETE product/${id}/delete`)
   await save(page)
   await expect(page.getByRole('alert')).toHaveText([

@@ -31,6 +31,8 @@ const CANDIDATES: unknown[] = [
   '00ff',
   '0a 0b',
   'none',
+  // Several ids.
+  '1,2',
   // A SHA-256.
   'a0'.repeat(32),
 ]

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { truncate } from '#domain/clean-text.ts'
 import { searchEntryTable } from '#server/database/tables/wayfinding.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { croppedPicture, type CroppedPhoto } from '#server/images/cropped-picture.ts'
 import { imageJob, openImage } from '#server/images/image-jobs.ts'
+import { photoOfRecord } from './photo-of-record.ts'
 import { PARTIAL_SUFFIX } from '#server/runtime/leftovers.ts'
 import { isSearchableAt } from '#server/search/search-entry.ts'
 import site from '#site-config'
@@ -14,7 +17,10 @@ import type { ServerParts } from './server-parts.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 /** Increment when the design changes, to invalidate cached images. */
-const DESIGN_VERSION = '3'
+const DESIGN_VERSION = '4'
+
+/** The photo of a record stands beside its title. */
+const PHOTO = { width: 420, height: HEIGHT }
 
 /** Longer text does not fit, and is slow to render. */
 const MAX_TITLE_LENGTH = 160
@@ -25,22 +31,28 @@ const HOME_PICTURE = '/og/home.png'
 interface Subject {
   title: string
   trail: string[]
+  photo: CroppedPhoto | null
 }
 
-/** The Open Graph image of a page: its title and breadcrumb trail, or the vendor's name. Rendered once, then cached on disk. */
-export async function ogImage({ connection, pictures, now }: ServerParts, path: string): Promise<Response> {
+/**
+ * The Open Graph image of a page: its title, breadcrumb trail and photo, or the vendor's name. Rendered once, then cached
+ * on disk.
+ */
+export async function ogImage(parts: ServerParts, path: string): Promise<Response> {
+  const { connection, pictures, now, files } = parts
   const page = decodeURI(path.slice('/og'.length, -'.png'.length)).replace(/^\/home$/, '/')
-  const { title, trail, address } = searchEntryTable
+  const { title, trail, address, entity, record_id } = searchEntryTable
   const isPage = eq(address, /^\/news\/\d+$/.test(page) ? page.replace('/news/', '/news#news-') : page)
   const [subject] = await connection.db
-    .select({ title, trail })
+    .select({ title, trail, entity, record_id })
     .from(searchEntryTable)
     .where(and(isPage, isSearchableAt(now())))
   // One address for all that is no page: each would be cached on its own.
   if (!subject && path !== HOME_PICTURE)
     return new Response(null, { status: 302, headers: { Location: HOME_PICTURE } })
   const shown = subject ?? { title: site.brand.name, trail: [] }
-  const bytes = await cachedPicture(join(pictures, 'og'), {
+  const bytes = await cachedPicture(join(pictures, 'og'), files, {
+    photo: subject ? await photoOfRecord(connection.db, subject.entity, subject.record_id) : null,
     title: truncateWithEllipsis(shown.title, MAX_TITLE_LENGTH),
     trail: shown.trail.map((level) => truncateWithEllipsis(level, MAX_LEVEL_LENGTH)),
   })
@@ -53,7 +65,7 @@ function truncateWithEllipsis(text: string, length: number): string {
   return text.length > length ? `${truncate(text, length)}…` : text
 }
 
-async function cachedPicture(folder: string, subject: Subject): Promise<Buffer> {
+async function cachedPicture(folder: string, files: FileStore, subject: Subject): Promise<Buffer> {
   const name = createHash('sha256')
     .update(JSON.stringify([DESIGN_VERSION, site.brand, subject]))
     .digest('hex')
@@ -63,7 +75,7 @@ async function cachedPicture(folder: string, subject: Subject): Promise<Buffer> 
     () => false,
   )
   if (isCached) return readFile(file)
-  const bytes = await imageJob(() => render(subject))
+  const bytes = await imageJob(() => render(files, subject))
   await mkdir(folder, { recursive: true })
   const temporary = `${file}.${randomUUID()}${PARTIAL_SUFFIX}`
   try {
@@ -81,13 +93,15 @@ function font(file: string): Buffer {
   return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/ibm-plex-${file}.ttf`)))
 }
 
-async function render({ title, trail }: Subject): Promise<Buffer> {
+async function render(files: FileStore, { title, trail, photo }: Subject): Promise<Buffer> {
+  const cropped = photo ? await croppedPicture(files, photo, PHOTO) : undefined
   fonts ??= [
     { name: 'Plex', data: font('sans/600SemiBold/IBMPlexSans_600SemiBold'), weight: 600, style: 'normal' },
     { name: 'Plex', data: font('sans/400Regular/IBMPlexSans_400Regular'), weight: 400, style: 'normal' },
     { name: 'Mono', data: font('mono/400Regular/IBMPlexMono_400Regular'), weight: 400, style: 'normal' },
   ]
-  const size = title.length > 60 ? 56 : title.length > 24 ? 76 : 112
+  const isNarrow = cropped !== undefined
+  const size = title.length > 60 ? 56 : title.length > 24 ? 76 : isNarrow && title.length > 12 ? 88 : 112
   const picture = box(
     {
       flexDirection: 'column',
@@ -95,6 +109,7 @@ async function render({ title, trail }: Subject): Promise<Buffer> {
       width: '100%',
       height: '100%',
       padding: 72,
+      paddingRight: 72 + (cropped ? PHOTO.width : 0),
       boxSizing: 'border-box',
       background: '#07272c',
       color: '#ffffff',
@@ -111,7 +126,12 @@ async function render({ title, trail }: Subject): Promise<Buffer> {
   )
   const { default: satori } = await import('satori')
   const svg = await satori(picture as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts })
-  return openImage(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  const card = openImage(Buffer.from(svg))
+  if (!cropped) return card.png({ palette: true }).toBuffer()
+  return card
+    .composite([{ input: cropped, left: WIDTH - PHOTO.width, top: 0 }])
+    .png({ palette: true })
+    .toBuffer()
 }
 
 function box(style: object, children: unknown) {

@@ -17,21 +17,27 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const id = Number(params.id)
   await pendingSaves()
   const { read, variants, editorLinks } = api.catalogue.series
-  const [{ product_series }, ownVariants, links, options, { link }, { file }] = await Promise.all([
-    read({ id }),
-    variants({ id }),
-    editorLinks({ id }),
-    loadOptions(seriesScreen),
-    api.library.links.list({}),
-    api.library.allFiles({}),
-  ])
+  const [{ product_series }, ownVariants, links, options, { link }, { link_series }, { file }] =
+    await Promise.all([
+      read({ id }),
+      variants({ id }),
+      editorLinks({ id }),
+      loadOptions(seriesScreen),
+      api.library.links.list({}),
+      api.desk.linkSeries({}),
+      api.library.allFiles({}),
+    ])
+  const seriesOfLinks = Map.groupBy(link_series, (attached) => attached.link)
+  const shownOn = (linkId: number) => (seriesOfLinks.get(linkId) ?? []).map(({ name }) => name).join(', ')
   return {
     series: product_series,
     variants: ownVariants,
     links,
     options,
-    otherLinks: link.filter(({ auto_redirect }) => !auto_redirect),
-    files: file.map(({ id: fileId, name }) => ({ id: fileId, name: name || `File ${fileId}` })),
+    otherLinks: link
+      .filter(({ auto_redirect }) => !auto_redirect)
+      .map((each) => ({ ...each, shown_on: shownOn(each.id) })),
+    files: file.map((each) => ({ ...each, name: each.name || `File ${each.id}` })),
   }
 }
 

@@ -5,6 +5,7 @@ import { api } from '#app/api-client.ts'
 import { saveMany } from '#app/editor/edit-session/save-many.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
 import { moveItem } from '#app/editor/inputs/move-item.ts'
+import { Picker } from '#app/editor/inputs/picker/picker.tsx'
 import { LinkRow } from '#app/editor/library/link-row.tsx'
 import type { Option } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
@@ -97,21 +98,15 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
           <Icon name="plus" />
           Add link
         </Button>
-        <select
-          aria-label="Attach a link there is"
-          value=""
-          disabled={isBusy || unattached.length === 0}
-          onChange={({ target }) => void attach(Number(target.value))}
-        >
-          <option value="" disabled>
-            Attach a link there is
-          </option>
-          {unattached.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name || `Link ${id}`}
-            </option>
-          ))}
-        </select>
+        <Picker
+          label="Attach a link there is"
+          isLabelHidden
+          value={null}
+          options={unattached}
+          placeholder="Attach a link there is"
+          isDisabled={isBusy || unattached.length === 0}
+          onChange={(chosen) => chosen !== null && void attach(chosen)}
+        />
       </p>
     </FormPart>
   )

@@ -5,6 +5,7 @@ import { isListedSeries } from '#domain/catalogue/series.ts'
 import { api } from '#app/api-client.ts'
 import type { KeptIn } from '#app/editor/edit-session/edit-state.ts'
 import type { useRecord } from '#app/editor/form/use-record.ts'
+import { Picker } from '#app/editor/inputs/picker/picker.tsx'
 import { KeepDialog } from '#app/editor/publishing/keep-dialog.tsx'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 import { ImpactNotice } from '#app/editor/texts/impact-notice.tsx'
@@ -101,21 +102,19 @@ function RetireDialog({ record, onClose }: { record: Edited; onClose: () => void
           <label className="lab" htmlFor={selectId}>
             Replaced by
           </label>
-          <select
+          <Picker
             id={selectId}
-            value={successor?.id ?? ''}
-            onChange={({ target }) => {
-              setSuccessor(others.find(({ id }) => id === Number(target.value)))
-              if (target.value === '') setRedirects(false)
+            label="Replaced by"
+            value={successor?.id ?? null}
+            options={others}
+            entity={screen.resource.key}
+            placeholder="nothing"
+            none="nothing"
+            onChange={(chosen) => {
+              setSuccessor(others.find(({ id }) => id === chosen))
+              if (chosen === null) setRedirects(false)
             }}
-          >
-            <option value="">nothing</option>
-            {others.map((other) => (
-              <option key={other.id} value={other.id}>
-                {other.name}
-              </option>
-            ))}
-          </select>
+          />
         </div>
         <label className="tick">
           <input

@@ -64,3 +64,30 @@ test('shows photos in order, each with a drag handle that names its position', (
 test('keeps a photo that is missing from the options', () => {
   expect(render(gallery, [12])).toContain('Remove Photo 12')
 })
+
+const many = Array.from({ length: 13 }, (_, index) => ({ id: index + 1, name: `Country ${index + 1}` }))
+
+test('a choice among more than twelve is a combobox that shows the chosen name and can be cleared', () => {
+  const field = { input: 'choice', label: 'Country', none: 'None', from } as const
+  const html = render(field, 3, undefined, many)
+  expect(html).toMatch(/role="combobox"[^>]*aria-expanded="false"[^>]*value="Country 3"/)
+  expect(html).toContain('aria-label="Clear Country"')
+  expect(render(field, 3, undefined, many.slice(0, 12))).toContain('<select')
+  const required = render({ ...field, none: undefined, placeholder: 'Select' } as never, 3, 'Wrong', many)
+  expect(required).not.toContain('Clear')
+  expect(required).toContain('aria-describedby="field-x-error"')
+})
+
+test('choices among more than twelve are listed with a button each, and others are added by a combobox', () => {
+  const html = render({ input: 'choices', label: 'Bands', from }, [2, 13], undefined, many)
+  expect(html).toContain('Remove Country 2')
+  expect(html).toContain('Remove Country 13')
+  expect(html).toContain('aria-label="Add to Bands"')
+})
+
+test('a colour is picked by a swatch or typed, and marked while it is none', () => {
+  const field = { input: 'color', label: 'Colour' } as const
+  expect(render(field, '#0b4f58')).toMatch(/type="color"[^>]*value="#0b4f58"/)
+  expect(render(field, '#0b4f58')).not.toContain('aria-invalid')
+  expect(render(field, 'teal')).toContain('aria-invalid="true"')
+})

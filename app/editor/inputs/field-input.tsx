@@ -1,12 +1,16 @@
 import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import type { Option, PhotoOption } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
+import { FileIcon } from '#app/editor/file-icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { ChoicesInput } from './choices-input.tsx'
+import { ColorInput } from './color-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotosInput } from './photos-input.tsx'
+import { isLongList } from './picker/is-long-list.ts'
+import { Picker } from './picker/picker.tsx'
 import { RowsInput } from './rows-input.tsx'
 
 interface Props {
@@ -56,6 +60,21 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
     case 'text':
       return <textarea {...inputProps} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'choice':
+      if (isLongList(options)) {
+        return (
+          <Picker
+            id={id}
+            label={field.label}
+            value={(value ?? null) as number | null}
+            options={options}
+            entity={field.from.key}
+            placeholder={field.none ?? field.placeholder ?? ''}
+            none={field.none}
+            errorId={isInvalid ? errorId : undefined}
+            onChange={onChange}
+          />
+        )
+      }
       return (
         <select
           {...inputProps}
@@ -75,13 +94,26 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
       )
     case 'options':
       return (
-        <select {...inputProps} value={text} onChange={({ target }) => onChange(target.value)}>
-          {Object.entries(field.options).map(([option, label]) => (
-            <option key={option} value={option}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <div className={field.hasIcons && 'with-icon'}>
+          {field.hasIcons && <FileIcon icon={text} />}
+          <select {...inputProps} value={text} onChange={({ target }) => onChange(target.value)}>
+            {Object.entries(field.options).map(([option, label]) => (
+              <option key={option} value={option}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )
+    case 'color':
+      return (
+        <ColorInput
+          id={id}
+          label={field.label}
+          value={text}
+          errorId={isInvalid ? errorId : undefined}
+          onChange={onChange}
+        />
       )
     case 'rows':
       return (
@@ -122,6 +154,7 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
           id={id}
           isInvalid={isInvalid}
           options={options}
+          entity={field.from.key}
           onChange={onChange}
           label={field.label}
           value={value as number[]}

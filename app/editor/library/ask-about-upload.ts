@@ -1,6 +1,7 @@
 import { api } from '#app/api-client.ts'
 import { formPath } from '#app/editor/screen.ts'
 import { filesScreen } from '#app/editor/screens/files.ts'
+import { sha256 } from '#app/editor/upload/sha256.ts'
 import type { Send, UploadQuestion } from '#app/editor/upload/use-uploads.ts'
 
 /** Asks what a dropped file is when its bytes are in the library, or when its name is like that of another file. */
@@ -29,12 +30,4 @@ export async function askAboutUpload(
       asNew,
     ],
   }
-}
-
-/** Undefined without a secure context, where browsers have no hashes. */
-async function sha256(file: File): Promise<string | undefined> {
-  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
-  if (!subtle) return undefined
-  const hash = await subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -13,6 +13,7 @@ import type { VersionTexts } from '#domain/library/file-version.ts'
 import { sizeText } from '#domain/library/file-search.ts'
 import { api } from '#app/api-client.ts'
 import { downloadWithToken } from '#app/editor/download-with-token.ts'
+import { WhereUsed } from '#app/editor/media/where-used.tsx'
 import { RecordForm } from '#app/editor/form/record-form.tsx'
 import { loadOptions } from '#app/editor/records.ts'
 import { formTitle } from '#app/editor/form-title.ts'
@@ -28,6 +29,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { FilePreview } from './file-preview.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { NewVersionFields } from './new-version-fields.tsx'
 import { uploadFields } from './upload-fields.ts'
@@ -120,11 +122,8 @@ export default function FileItem() {
           )}
           <CopyButton text={address} label="Copy URL" />
           <CopyButton text={`[${file.name}](${address})`} label="Copy Markdown" />
-          <p>
-            {links.length === 0
-              ? 'No link leads to this file.'
-              : `Used by links: ${links.map(({ name }) => name).join(', ')}`}
-          </p>
+          <FilePreview id={file.id} name={file.name} version={file.version_number} />
+          <WhereUsed entity="file" id={file.id} none="No link leads to this file, and no text." />
         </div>
         <div>
           {file.size !== null && <NewVersionFields texts={texts} onChange={setTexts} />}

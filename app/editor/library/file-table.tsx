@@ -10,6 +10,7 @@ import { copyRecord } from '#app/editor/edit-session/send-write.ts'
 import type { Line } from '#app/editor/list/arrange.ts'
 import { VirtualTable } from '#app/editor/list/virtual-table.tsx'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
+import { FileIcon } from '#app/editor/file-icon.tsx'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -93,6 +94,7 @@ function FileRow({ file, type, index, onChange }: RowProps) {
     <tr data-index={index} aria-rowindex={index + 2} className={file.is_online ? '' : 'off'}>
       <th scope="row" className="nm say">
         <PreparedMark id={file.id} />
+        <FileIcon icon={file.type__icon ?? ''} />
         <Link to={`/editor/file/${file.id}`} prefetch="intent">
           {name}
         </Link>

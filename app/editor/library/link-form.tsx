@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { library } from '#contract/library.ts'
-import { linkIcon } from '#domain/library/link.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { FormNotices } from '#app/editor/form/form-notices.tsx'
 import { RecordConflict } from '#app/editor/form/record-conflict.tsx'
@@ -11,6 +10,7 @@ import { formError } from '#app/blocks/form-error.ts'
 import { UnsavedGuard } from '#app/editor/form/unsaved-guard.tsx'
 import { formValues } from '#app/editor/form/form-values.ts'
 import { RecordField } from '#app/editor/form/record-field.tsx'
+import { iconField } from '#app/editor/icon-field.ts'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
 import { useKeepDialog } from '#app/editor/publishing/use-keep-dialog.tsx'
@@ -32,7 +32,7 @@ interface Props {
   onChange: () => Promise<void>
 }
 
-const allFields = { ...linkFields, icon: { label: 'Icon' } }
+const allFields = { ...linkFields, icon: iconField }
 const valuesOf = (link: Values): Values => ({ ...formValues({ form: linkFields }, link), icon: link.icon })
 
 /** All fields of a link, saved together. */
@@ -99,22 +99,16 @@ export function LinkForm({ link, files, onClose, onChange }: Props) {
             onChange={(value) => record.set({ [field]: value })}
           />
         ))}
-        <div className="f c3">
-          <label className="lab" htmlFor={`link-${link.id}-icon`}>
-            Icon
-          </label>
-          <select
-            id={`link-${link.id}-icon`}
-            value={String(values.icon)}
-            onChange={(event) => record.set({ icon: event.target.value })}
-          >
-            {linkIcon.options.map((icon) => (
-              <option key={icon} value={icon}>
-                {icon || 'none'}
-              </option>
-            ))}
-          </select>
-        </div>
+        <RecordField
+          name="icon"
+          idPrefix={`link-${link.id}`}
+          field={iconField}
+          value={values.icon}
+          isChanged={changed.includes('icon')}
+          options={[]}
+          error={errors.icon}
+          onChange={(icon) => record.set({ icon })}
+        />
       </div>
       <div className="acts">
         <Button look="quiet" className="warns" disabled={isForeign} onClick={() => setDeleting(true)}>

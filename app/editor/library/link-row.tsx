@@ -1,8 +1,10 @@
 import { useEffect, useRef, type Ref } from 'react'
 import { linkAddress } from '#domain/library/link.ts'
 import type { Option } from '#app/editor/records.ts'
+import { FileIcon } from '#app/editor/file-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkForm, type LinkRecord } from './link-form.tsx'
+import { loadLinkSeries, useLinkSeries } from './link-series.ts'
 
 interface Props {
   link: LinkRecord
@@ -23,19 +25,31 @@ interface Props {
 export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onMove, ref, index }: Props) {
   const name = link.name || 'Untitled link'
   const itemId = `link-row-${link.id}`
+  const series = useLinkSeries(link.id)
   useFocusOnToggle(itemId, isEdited)
   if (isEdited) {
     return (
       <li className="edited" id={itemId} ref={ref} data-index={index}>
-        <LinkForm link={link} files={files} onChange={onChange} onClose={() => onEdit(false)} />
+        <LinkForm
+          link={link}
+          files={files}
+          onChange={async () => {
+            await onChange()
+            await loadLinkSeries()
+          }}
+          onClose={() => onEdit(false)}
+        />
       </li>
     )
   }
   const file = files.find(({ id }) => id === link.file)
   return (
     <li id={itemId} ref={ref} data-index={index}>
-      <span className="ftype">{link.auto_redirect ? '301' : link.icon.toUpperCase() || '–'}</span>
-      <b>{name}</b>
+      <FileIcon icon={link.auto_redirect ? '301' : link.icon} />
+      <span className="what">
+        <b>{name}</b>
+        {series.length > 0 && <small>{series.join(', ')}</small>}
+      </span>
       <span className="page">{link.page}</span>
       <span className="to">{file ? file.name : linkAddress(link)}</span>
       {onMove ? <MoveButtons name={name} onMove={onMove} /> : <span className="m">{link.ordering}</span>}

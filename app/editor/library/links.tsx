@@ -13,7 +13,7 @@ import { LinkRow } from './link-row.tsx'
 
 export async function clientLoader() {
   const [{ link }, { file }] = await Promise.all([api.library.links.list({}), api.library.allFiles({})])
-  return { link, files: file.map(({ id, name }) => ({ id, name: name || `File ${id}` })) }
+  return { link, files: file.map((each) => ({ ...each, name: each.name || `File ${each.id}` })) }
 }
 
 export function meta() {

@@ -4,9 +4,12 @@ import { formatDay } from '#domain/calendar-date.ts'
 import { CommentMark } from '#app/editor/comments/open-comments.tsx'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { FileIcon } from '#app/editor/file-icon.tsx'
+import { hasThumbnails, RecordThumbnail } from '#app/editor/media/record-thumbnail.tsx'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
+import { Swatch } from '#app/editor/swatch.tsx'
 import { SelectionContext } from './selection.ts'
 
 /** Display name of a record. */
@@ -32,6 +35,9 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
         </label>
       )}
       <PreparedMark id={record.id} />
+      {hasThumbnails(screen.resource.key) && (
+        <RecordThumbnail entity={screen.resource.key} id={record.id} version={record.version} />
+      )}
       <CommentMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">
         {name}
@@ -58,6 +64,34 @@ export function cellText(screen: Screen, name: string, value: unknown, options: 
     default:
       return text
   }
+}
+
+interface CellProps {
+  screen: Screen
+  name: string
+  value: unknown
+  options: Options
+}
+
+/** A field value in a list: its text, with the colour or icon that it is. */
+export function CellContent({ screen, name, value, options }: CellProps) {
+  const field = screen.form[name]
+  const text = cellText(screen, name, value, options)
+  if (field?.input === 'color' && text) {
+    return (
+      <>
+        <Swatch color={text} /> {text}
+      </>
+    )
+  }
+  if (field?.input === 'options' && field.hasIcons) {
+    return (
+      <>
+        <FileIcon icon={String(value ?? '')} /> {text}
+      </>
+    )
+  }
+  return text
 }
 
 /** CSS classes: numbers are right-aligned, switches centred. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
-import { alignment, cellText, NameCell } from './cell.tsx'
+import { alignment, CellContent, NameCell } from './cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SwitchCell } from './switch-cell.tsx'
 
@@ -25,7 +25,7 @@ export const ListRow = memo(function ListRow({ screen, record, options, onSaved,
           <SwitchCell key={field} screen={screen} record={record} field={field} onSaved={onSaved} />
         ) : (
           <td key={field} className={`${alignment(screen, field)} hide-s`}>
-            {cellText(screen, field, record[field], options)}
+            <CellContent screen={screen} name={field} value={record[field]} options={options} />
           </td>
         ),
       )}

@@ -56,8 +56,9 @@ export function PhotoDialog({ title, chosen, isSingle, section, upload, onChoose
   /** An upload that finishes after Cancel must not change the form. */
   const addUploaded = (photo: PhotoRecord) => {
     if (!isOpen.current) return
-    setPhotos((current = []) => [photo, ...current])
-    pick(photo)
+    setPhotos((current = []) => [photo, ...current.filter(({ id }) => id !== photo.id)])
+    // A picture that was there already may be among the selected ones.
+    if (isSingle || !ids.includes(photo.id)) pick(photo)
   }
   const chosenPhotos = ids.flatMap((id) => photos?.find((photo) => photo.id === id) ?? [])
 

@@ -5,7 +5,6 @@ import type { Uses } from '#contract/uses.ts'
 import { formatDay } from '#domain/calendar-date.ts'
 import { photoAddress, photoMarkdown } from '#domain/media/picture.ts'
 import { api } from '#app/api-client.ts'
-import { Photo } from '#app/blocks/photo.tsx'
 import type { Conflict, Refusal } from '#app/editor/edit-session/edit-state.ts'
 import { pick } from '#domain/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
@@ -27,7 +26,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
 import { describeUsage } from '#app/editor/describe-usage.ts'
-import { PhotoUses } from './photo-uses.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import { forgetThumbnails } from './thumbnails.ts'
+import { WhereUsed } from './where-used.tsx'
 
 interface Props {
   photo: PhotoRecord
@@ -36,14 +37,23 @@ interface Props {
   onChanged: () => void
 }
 
-const historyFields = { name: { label: 'Name' }, section: { label: 'Section' } }
+const historyFields = {
+  name: { label: 'Name' },
+  section: { label: 'Section' },
+  alt: { label: 'Alternative text' },
+  focal_x: { label: 'Focal point, % from left' },
+  focal_y: { label: 'Focal point, % from top' },
+}
+type EditedName = keyof typeof historyFields
 
-const valuesOf = (photo: Values) => pick(photo, ['name', 'section']) as Pick<PhotoRecord, 'name' | 'section'>
+const valuesOf = (photo: Values) =>
+  pick(photo, Object.keys(historyFields) as EditedName[]) as Pick<PhotoRecord, EditedName>
 
-/** The form of a photo: name and section, URL, and uses. */
+/** The form of a photo: name, section, alternative text and focal point; URL, and uses. */
 export function PhotoPanel({ photo, sections, onChanged }: Props) {
   const nameId = useId()
   const sectionId = useId()
+  const altId = useId()
   const toast = useToast()
   const navigate = useNavigate()
   const { announceDeleted } = useRestore()
@@ -59,10 +69,11 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
       if (done.kind === 'saved') toast({ text: `${valuesOf(done.record).name} is saved` })
       else if (done.kind === 'kept') toast(keptMessage(photo.name, done, navigate))
       else announceDeleted({ entity: 'photo', id, text: `${photo.name} is deleted` })
+      forgetThumbnails()
       onChanged()
     },
   })
-  const { name, section } = record.values
+  const { name, section, alt, focal_x, focal_y } = record.values
   const [uses, setUses] = useState<Uses>()
   const [isDeleting, setDeleting] = useState(false)
   const { attempt } = useAttempt()
@@ -73,8 +84,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
 
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
-    void api.media.photos.uses({ id }).then((response) => setUses(response.uses), ignore)
-  }, [id])
+  }, [])
 
   /** The conflict message shows their version, so saving again overwrites it with the local changes. */
   const save = () => (record.conflict ? record.resolve(record.values) : record.save())
@@ -102,9 +112,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
         void save()
       }}
     >
-      <div className="pic">
-        <Photo photo={photo} alt={photo.name} sizes="268px" />
-      </div>
+      <FocalPoint photo={photo} point={{ focal_x, focal_y }} onChange={record.set} />
       <h2>{photo.filename}</h2>
       <p className="muted">
         {photo.width} × {photo.height} px, uploaded {formatDay(photo.uploaded)}
@@ -133,6 +141,20 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           ))}
         </select>
       </div>
+      <div className="f">
+        <label className="lab" htmlFor={altId}>
+          Alternative text<small>says what it shows</small>
+        </label>
+        <textarea
+          id={altId}
+          className="alt"
+          rows={2}
+          maxLength={500}
+          value={alt}
+          // One line: a line break is no part of an alternative text.
+          onChange={({ target }) => record.set({ alt: target.value.replaceAll(/[\n\r]+/g, ' ') })}
+        />
+      </div>
       <div className="row">
         <CopyButton text={address} label="Copy URL" />
         <CopyButton text={photoMarkdown(photo)} label="Copy Markdown" />
@@ -148,7 +170,7 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
           }}
         />
       </div>
-      {uses && <PhotoUses uses={uses} />}
+      <WhereUsed entity="photo" id={id} none="Shown nowhere." />
       <div className="end">
         <Button
           look="danger"
@@ -196,8 +218,6 @@ export function PhotoPanel({ photo, sections, onChanged }: Props) {
     </form>
   )
 }
-
-function ignore(): void {}
 
 interface WriteState {
   refusal: Refusal | null

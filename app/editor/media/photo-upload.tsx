@@ -5,7 +5,8 @@ import { media } from '#contract/media.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
-import { useUploads } from '#app/editor/upload/use-uploads.ts'
+import { useUploads, type Send } from '#app/editor/upload/use-uploads.ts'
+import { askAboutPhoto } from './ask-about-photo.ts'
 import type { PhotoRecord, PhotoSection } from './photo-galleries.tsx'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
@@ -26,11 +27,14 @@ export function PhotoUpload({ sections, section, isSingle = false, upload, onUpl
   const [targetSection, setTargetSection] = useState(
     sections.some((each) => each.id === section) ? section : sections[0]?.id,
   )
-  const { uploads, add, retry, dismiss } = useUploads(async (file, sendOptions) => {
+  const send: Send = async (file, sendOptions) => {
     const type = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
     const fields = { ...(upload && { id }), section: String(targetSection), filename: file.name, type }
     const response = await sendFile(upload ?? media.photos.upload, fields, file, sendOptions)
     onUploaded((response as { photo: PhotoRecord }).photo)
+  }
+  const { uploads, add, retry, dismiss, answer } = useUploads(send, {
+    ask: (file) => askAboutPhoto(file, send, onUploaded),
   })
   return (
     <div className="up">
@@ -56,7 +60,7 @@ export function PhotoUpload({ sections, section, isSingle = false, upload, onUpl
           </select>
         </label>
       </DropZone>
-      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} onAnswer={answer} />
     </div>
   )
 }

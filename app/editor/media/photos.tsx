@@ -9,6 +9,7 @@ import { photoSections } from '#domain/media/photo-section.ts'
 import { api } from '#app/api-client.ts'
 import { ListBar } from '#app/editor/list/list-bar.tsx'
 import { SearchBox } from '#app/editor/list/search-box.tsx'
+import { RouteButton } from '#app/editor/route-button.tsx'
 import { PhotoGalleries, photosNamed } from './photo-galleries.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -36,6 +37,7 @@ export default function Photos() {
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [term, setTerm] = useState('')
+  const missing = photos.filter(({ alt }) => alt.trim() === '').length
   const picked = photos.find(({ id }) => String(id) === search.get('photo'))
   return (
     <>
@@ -46,6 +48,9 @@ export default function Photos() {
         }
       >
         <SearchBox label="Search photos" value={term} onChange={setTerm} />
+        <RouteButton to="/editor/photos/alternative-texts">
+          Alternative texts{missing > 0 && <small> {missing} missing</small>}
+        </RouteButton>
       </ListBar>
       <div className="pgrid">
         <div>

@@ -13,7 +13,7 @@ import { variantsScreen } from './variants.ts'
 const statusForm = {
   name: { input: 'line', label: 'Name' },
   description: { input: 'line', label: 'Meaning', hint: 'shown beside the status' },
-  color: { input: 'line', label: 'Colour', hint: 'such as #0b4f58' },
+  color: { input: 'color', label: 'Colour', hint: 'such as #0b4f58' },
 } as const
 
 export const catalogueScreens = {

@@ -1,5 +1,6 @@
 import { library } from '#contract/library.ts'
 import { screen, type Screens } from '#app/editor/screen.ts'
+import { iconField } from '#app/editor/icon-field.ts'
 import { filesScreen } from './files.ts'
 
 export const libraryScreens = {
@@ -27,7 +28,7 @@ export const libraryScreens = {
     search: ['name'],
     form: {
       name: { input: 'line', label: 'Name' },
-      icon: { input: 'line', label: 'Icon', hint: 'pdf, exe, zip, doc or info' },
+      icon: iconField,
     },
     blank: () => ({ name: '', icon: 'info' as const }),
     shownOn: '/support/downloads',

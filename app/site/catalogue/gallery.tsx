@@ -6,6 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 export interface GalleryPhoto {
   id: number
   name: string
+  /** The alternative text. */
+  alt: string
   photo: PhotoSize
 }
 
@@ -41,7 +43,7 @@ export function Gallery({ name, photos }: { name: string; photos: GalleryPhoto[]
         <Photo
           key={shown.id}
           photo={shown.photo}
-          alt={shown.name}
+          alt={shown.alt}
           sizes="(max-width: 720px) 85vw, 450px"
           isFirst
         />

@@ -147,7 +147,7 @@ function Stage({ item, zoom, onToggle, onSwipe }: StageProps) {
     >
       <img
         src={photoAddress(item.photo)}
-        alt={item.name}
+        alt={item.alt}
         width={item.photo.width}
         height={item.photo.height}
         draggable={false}

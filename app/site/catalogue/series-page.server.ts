@@ -8,7 +8,7 @@ import { variantAnchor } from '#domain/catalogue/variant.ts'
 import { modulesWithCurrents } from '#domain/technology/calculators/module-currents.ts'
 import { fileKind } from '#domain/library/file-search.ts'
 import { linkAddress } from '#domain/library/link.ts'
-import { imageOf } from '#domain/media/picture.ts'
+import { imageOf, photoText } from '#domain/media/picture.ts'
 import { followPath } from '#domain/newsroom/follow.ts'
 import { seriesPath } from '#domain/wayfinding/menu.ts'
 import { plainFirstParagraph } from '#domain/wayfinding/navigation-data.ts'
@@ -84,8 +84,8 @@ function keyFigures(answer: Answer): KeyFigure[] {
   return bands.length > 0 ? [{ name: 'Bands', value: '', bands }, ...figures] : figures
 }
 
-function galleryPhoto({ id, name, url, width, height }: Answer['photo'][number]): GalleryPhoto {
-  return { id, name, photo: { url, width, height } }
+function galleryPhoto({ id, name, alt, url, width, height }: Answer['photo'][number]): GalleryPhoto {
+  return { id, name, alt: photoText({ alt, name }), photo: { url, width, height } }
 }
 
 /** The series to use instead; of an archived one without, the series with the first replacement of a variant. */

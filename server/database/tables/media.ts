@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { CENTRE } from '#domain/media/photo.ts'
 import { contentColumns, momentColumn } from './columns.ts'
 
 export const photoSectionTable = pgTable('photo_section', {
@@ -12,6 +13,9 @@ export const photoTable = pgTable(
   {
     ...contentColumns(),
     name: text().notNull(),
+    alt: text().notNull().default(''),
+    focal_x: integer().notNull().default(CENTRE),
+    focal_y: integer().notNull().default(CENTRE),
     section: integer()
       .notNull()
       .references(() => photoSectionTable.id, { onDelete: 'restrict' }),
@@ -35,6 +39,10 @@ export const photoTable = pgTable(
       .where(sql`deleted_at is null`),
     index('photo_storage_key').on(table.storage_key),
     check('photo_storage_key_sha256', sql`${table.storage_key} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'photo_focal_point',
+      sql`${table.focal_x} between 0 and 100 and ${table.focal_y} between 0 and 100`,
+    ),
     check('photo_measures', sql`${table.size} > 0 and ${table.width} > 0 and ${table.height} > 0`),
   ],
 )

@@ -12,6 +12,7 @@ import { libraryEntities } from '#server/entities/library.ts'
 import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { byteRange } from '#server/files/byte-range.ts'
 import { storedBody } from '#server/files/file-body.ts'
+import { isPassFor, PASS_PARAMETER } from '#server/operations/library/file-pass.ts'
 import {
   findVersion,
   nextVersion,
@@ -23,14 +24,18 @@ import {
 const HEADER_VALUE = /^[ -~]+$/
 
 /**
- * Serves a version of an online file, to staff also of an offline one, with range requests; as a download, never as a
- * page. With "view" in the query, browsers show a PDF in their viewer, and an SVG as an image of a page.
+ * Serves a version of an online file, to staff and with a pass also of an offline one, with range requests; as a
+ * download, never as a page. With "view" in the query, browsers show a PDF in their viewer, and an SVG as an image of a
+ * page.
  */
 export async function serveFile(parts: ServerParts, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('METHOD_NOT_ALLOWED', 'GET, HEAD')
   const { pathname, searchParams } = new URL(request.url)
   const requested = parseOwnFilePath(pathname)
-  const isStaff = (await parts.contextOf(request)).user?.is_staff === true
+  const context = await parts.contextOf(request)
+  const pass = searchParams.get(PASS_PARAMETER)
+  const hasPass = requested !== null && pass !== null && (await isPassFor(context, pass, requested.id))
+  const isStaff = hasPass || context.user?.is_staff === true
   const file = requested && (await findFile(parts, requested, isStaff))
   if (!file) return refuse('FILE_NOT_FOUND')
   if (file.elsewhere !== undefined) {

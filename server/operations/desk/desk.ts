@@ -17,7 +17,10 @@ import { activity } from './activity.ts'
 import { commentsOperations } from './comments.ts'
 import { myMentions } from './read-comments.ts'
 import { history, revision, revisionChanges } from './history.ts'
+import { linkSeries } from './link-series.ts'
 import { presenceOperations } from './presence.ts'
+import { thumbnails } from './thumbnails.ts'
+import { whereUsed } from './where-used.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { emptyTrash, purge } from './trash-purge.ts'
 import { restore } from './trash-restore.ts'
@@ -49,6 +52,9 @@ export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
   revisionChanges,
   activity,
   ...commentsOperations,
+  thumbnails,
+  whereUsed,
+  linkSeries,
 
   async attention(context) {
     const [requests, ...found] = await Promise.all([

@@ -11,6 +11,7 @@ import { writeContent, type Note } from '#server/engine/content-write.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import { download, downloadVersion } from './downloads.ts'
 import { fileMatches } from './file-matches.ts'
+import { filePreview } from './file-pass.ts'
 import { shownHistory, shownVersion, storedVersions, versionsOfFiles } from './file-versions.ts'
 import { files, restoreVersion, uploadFile, withDerivedFields } from './files.ts'
 import { linkOrder, publicLinks, shownFileTypes } from './public.ts'
@@ -89,6 +90,7 @@ export const libraryOperations: Operations<typeof library> = {
   uploadFile,
   restoreVersion,
   fileMatches,
+  filePreview,
 
   async fileVersions({ db }, { id }) {
     const [row] = await db

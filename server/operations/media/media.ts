@@ -19,6 +19,8 @@ import { findUses } from '#server/engine/uses.ts'
 
 const { photos, photoSections: sections } = mediaEntities
 
+const MAX_MATCHES = 5
+
 const standard = standardOperations(media, mediaEntities)
 
 export const mediaOperations: Operations<typeof media> = {
@@ -80,6 +82,16 @@ export const mediaOperations: Operations<typeof media> = {
         .where(and(eq(photoTable.id, id), isNotDeleted(photos)))
       if (!photo) throw new Failure('NOT_FOUND')
       return { uses: await findUses(db, photos, id) }
+    },
+
+    async matches({ db }, { checksum }) {
+      const rows = await db
+        .select()
+        .from(photoTable)
+        .where(and(eq(photoTable.storage_key, checksum), isNotDeleted(photos)))
+        .orderBy(photoTable.id)
+        .limit(MAX_MATCHES)
+      return { same: rows.map(photoRecord) }
     },
   },
 

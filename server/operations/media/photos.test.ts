@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { picture } from '#server/images/test-images.ts'
 import {
@@ -100,6 +101,35 @@ describe('saving and deleting a photo', () => {
     const stale = await save(photo.id, { name: 'late', version: 1 })
     expect([stale.status, stale.body.photo]).toEqual([409, body.photo])
     expect((await save(photo.id, { section: 77 })).body.fields).toEqual({ section: 'No such record' })
+  })
+
+  test('has an alternative text and a focal point, which are whole percentages', async () => {
+    const photo = await uploadPhoto(world, png)
+    expect(photo).toMatchObject({ alt: '', focal_x: 50, focal_y: 50 })
+    const { body } = await save(photo.id, { alt: 'A board seen from above', focal_x: 10, focal_y: 100 })
+    expect(body.photo).toMatchObject({
+      alt: 'A board seen from above',
+      focal_x: 10,
+      focal_y: 100,
+      version: 2,
+    })
+    for (const wrong of [-1, 101, 2.5]) {
+      const { status, body: refused } = await save(photo.id, { focal_x: wrong })
+      expect([wrong, status, Object.keys(refused.fields as object)]).toEqual([wrong, 400, ['focal_x']])
+    }
+  })
+
+  test('is recognised by its bytes before it is uploaded again, unless it is in the trash', async () => {
+    const photo = await uploadPhoto(world, png)
+    const checksum = createHash('sha256').update(png).digest('hex')
+    const same = async () =>
+      (await world.api('staff').media.photos.matches({ checksum })).same.map(({ id }) => id)
+    expect(await same()).toEqual([photo.id])
+    expect((await world.call(`GET photo-matches?checksum=${'0'.repeat(64)}`, { as: 'staff' })).body).toEqual({
+      same: [],
+    })
+    await world.call(`DELETE photo/${photo.id}`, { as: 'staff' })
+    expect(await same()).toEqual([])
   })
 
   test('A-097 one in use is refused with its uses; once confirmed, references to it are cleared', async () => {
