@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { revisionActions } from '#domain/desk/revision.ts'
 import { count, id, moment } from '#domain/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
-import { brokenLinks } from './broken-links.ts'
+import { bulkCalls } from './bulk.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
 
@@ -14,9 +14,6 @@ const entity = z.enum([...resources.map(({ key }) => key), 'user'])
 
 /** Maximum number of records that a search lists. */
 export const MAX_FOUND = 500
-
-/** Maximum number of records per bulk update. */
-export const MAX_CHANGES = 500
 
 /** The desk of staff: what needs attention, search, trash, history and counts. */
 export const desk = {
@@ -83,31 +80,7 @@ export const desk = {
     output: z.object({}),
     summary: 'Takes a search or an address off the list of those that were not found.',
   }),
-  updateMany: call('PUT editor/records/:entity', {
-    access: 'staff',
-    input: z.object({
-      entity,
-      changes: z
-        .array(z.object({ id, version: z.int(), values: z.record(z.string(), z.unknown()) }))
-        .min(1)
-        .max(MAX_CHANGES),
-    }),
-    output: z.object({
-      results: z.array(
-        z.object({
-          id,
-          /** The saved record; for a stale version the current one. */
-          record: z.record(z.string(), z.unknown()).nullable(),
-          /** Code of the failure, if it was refused. */
-          error: z.string().nullable(),
-          fields: z.record(z.string(), z.string()),
-        }),
-      ),
-    }),
-    summary:
-      'Saves fields of several records of one kind in one transaction, by the rules of its update call. A refused record does not hold up the others; each has its own result.',
-    refusals: brokenLinks,
-  }),
+  ...bulkCalls,
   trash: call('GET editor/trash', {
     access: 'staff',
     input: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), skip: count.optional() }),

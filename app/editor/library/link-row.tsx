@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react'
 import { linkAddress } from '#domain/library/link.ts'
+import { OrderGrip } from '#app/editor/order/order-grip.tsx'
 import type { Option } from '#app/editor/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkForm, type LinkRecord } from './link-form.tsx'
@@ -14,13 +15,16 @@ interface Props {
   onDetach?: () => void
   /** Moves the link among those of the series; null at the ends. */
   onMove?: Record<'up' | 'down', ((pressed: HTMLElement) => void) | null>
+  /** The record with its place in the list that it is moved in. */
+  orderId?: number
   /** For virtual scrolling: the element, and its index. */
   ref?: Ref<HTMLLIElement>
   index?: number
 }
 
 /** A link as a row, or as a form while it is edited. */
-export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onMove, ref, index }: Props) {
+export function LinkRow(props: Props) {
+  const { link, files, isEdited, onEdit, onChange, onDetach, onMove, orderId, ref, index } = props
   const name = link.name || 'Untitled link'
   const itemId = `link-row-${link.id}`
   useFocusOnToggle(itemId, isEdited)
@@ -34,6 +38,7 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onM
   const file = files.find(({ id }) => id === link.file)
   return (
     <li id={itemId} ref={ref} data-index={index}>
+      {orderId !== undefined && <OrderGrip id={orderId} name={name} />}
       <span className="ftype">{link.auto_redirect ? '301' : link.icon.toUpperCase() || '–'}</span>
       <b>{name}</b>
       <span className="page">{link.page}</span>

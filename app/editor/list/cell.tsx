@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar-date.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { OrderGrip } from '#app/editor/order/order-grip.tsx'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
@@ -30,6 +31,7 @@ export function NameCell({ screen, record }: { screen: Screen; record: SavedReco
           />
         </label>
       )}
+      <OrderGrip id={record.id} name={name} />
       <PreparedMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">
         {name}

@@ -1,4 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { BulkBar } from '#app/editor/bulk/bulk-bar.tsx'
+import { OrderContext } from '#app/editor/order/order-context.ts'
+import { useListOrdering } from '#app/editor/order/use-list-ordering.ts'
 import {
   PreparedContext,
   UnlistedRecords,
@@ -8,9 +11,10 @@ import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { inSentence } from '#app/editor/in-sentence.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
+import { TransferMenu } from '#app/editor/transfer/transfer-menu.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Line } from './arrange.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { recordName } from './cell.tsx'
 import { ListBar } from './list-bar.tsx'
 import { useListKeys } from './list-keys.ts'
 import { rememberOrder } from './list-order.ts'
@@ -48,11 +52,19 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
     [screen, records],
   )
   const prepared = usePreparedRecords(screen.resource.key)
+  const ordering = useListOrdering({
+    entity: screen.resource.key,
+    lines,
+    nameOf: (id) => recordName(screen, records.find((record) => record.id === id) ?? {}),
+    onSaved,
+    list: table,
+  })
   return (
     <>
       <ListBar title={screen.title} count={count}>
         <SearchBox label={`Search ${inSentence(screen.title)}`} value={text} {...box} />
         {actions}
+        <TransferMenu screen={screen} />
         <RouteButton look="primary" to={formPath(screen)} data-key="n">
           + Create New <kbd>N</kbd>
         </RouteButton>
@@ -65,7 +77,9 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
       ) : (
         <PreparedContext value={prepared}>
           <SelectionContext value={selection}>
-            <VirtualTable table={table} heads={heads} lines={lines} row={row} />
+            <OrderContext value={ordering}>
+              <VirtualTable table={table} heads={heads} lines={lines} row={row} />
+            </OrderContext>
           </SelectionContext>
         </PreparedContext>
       )}

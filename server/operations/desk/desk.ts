@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { bulkCalls } from '#contract/bulk.ts'
 import type { desk } from '#contract/desk.ts'
 import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'
@@ -26,8 +27,8 @@ import { countUnanswered, unansweredRequests } from '#server/operations/support/
 const MAX_SHOWN = 6
 const CONTENT_HEALTH_PATH = '/editor/content-health'
 
-/** The calls of the desk, without the update of many records, which needs the operations of all areas. */
-export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
+/** The calls of the desk, without those for many records, which need the operations of all areas. */
+export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCalls> = {
   findRecords,
   missed,
   forgetMissed,
