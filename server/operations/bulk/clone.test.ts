@@ -37,7 +37,8 @@ test.for(listedEntities.map((entity) => [entity.key, entity] as const))(
     const [stored] = await db.select().from(table).where(eq(table.id, ids[1]!))
     const isPublic = isPublicAt(entity, world.clock.now)
     const shown = await db.select({ id: table.id }).from(table).where(isPublic)
-    const isHidden = 'is_online' in stored! ? stored.is_online === false : !shown.some(({ id }) => id === ids[1])
+    const isHidden =
+      'is_online' in stored! ? stored.is_online === false : !shown.some(({ id }) => id === ids[1])
     expect(isHidden || NOT_PUBLIC.includes(key)).toBe(true)
     const read = await readRecords(db, entity, [Number(original!.id), ids[0]!])
     const [first, second] = [read.get(Number(original!.id))!, read.get(ids[0]!)!]
