@@ -3,6 +3,7 @@ import { count, flag, id, ids, line } from '#domain/fields.ts'
 import { brokenLinks } from './broken-links.ts'
 import { call } from './call.ts'
 import { entities } from './entities.ts'
+import { listQuery } from './list-query.ts'
 import { uploadedFile } from './uploaded-file.ts'
 import { uses } from './uses.ts'
 
@@ -87,10 +88,10 @@ export const bulkCalls = {
   }),
   exportRows: call('GET editor/export/:entity', {
     access: 'staff',
-    input: z.object({ entity, ids: z.array(id).max(MAX_CHANGES).optional() }),
+    input: z.object({ entity, ...listQuery, ids: z.array(id).max(MAX_CHANGES).optional() }),
     output: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     summary:
-      'The records of one kind as a table of texts that an import understands, all or those named; as a file with ".csv" or ".xlsx" behind the entity.',
+      'The records of one kind as a table of texts that an import understands: all, those named or those that the query of a list selects; as a file with ".csv" or ".xlsx" behind the entity.',
   }),
   importRows: call('POST editor/import/:entity', {
     access: 'staff',

@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { bulkCalls } from './bulk.ts'
 import { call } from './call.ts'
 import { resources } from './entities.ts'
+import { lists } from './lists.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -156,4 +157,5 @@ export const desk = {
     summary:
       'How many records there are, by entity, how many new requests of visitors, and how many open releases.',
   }),
+  ...lists,
 }

@@ -48,5 +48,6 @@ export const wholeLists: Record<string, string> = {
   'editor/live-facts': 'It is computed at each call.',
   'editor/missed': 'It is sorted by how often something was missed.',
   'editor/requests': 'It has two lists with ids of their own; "state" shortens both.',
+  'editor/views': 'It has the few views that the caller sees.',
   'editor/trash': 'It has records of all kinds with ids of their own; "skip" and "search" shorten it.',
 }

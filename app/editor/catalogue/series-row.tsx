@@ -4,7 +4,7 @@ import { Status, type ShownStatus } from '#app/blocks/status.tsx'
 import { NameCell } from '#app/editor/list/cell.tsx'
 import { RowActions } from '#app/editor/list/row-actions.tsx'
 import { SwitchCell } from '#app/editor/list/switch-cell.tsx'
-import type { Head } from '#app/editor/list/virtual-table.tsx'
+import type { Head } from '#app/editor/list/sort-head.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 

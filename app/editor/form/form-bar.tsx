@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pick } from '#domain/field-values.ts'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
+import { listAddress } from '#app/editor/list/list-address.ts'
 import type { Options } from '#app/editor/records.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
 import type { Screen } from '#app/editor/screen.ts'
@@ -32,7 +33,7 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
   return (
     <div className="bar">
       <span className="crumb">
-        <Link to={screen.paths.list}>{screen.title}</Link>
+        <Link to={listAddress(screen)}>{screen.title}</Link>
         <Icon name="right" />
       </span>
       <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
@@ -73,7 +74,7 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
           Delete
         </Button>
       )}
-      {screen.hasGoBack && <RouteButton to={screen.paths.list}>Go Back</RouteButton>}
+      {screen.hasGoBack && <RouteButton to={listAddress(screen)}>Go Back</RouteButton>}
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   )

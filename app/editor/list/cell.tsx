@@ -10,27 +10,37 @@ import { formPath, type Screen } from '#app/editor/screen.ts'
 import { SelectionContext } from './selection.ts'
 
 /** Display name of a record. */
-export function recordName({ columns: [first], noun }: Screen, record: Record<string, unknown>): string {
-  return plainText(String(record[first] ?? '')) || `Untitled ${noun}`
+export function recordName(
+  { columns: [first], form, noun }: Screen,
+  record: Record<string, unknown>,
+): string {
+  const text = String(record[first] ?? '')
+  return (form[first]?.input === 'markdown' ? plainText(text) : text) || `Untitled ${noun}`
+}
+
+/** The checkbox that selects a record of a list. */
+export function PickBox({ id, name }: { id: number; name: string }) {
+  const selection = use(SelectionContext)
+  if (!selection) return null
+  return (
+    <label className="pick">
+      <input
+        type="checkbox"
+        data-key="x"
+        aria-label={`Select ${name}`}
+        checked={selection.ids.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
 }
 
 /** The first cell of a row, with a link to the form. */
 export function NameCell({ screen, record }: { screen: Screen; record: SavedRecord }) {
-  const selection = use(SelectionContext)
   const name = recordName(screen, record)
   return (
     <th scope="row" className="nm say">
-      {selection && (
-        <label className="pick">
-          <input
-            type="checkbox"
-            data-key="x"
-            aria-label={`Select ${name}`}
-            checked={selection.ids.has(record.id)}
-            onChange={({ nativeEvent }) => selection.toggle(record.id, (nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
-      )}
+      <PickBox id={record.id} name={name} />
       <OrderGrip id={record.id} name={name} />
       <PreparedMark id={record.id} />
       <Link to={formPath(screen, record.id)} prefetch="intent">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { downloadWithToken } from '#app/editor/download-with-token.ts'
+import { queryAt, requestOf } from '#app/editor/list/load-list.ts'
 import type { Screen } from '#app/editor/screen.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,14 +9,12 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 interface Props {
   screen: Screen
-  /** Which records are exported, as the list shows them; all without it. */
-  query?: Record<string, string>
   /** Reloads the list after an import or its undo; by default the loaders of the page. */
   onChanged?: () => Promise<void> | void
 }
 
 /** Exports a list as a file and imports one. */
-export function TransferMenu({ screen, query = {}, onChanged }: Props) {
+export function TransferMenu({ screen, onChanged }: Props) {
   const { key } = screen.resource
   const { isBusy, attempt } = useAttempt()
   const [isImporting, setImporting] = useState(false)
@@ -26,6 +25,8 @@ export function TransferMenu({ screen, query = {}, onChanged }: Props) {
   const download = (format: 'csv' | 'xlsx') => {
     close()
     const name = `${key}.${format}`
+    // The records that the address of the list selects, as a colleague would see them.
+    const { query } = requestOf(screen, queryAt(window.location.href))
     void attempt(() => downloadWithToken(`editor/export/${name}`, query, name))
   }
   return (

@@ -25,7 +25,7 @@ test.for(listedEntities.map((entity) => [entity.key, entity] as const))(
     expect(copy).toBeDefined()
     const [original] = await db.select().from(table).where(eq(table.is_draft, false)).limit(1)
     expect(original).toBeDefined()
-    const ids = []
+    const ids: number[] = []
     for (let time = 0; time < 2; time += 1) {
       const route = copy!.route.replace(':id', String(original!.id))
       const { status, body } = await world.call(route, { as: 'staff', json: {} })

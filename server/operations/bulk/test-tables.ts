@@ -12,7 +12,7 @@ type Answer = Partial<z.output<typeof bulkCalls.importRows.output>> & {
 
 /** Downloads an exported file, by its name and perhaps a query. */
 export function exportFile(world: World, name: string, token: string | null = world.tokens.staff) {
-  const headers = token === null ? {} : { Authorization: `JWT ${token}` }
+  const headers = new Headers(token === null ? [] : [['Authorization', `JWT ${token}`]])
   return world.fetch(new Request(`${ADDRESS}/export/${name}`, { headers }))
 }
 

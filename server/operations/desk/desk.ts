@@ -13,6 +13,8 @@ import { eventTable, newsTable } from '#server/database/tables/newsroom.ts'
 import { entityOf, labelOf, listedEntities } from '#server/entities/entities.ts'
 import { formAddress } from '#contract/entity.ts'
 import { findRecords } from './find.ts'
+import { listRecords } from './lists/list-records.ts'
+import { viewOperations } from './lists/views.ts'
 import { forgetMissed, missed } from './missed.ts'
 import { history, revision } from './history.ts'
 import type { Operations } from '#server/engine/operation.ts'
@@ -30,6 +32,8 @@ const CONTENT_HEALTH_PATH = '/editor/content-health'
 /** The calls of the desk, without those for many records, which need the operations of all areas. */
 export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCalls> = {
   findRecords,
+  listRecords,
+  ...viewOperations,
   missed,
   forgetMissed,
   trash,
