@@ -20,7 +20,7 @@ export const EXPORT_PATH = '/editor/export/:name{[a-z0-9_]+\\.(?:csv|xlsx)}'
 
 /** The records of an entity as a file. The call behind it decides who may read them. */
 export async function exportResponse(parts: ServerParts, request: Request, name: string): Promise<Response> {
-  const [entity = '', format] = name.split('.') as [string, keyof typeof FORMATS]
+  const [entity, format] = name.split('.') as [string, keyof typeof FORMATS]
   const query = new Map(new URL(request.url).searchParams)
   const input = coerceText(bulkCalls.exportRows.input, query.set('entity', entity))
   const table = await apiFor(await parts.contextOf(request)).desk.exportRows(input as never)

@@ -77,7 +77,6 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
     entity: screen.resource.key,
     lines,
     nameOf: (id) => recordName(screen, records.find((record) => record.id === id) ?? {}),
-    onSaved,
     list: table,
   })
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod'
 import { desk } from '#contract/desk.ts'
@@ -10,7 +10,6 @@ import { trackSave } from '#app/editor/edit-session/pending-saves.ts'
 import { moveItem } from '#app/editor/inputs/move-item.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import type { SavedRecord } from '#app/editor/records.ts'
 import type { ListOrdering } from './order-context.ts'
 import { isInManualOrder, orderedGroups } from './ordered-groups.ts'
 
@@ -20,7 +19,6 @@ interface Parts {
   entity: string
   lines: readonly object[]
   nameOf: (id: number) => string
-  onSaved?: (record: SavedRecord) => void
   /** Reloads the list; by default the loaders of the page. */
   onChanged?: (() => Promise<void> | void) | undefined
   /** The list, in which the moved row gets the focus again. */
@@ -29,34 +27,31 @@ interface Parts {
 
 /** Orders a list by hand: each move is one call, with undo. Null for a list that is not in its manual order. */
 export function useListOrdering(parts: Parts): ListOrdering | null {
-  const { entity, lines, nameOf, onSaved, onChanged, list } = parts
+  const { entity, lines, nameOf, onChanged, list } = parts
   const { revalidate } = useRevalidator()
   const { attempt } = useAttempt()
   const toast = useToast()
   const groups = useMemo(() => orderedGroups(lines), [lines])
   const order = manualOrderOf(entity)
   const isOrdered = useMemo(() => order !== undefined && isInManualOrder(groups, order), [groups, order])
-  const latest = useRef(groups)
-  latest.current = groups
   const reload = onChanged ?? revalidate
+  const moved = useFocusAfterMove(lines, list)
 
   const store = async (group: { id: number }[], from: number, to: number) => {
     const { id } = group[from]!
+    moved.current = id
     const start = Math.max(0, Math.min(from, to) - MAX_CHANGES / 4)
     const part = moveItem(group, from, to).slice(start, start + MAX_CHANGES)
     const input = { entity, ids: part.map((record) => record.id) } as OrderInput
-    const { results, undo } = await trackSave(callApi(desk.order, input))
-    for (const { record } of results) if (record) onSaved?.(record as SavedRecord)
+    const { undo } = await trackSave(callApi(desk.order, input))
     await reload()
-    focusGrip(list?.current, id)
     toast({
       text: `${nameOf(id)} is ${to + 1} of ${group.length}`,
       action: {
         name: 'Undo',
         run: () =>
           void attempt(async () => {
-            const { records, done } = await sendBulk(entity, undo)
-            for (const record of records) onSaved?.(record)
+            const { done } = await sendBulk(entity, undo)
             await reload()
             toast({ text: `The order is taken back for ${done.length} of ${undo.length}` })
           }),
@@ -64,7 +59,7 @@ export function useListOrdering(parts: Parts): ListOrdering | null {
     })
   }
   const place = (id: number) => {
-    const group = latest.current.find((one) => one.some((record) => record.id === id))
+    const group = groups.find((one) => one.some((record) => record.id === id))
     return group ? { group, index: group.findIndex((record) => record.id === id) } : null
   }
   const moveToIndex = (id: number, target: (index: number) => number) => {
@@ -88,9 +83,15 @@ export function useListOrdering(parts: Parts): ListOrdering | null {
   }
 }
 
-/** A moved row loses the focus. */
-function focusGrip(list: HTMLElement | null | undefined, id: number): void {
-  const grip = () => (list ?? document).querySelector<HTMLElement>(`[data-order-id="${id}"]`)
-  if (document.activeElement === document.body || document.activeElement?.matches('[data-order-id]'))
-    requestAnimationFrame(() => grip()?.focus())
+/** A moved row loses the focus; its handle gets it back, unless something else has it. */
+function useFocusAfterMove(lines: readonly object[], list: RefObject<HTMLElement | null> | undefined) {
+  const moved = useRef<number>(null)
+  useEffect(() => {
+    if (moved.current === null) return
+    const grip = (list?.current ?? document).querySelector<HTMLElement>(`[data-order-id="${moved.current}"]`)
+    const { activeElement } = document
+    if (activeElement === document.body) grip?.focus()
+    else if (activeElement !== grip) moved.current = null
+  }, [lines, list])
+  return moved
 }

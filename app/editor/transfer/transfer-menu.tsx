@@ -41,10 +41,9 @@ export function TransferMenu({ screen, onChanged }: Props) {
         }}
         onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && close()}
       >
-        <summary className="btn" aria-busy={isBusy} aria-label="Export or import">
+        <summary className="btn" aria-busy={isBusy}>
           <Icon name="table" />
-          <span>Table</span>
-          <Icon name="down" />
+          Export, import
         </summary>
         <div className="transfer-actions">
           <button type="button" onClick={() => download('csv')}>
