@@ -179,6 +179,8 @@ export const plainOutputKeys = [
   'similar',
   'attention',
   'results',
+  'undo',
+  'columns',
   'counts',
   'uses',
   'valid_from',

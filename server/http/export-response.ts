@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
-import { bulkCalls } from '#contract/bulk.ts'
+import { bulkCalls } from '#contract/desk/bulk.ts'
 import { workbookCell } from '#domain/desk/table-cell.ts'
 import { coerceText } from '#server/engine/form-values.ts'
 import { apiFor } from '#server/operations/operations.ts'

@@ -1,4 +1,4 @@
-import type { ManualOrder } from '#contract/ordered-entities.ts'
+import type { ManualOrder } from '#contract/desk/ordered-entities.ts'
 
 type Line = { heading: string } | { record: { id: number } } | object
 

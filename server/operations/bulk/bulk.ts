@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { bulkCalls } from '#contract/bulk.ts'
-import { manualOrderOf } from '#contract/ordered-entities.ts'
+import type { bulkCalls } from '#contract/desk/bulk.ts'
+import { manualOrderOf } from '#contract/desk/ordered-entities.ts'
 import type { Uses } from '#contract/uses.ts'
 import { newPlaces } from '#domain/desk/order-values.ts'
 import { Failure } from '#domain/failure.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { bulkCalls } from '#contract/bulk.ts'
+import type { bulkCalls } from '#contract/desk/bulk.ts'
 import { Failure } from '#domain/failure.ts'
 import { differingFields, pick } from '#domain/field-values.ts'
 import type { WriteContext } from '#server/engine/content-write.ts'

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { MAX_EXPORTED_ROWS, type bulkCalls } from '#contract/bulk.ts'
+import { MAX_EXPORTED_ROWS, type bulkCalls } from '#contract/desk/bulk.ts'
 import { entityOf } from '#server/entities/entities.ts'
 import type { Operation } from '#server/engine/operation.ts'
 import { selectList } from '#server/operations/desk/lists/select-list.ts'

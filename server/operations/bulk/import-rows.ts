@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MAX_TABLE_BYTES, MAX_TABLE_ROWS, type bulkCalls } from '#contract/bulk.ts'
+import { MAX_TABLE_BYTES, MAX_TABLE_ROWS, type bulkCalls } from '#contract/desk/bulk.ts'
 import { truncate } from '#domain/clean-text.ts'
 import { Failure } from '#domain/failure.ts'
 import { pick } from '#domain/field-values.ts'

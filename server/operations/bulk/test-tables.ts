@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { bulkCalls } from '#contract/bulk.ts'
+import type { bulkCalls } from '#contract/desk/bulk.ts'
 import type { World } from '#server/testing/test-world.ts'
 
 const ADDRESS = 'http://localhost:3000/api/editor'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { bulkCalls } from '#contract/bulk.ts'
+import type { bulkCalls } from '#contract/desk/bulk.ts'
 import type { desk } from '#contract/desk.ts'
 import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ordering } from '#domain/fields.ts'
-import { entities } from './entities.ts'
+import { entities } from '#contract/entities.ts'
 import { manualOrderOf } from './ordered-entities.ts'
 
 test('every entity with a place in a list can be ordered by hand, by one of its fields', () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { count, flag, id, ids, line } from '#domain/fields.ts'
-import { brokenLinks } from './broken-links.ts'
-import { call } from './call.ts'
-import { entities } from './entities.ts'
-import { listQuery } from './list-query.ts'
-import { uploadedFile } from './uploaded-file.ts'
-import { uses } from './uses.ts'
+import { brokenLinks } from '#contract/broken-links.ts'
+import { call } from '#contract/call.ts'
+import { entities } from '#contract/entities.ts'
+import { listQuery } from '#contract/list-query.ts'
+import { uploadedFile } from '#contract/uploaded-file.ts'
+import { uses } from '#contract/uses.ts'
 
 /** Maximum number of records per bulk change. */
 export const MAX_CHANGES = 500
