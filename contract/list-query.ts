@@ -5,7 +5,6 @@ import type { ResourceDescription } from './resource.ts'
 
 const MAX_FILTERS = 20
 const MAX_VALUES = 100
-const MAX_NAMES = 60
 
 /** Which records of an entity are wanted, and in which order: of lists, views, exports and changes of many records. */
 export const listQuery = {
@@ -84,12 +83,13 @@ function describe(schema: z.core.$ZodType, isNullable = false): ListField | null
   if (schema === moment) return { kind: 'moment', isNullable, options: [] }
   const def = schema._zod.def as z.core.$ZodTypeDef & {
     innerType?: z.core.$ZodType
-    in?: z.core.$ZodType
+    out?: z.core.$ZodType
     element?: z.core.$ZodType
     entries?: Record<string, string>
   }
   if (def.innerType) return describe(def.innerType, isNullable || def.type === 'nullable')
-  if (def.type === 'pipe' && def.in) return describe(def.in, isNullable)
+  // What is stored is what comes out.
+  if (def.type === 'pipe' && def.out) return describe(def.out, isNullable)
   const of = (kind: ListFieldKind, options: string[] = []) => ({ kind, isNullable, options })
   switch (def.type) {
     case 'string':
@@ -137,7 +137,7 @@ export function checkListQuery(
     isDescending: name.startsWith('-'),
   }))
   const isSortable = ({ field }: SortKey) => (fields.get(field)?.kind ?? 'references') !== 'references'
-  if (!keys.every(isSortable) || keys.length > MAX_NAMES) errors.sort = 'Expected fields of the list'
+  if (!keys.every(isSortable)) errors.sort = 'Expected fields of the list'
   const hasText = (name: string) => ['text', 'option'].includes(fields.get(name)?.kind ?? '')
   const searched = search_in === undefined ? [...fields.keys()].filter(hasText) : namesIn(search_in)
   if (!searched.every(hasText)) errors.search_in = 'Expected texts of the list'

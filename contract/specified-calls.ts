@@ -28,6 +28,11 @@ export const specifiedCalls = {
   'POST editor/webhook': 'staff',
   'PUT editor/webhook/:id': 'staff',
   'DELETE editor/webhook/:id': 'staff',
+  'GET editor/list/:entity': 'staff',
+  'GET editor/views': 'staff',
+  'POST editor/view': 'staff',
+  'PUT editor/view/:id': 'staff',
+  'DELETE editor/view/:id': 'staff',
   'GET editor/webhook/:id/deliveries': 'staff',
   'POST editor/webhook/:id/delivery/:deliveryId': 'staff',
 
@@ -153,6 +158,8 @@ export const specifiedCalls = {
 
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
+  'groups',
+  'view',
   'impact',
   'issues',
   'facts',

@@ -11,14 +11,14 @@ import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 export type ListedSeries = Awaited<ReturnType<Api['catalogue']['series']['list']>>['product_series'][number]
 
 export const seriesHeads: Head[] = [
-  { label: 'Name', width: 'code' },
-  { label: 'Title 2', width: 'line' },
-  { label: 'Subcategory, section', width: 'place' },
-  { label: 'Status', width: 'status' },
+  { label: 'Name', field: 'name', width: 'code' },
+  { label: 'Title 2', field: 'title_2', width: 'line' },
+  { label: 'Subcategory, section', field: 'subcategory', width: 'place' },
+  { label: 'Status', field: 'status', width: 'status' },
   { label: 'Variants', width: 'number', align: 'r' },
-  { label: 'Ordering', width: 'number', align: 'r' },
-  { label: 'Online', width: 'switch', align: 'c' },
-  { label: 'Available', width: 'switch', align: 'c' },
+  { label: 'Ordering', field: 'ordering', width: 'number', align: 'r' },
+  { label: 'Online', field: 'is_online', width: 'switch', align: 'c' },
+  { label: 'Available', field: 'is_available', width: 'switch', align: 'c' },
 ]
 
 interface Props {

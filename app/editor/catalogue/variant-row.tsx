@@ -11,12 +11,12 @@ import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
 export type ListedVariant = Awaited<ReturnType<Api['catalogue']['variants']['list']>>['product'][number]
 
 export const variantHeads: Head[] = [
-  { label: 'Name', width: 'line' },
-  { label: 'Status', width: 'status' },
-  { label: 'Ordering', width: 'number', align: 'r' },
-  { label: 'In price list', width: 'in-list' },
-  { label: 'Online', width: 'switch', align: 'c' },
-  { label: 'Available', width: 'switch', align: 'c' },
+  { label: 'Name', field: 'name', width: 'line' },
+  { label: 'Status', field: 'status', width: 'status' },
+  { label: 'Ordering', field: 'ordering', width: 'number', align: 'r' },
+  { label: 'In price list', field: 'in_price_list', width: 'in-list' },
+  { label: 'Online', field: 'is_online', width: 'switch', align: 'c' },
+  { label: 'Available', field: 'is_available', width: 'switch', align: 'c' },
 ]
 
 interface Props {

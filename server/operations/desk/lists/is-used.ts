@@ -24,10 +24,12 @@ export function isPrepared({ key, table }: Entity): SQL {
 /** Whether a record that is not in the trash has this reference. The alias allows for references to the same table. */
 function isNamedBy({ table: { id } }: Entity, { entity, column, list }: Reference): SQL {
   const user = alias(entity.table, 'list_user') as unknown as ContentTable
+  const users = sql`${entity.table} ${sql.identifier('list_user')}`
   const isThere = isNull(user.deleted_at)
-  if (!list) return sql`exists (select from ${user} where ${and(eq(columnNamed(user, column), id), isThere)})`
+  if (!list)
+    return sql`exists (select from ${users} where ${and(eq(columnNamed(user, column), id), isThere)})`
   const { table, owner, member } = list
-  return sql`exists (select from ${table} join ${user} on ${eq(user.id, owner)} where ${and(eq(member, id), isThere)})`
+  return sql`exists (select from ${table} join ${users} on ${eq(user.id, owner)} where ${and(eq(member, id), isThere)})`
 }
 
 function columnNamed(table: PgTable, { name }: PgColumn): PgColumn {

@@ -34,17 +34,18 @@ const namesOf = ({ records }: Answer, field = 'name') => records.map((record) =>
 const addEvent = (fields: object) => add(world, 'POST event', 'event', { starts: '2030-01-01', ...fields })
 
 test('the list of every entity is read in parts, in its own order and by each of its fields', async () => {
-  for (const { key, description } of listedEntities) {
+  for (const entity of listedEntities) {
+    const { key, description, table } = entity
     const whole = await list(key, 'limit=1000')
     expect([key, whole.records.length]).toEqual([key, whole.total])
     const half = Math.ceil(whole.total / 2) || 1
     const parts = [await list(key, `limit=${half}`), await list(key, `limit=${half}&offset=${half}`)]
     expect(parts.flatMap(({ records }) => records)).toEqual(whole.records)
-    for (const [field, { kind }] of listFieldsOf(description)) {
-      if (kind === 'references') continue
-      const { records } = await list(key, `sort=-${field}&limit=1000`)
-      expect([key, field, records.length]).toEqual([key, field, whole.total])
-    }
+    const fields = [...listFieldsOf(description)].filter(([, { kind }]) => kind !== 'references')
+    const sort = fields.map(([name], index) => (index % 2 === 0 ? name : `-${name}`)).join(',')
+    const { where, order } = selectList(entity, { sort })
+    const sorted = world.parts.connection.db.select().from(table).where(where)
+    expect([key, (await sorted.orderBy(...order)).length]).toEqual([key, whole.total])
   }
 })
 
@@ -58,14 +59,14 @@ test('every kind of field is stored in a column of its kind', () => {
     day: /^date$/,
     moment: /^timestamp/,
   }
-  for (const { key, description, table, lists } of listedEntities)
-    for (const [field, { kind }] of listFieldsOf(description)) {
-      if (kind === 'references') expect([key, field, field in lists]).toEqual([key, field, true])
-      else
-        expect(`${key}.${field}: ${columnOf(table, field).getSQLType()}`).toMatch(
-          new RegExp(`: ${types[kind].source.replace('^', '')}`),
-        )
-    }
+  const wrong = listedEntities.flatMap(({ key, description, table, lists }) =>
+    [...listFieldsOf(description)].flatMap(([field, { kind }]) => {
+      const isRight =
+        kind === 'references' ? field in lists : types[kind].test(columnOf(table, field).getSQLType())
+      return isRight ? [] : [`${key}.${field}`]
+    }),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('L-42 a search matches any part of a text, ignoring case, and takes wildcards as they are', async () => {
@@ -167,7 +168,7 @@ test('tells what is used, by a field, a list or a text, and what has a prepared 
   expect((await list('photo', 'filter.used=true&limit=1000')).total + left.length).toBe(all.total)
   const { status } = await world.call('POST editor/prepared-change', {
     as: 'staff',
-    json: { call: 'PUT case-study/:id', input: { id: study.id, title: 'Later' } },
+    json: { call: 'PUT case-study/:id/edit', input: { id: study.id, title: 'Later' } },
   })
   expect(status).toBe(200)
   expect((await list('case_study', 'filter.prepared=true')).records).toMatchObject([{ id: study.id }])
