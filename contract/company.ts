@@ -19,6 +19,7 @@ const studies = entity('case_study', {
     read: 'GET case-study/:id/edit',
     update: 'PUT case-study/:id/edit',
     remove: 'DELETE case-study/:id/edit',
+    copy: 'POST case-study/:id/copy',
   },
   editor: {
     group: 'Web content',

@@ -3,12 +3,13 @@ import { revisionActions } from '#domain/desk/revision.ts'
 import { count, id, moment } from '#domain/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/wayfinding/search.ts'
 import { activityCalls } from './activity.ts'
-import { brokenLinks } from './broken-links.ts'
+import { bulkCalls } from './desk/bulk.ts'
 import { call } from './call.ts'
 import { comments } from './comments.ts'
 import { resources } from './entities.ts'
 import { presence } from './presence.ts'
 import { recordMedia } from './record-media.ts'
+import { lists } from './lists.ts'
 
 /** A link to a page of the editor. */
 const place = z.object({ label: z.string(), to: z.string() })
@@ -18,9 +19,6 @@ const entity = z.enum([...resources.map(({ key }) => key), 'user'])
 
 /** Maximum number of records that a search lists. */
 export const MAX_FOUND = 500
-
-/** Maximum number of records per bulk update. */
-export const MAX_CHANGES = 500
 
 /** The desk of staff: what needs attention, search, trash, history, counts and presence. */
 export const desk = {
@@ -92,31 +90,7 @@ export const desk = {
     output: z.object({}),
     summary: 'Takes a search or an address off the list of those that were not found.',
   }),
-  updateMany: call('PUT editor/records/:entity', {
-    access: 'staff',
-    input: z.object({
-      entity,
-      changes: z
-        .array(z.object({ id, version: z.int(), values: z.record(z.string(), z.unknown()) }))
-        .min(1)
-        .max(MAX_CHANGES),
-    }),
-    output: z.object({
-      results: z.array(
-        z.object({
-          id,
-          /** The saved record; for a stale version the current one. */
-          record: z.record(z.string(), z.unknown()).nullable(),
-          /** Code of the failure, if it was refused. */
-          error: z.string().nullable(),
-          fields: z.record(z.string(), z.string()),
-        }),
-      ),
-    }),
-    summary:
-      'Saves fields of several records of one kind in one transaction, by the rules of its update call. A refused record does not hold up the others; each has its own result.',
-    refusals: brokenLinks,
-  }),
+  ...bulkCalls,
   trash: call('GET editor/trash', {
     access: 'staff',
     input: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), skip: count.optional() }),
@@ -201,4 +175,5 @@ export const desk = {
     summary:
       'How many records there are, by entity, how many new requests of visitors, and how many open releases.',
   }),
+  ...lists,
 }

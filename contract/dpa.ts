@@ -20,7 +20,7 @@ const peripherals = entity('dpa_peripheral', {
 
 const commands = entity('dpa_command', {
   fields: dpaCommandFields,
-  paths: { ...paths('editor/dpa-commands', 'dpa-command'), copy: 'POST dpa-command/:id/copy' },
+  paths: paths('editor/dpa-commands', 'dpa-command'),
   editor: {
     group: 'Pages and facts',
     title: 'DPA commands',
@@ -32,7 +32,7 @@ const commands = entity('dpa_command', {
 
 const entries = entity('dpa_entry', {
   fields: dpaEntryFields,
-  paths: { ...paths('editor/dpa-entries', 'dpa-entry'), copy: 'POST dpa-entry/:id/copy' },
+  paths: paths('editor/dpa-entries', 'dpa-entry'),
   editor: {
     group: 'Pages and facts',
     title: 'DPA reference',

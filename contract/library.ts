@@ -22,7 +22,7 @@ const files = entity('file', {
   fields: fileFields,
   facts: fileFacts,
   computed: fileComputed,
-  paths: { ...itemPaths('file-item'), copy: 'POST file-item/:id/copy' },
+  paths: itemPaths('file-item'),
   editor: {
     group: 'Web content',
     title: 'Files',
@@ -40,6 +40,7 @@ const links = entity('link', {
     create: 'POST link',
     update: 'PUT link/:id',
     remove: 'DELETE link/:id',
+    copy: 'POST link/:id/copy',
   },
   editor: {
     group: 'Web content',

@@ -14,7 +14,7 @@ const photos = entity('photo', {
   fields: photoFields,
   facts: photoFacts.omit({ url: true }),
   computed: photoFacts.pick({ url: true }),
-  paths: { update: 'PUT photo/:id', remove: 'DELETE photo/:id' },
+  paths: { update: 'PUT photo/:id', remove: 'DELETE photo/:id', copy: 'POST photo/:id/copy' },
   editor: {
     group: 'Web content',
     title: 'Photos',

@@ -47,9 +47,11 @@ export const wholeLists: Record<string, string> = {
   'editor/colleagues': 'It is what a few fields of forms offer.',
   'editor/attention': 'It is computed at each call and short.',
   'editor/content-health': 'It is computed at each call.',
+  'editor/export/:entity': 'It is a file of the whole list; "ids" shortens it.',
   'editor/followers': 'It is computed at each call; its rows are sorted by how many follow them.',
   'editor/live-facts': 'It is computed at each call.',
   'editor/missed': 'It is sorted by how often something was missed.',
   'editor/requests': 'It has two lists with ids of their own; "state" shortens both.',
+  'editor/views': 'It has the few views that the caller sees.',
   'editor/trash': 'It has records of all kinds with ids of their own; "skip" and "search" shorten it.',
 }

@@ -15,13 +15,14 @@ export interface Paths {
   copy?: `POST ${string}`
 }
 
-/** Standard CRUD routes of one record, such as "PUT patent/:id". */
+/** Standard routes of one record, such as "PUT patent/:id". */
 export function itemPaths(item: string) {
   return {
     create: `POST ${item}`,
     read: `GET ${item}/:id`,
     update: `PUT ${item}/:id`,
     remove: `DELETE ${item}/:id`,
+    copy: `POST ${item}/:id/copy`,
   } as const
 }
 

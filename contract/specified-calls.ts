@@ -28,6 +28,11 @@ export const specifiedCalls = {
   'POST editor/webhook': 'staff',
   'PUT editor/webhook/:id': 'staff',
   'DELETE editor/webhook/:id': 'staff',
+  'GET editor/list/:entity': 'staff',
+  'GET editor/views': 'staff',
+  'POST editor/view': 'staff',
+  'PUT editor/view/:id': 'staff',
+  'DELETE editor/view/:id': 'staff',
   'GET editor/webhook/:id/deliveries': 'staff',
   'POST editor/webhook/:id/delivery/:deliveryId': 'staff',
 
@@ -154,6 +159,8 @@ export const specifiedCalls = {
 /** Output keys that are not keys of entities. */
 export const plainOutputKeys = [
   'presence',
+  'groups',
+  'view',
   'impact',
   'thumbnail',
   'link_series',
@@ -186,6 +193,8 @@ export const plainOutputKeys = [
   'similar',
   'attention',
   'results',
+  'undo',
+  'columns',
   'counts',
   'uses',
   'valid_from',

@@ -45,7 +45,7 @@ const functions = entity('o_s_function', {
 const notes = entity('release_note', {
   fields: releaseNoteFields,
   facts: releaseNoteFacts,
-  paths: { ...itemPaths('release-note'), copy: 'POST release-note/:id/copy' },
+  paths: itemPaths('release-note'),
   editor: {
     group: 'Web content',
     title: 'Release notes',
@@ -82,7 +82,7 @@ const keyFigures = entity('key_figure', {
 
 const firmware = entity('firmware', {
   fields: firmwareFields,
-  paths: { ...paths('editor/firmware', 'firmware'), copy: 'POST firmware/:id/copy' },
+  paths: paths('editor/firmware', 'firmware'),
   editor: {
     group: 'Pages and facts',
     title: 'Firmware',

@@ -3,21 +3,23 @@ import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type MetaArg
 import { inSentence } from './in-sentence.ts'
 import { arrange } from './list/arrange.ts'
 import { alignment } from './list/cell.tsx'
+import { FilterBar } from './list/filter-bar.tsx'
 import { ListRow } from './list/list-row.tsx'
+import { loadFirstPart } from './list/load-first-part.ts'
 import { RecordList } from './list/record-list.tsx'
-import { useRememberedTerm } from './list/use-remembered-term.ts'
-import { useSavedRows } from './list/use-saved-rows.ts'
-import { loadOptions, loadRows } from './records.ts'
+import { useFoundCount } from './list/use-found-count.ts'
+import { useList } from './list/use-list.ts'
+import { loadOptions } from './records.ts'
 import { screenAt } from './screens.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const screen = screenAt(new URL(request.url).pathname)
   const { columns, groupBy = columns[0] } = screen
-  const [rows, options] = await Promise.all([
-    loadRows(screen.rows),
+  const [part, options] = await Promise.all([
+    loadFirstPart(request, screen),
     loadOptions(screen, [...columns, groupBy]),
   ])
-  return { rows, options }
+  return { ...part, options }
 }
 
 export function meta({ location }: MetaArgs) {
@@ -28,29 +30,33 @@ export function meta({ location }: MetaArgs) {
 export default function List() {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
-  const { rows: loaded, options } = useLoaderData<typeof clientLoader>()
-  const { rows, onSaved } = useSavedRows(loaded)
-  const [term, setTerm] = useRememberedTerm()
-  const lines = useMemo(() => arrange(screen, rows, term, options), [screen, rows, term, options])
-  const found = lines.filter((line) => 'record' in line).length
+  const { query, first, options } = useLoaderData<typeof clientLoader>()
+  const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
+  const lines = useMemo(
+    () => arrange(rows, groups, options[screen.groupBy ?? ''] ?? [], 'None'),
+    [rows, groups, options, screen],
+  )
+  const isFiltered = search.term !== '' || query.filter !== undefined
   const labelOf = (name: string) => screen.form[name]?.label ?? name
   return (
     <RecordList
       screen={screen}
-      count={term ? `${found} of ${rows.length}` : rows.length}
+      count={useFoundCount(screen.resource.key, rows.length, isFiltered)}
       search={{
-        text: term,
-        term,
+        ...search,
         placeholder: `Search by ${screen.search.map((name) => inSentence(labelOf(name))).join(', ')}`,
-        onChange: setTerm,
       }}
+      above={<FilterBar screen={screen} query={query} onChange={change} />}
+      isFiltered={isFiltered}
       heads={screen.columns.map((name) => ({
         label: labelOf(name),
         width: screen.form[name]?.input ?? 'line',
         align: alignment(screen, name),
+        field: name,
       }))}
       lines={lines}
       onSaved={onSaved}
+      {...list}
       row={(record, index) => (
         <ListRow
           key={record.id}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { api } from '#app/api-client.ts'
 import { useUsername } from '#app/use-session.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -7,6 +7,7 @@ import type { Route } from './+types/morning.ts'
 import { allDrafts } from './edit-session/draft.ts'
 import { formatMoment } from './inputs/local-moment.ts'
 import { MissedList } from './missed-list.tsx'
+import { loadMorningView, MorningView } from './morning-view.tsx'
 import { plainText } from '#domain/plain-text.ts'
 
 interface AttentionItem {
@@ -18,12 +19,17 @@ interface AttentionItem {
 }
 
 export async function clientLoader() {
-  const [{ attention }, { missed }] = await Promise.all([api.desk.attention({}), api.desk.missed({})])
-  return { attention, missed }
+  const [{ attention }, { missed }, view] = await Promise.all([
+    api.desk.attention({}),
+    api.desk.missed({}),
+    loadMorningView(),
+  ])
+  return { attention, missed, view }
 }
 
 /** The start page of the editor: what needs attention, with links to fix it. */
-export default function Morning({ loaderData: { attention, missed } }: Route.ComponentProps) {
+export default function Morning({ loaderData: { attention, missed, view } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   const drafts = allDrafts(useUsername())
   const unsavedDrafts: AttentionItem = {
     kind: 'kept-input',
@@ -50,6 +56,7 @@ export default function Morning({ loaderData: { attention, missed } }: Route.Com
         ) : (
           <AttentionList items={problems} />
         )}
+        <MorningView {...view} onChoose={() => void revalidate()} />
         {missed.length > 0 && <MissedList missed={missed} />}
         {information.length > 0 && (
           <>

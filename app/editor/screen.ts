@@ -139,6 +139,8 @@ interface ScreenDefinition<R extends EditedResource, Name extends string, Fields
   refusal?: string
   /** The list and the form have custom pages. */
   isCustom?: true
+  /** Records are edited in the list, which has all of their fields. */
+  editsInList?: true
 }
 
 /** A declared screen, without the types of its fields. */

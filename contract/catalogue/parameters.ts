@@ -19,10 +19,13 @@ const parameters = entity('parameter', {
   },
 })
 
+/** A value has its place in the grid; a second one would have none. */
+const { copy: _copy, ...valuePaths } = itemPaths('parameter-value')
+
 const parameterValues = entity('parameter_value', {
   fields: parameterValueFields,
   required: ['parameter', 'series'],
-  paths: itemPaths('parameter-value'),
+  paths: valuePaths,
   editor: { noun: 'parameter value', within: { field: 'series', item: '/editor/parameters?series=:id?' } },
 })
 

@@ -8,3 +8,11 @@ export const countryFields = z.object({
 })
 
 export const blankCountry: z.output<typeof countryFields> = { name: '', iso_code: '' }
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+/** Codes that ISO 3166-1 never gives to a country, for the use of anybody: XA to XZ, and QM to QZ. */
+export const unassignedCountryCodes: string[] = [
+  ...LETTERS.map((letter) => `X${letter}`),
+  ...LETTERS.slice(LETTERS.indexOf('M')).map((letter) => `Q${letter}`),
+]

@@ -261,7 +261,7 @@ test('L-56 input in the row of a link or the panel of a photo is kept as a draft
   await page.getByRole('button', { name: 'Edit Kept notes' }).click()
   await target.fill('_parent')
   const save = await holdRequest(page, `**/api/link/${id}`)
-  const reloaded = page.waitForResponse('**/api/editor/links')
+  const reloaded = page.waitForResponse('**/api/editor/list/link?*')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await save.arrived
   await target.fill('_self')

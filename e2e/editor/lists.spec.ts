@@ -163,21 +163,22 @@ test('K-18 typing in a field triggers no shortcuts', async ({ page }) => {
   await expect(search).toHaveAttribute('maxlength', '256')
   await search.pressSequentially('no')
   await expect(search).toHaveValue('no')
-  await expect(page).toHaveURL(/\/editor\/news$/)
+  await expect(page).toHaveURL('/editor/news?search=no')
   await search.fill('nothing like this')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
 test('L-48 L-49 an empty list shows a message, and a failed one can be retried', async ({ page }) => {
   await signIn(page)
-  await page.route('**/api/editor/events', (route) => route.fulfill({ json: { event: [] } }))
-  await page.route('**/api/editor/news', (route) => route.fulfill({ json: { news: [] } }))
+  const none = { records: [], total: 0, groups: [] }
+  for (const entity of ['event', 'news'])
+    await page.route(`**/api/editor/list/${entity}?*`, (route) => route.fulfill({ json: none }))
   await page.goto('/editor/events')
   await expect(page.getByText('No events', { exact: true })).toBeVisible()
   await page.goto('/editor/news')
   await expect(page.getByText('No news available')).toBeVisible()
   await page.unrouteAll()
-  await page.route('**/api/editor/news', (route) =>
+  await page.route('**/api/editor/list/news?*', (route) =>
     route.fulfill({ status: 503, json: { error: 'UNAVAILABLE' } }),
   )
   await page.reload()
@@ -197,7 +198,7 @@ test('K-17 a list shows a loading indicator until its data arrive', async ({ pag
   await signIn(page)
   let release: () => void = () => {}
   const isAllowed = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/editor/news', async (route) => {
+  await page.route('**/api/editor/list/news?*', async (route) => {
     await isAllowed
     await route.continue()
   })

@@ -12,6 +12,7 @@ import type { Entities, Entity } from '#server/entities/entity.ts'
 import { isNotDeleted, isPublicAt } from '#server/entities/visibility.ts'
 import { checkComplete } from './check-complete.ts'
 import { writeContent } from './content-write.ts'
+import { copyRecord } from './copy-record.ts'
 import type { Operation } from './operation.ts'
 import { listRows } from './page-of-list.ts'
 import { checkReferences, referencesOf } from './references.ts'
@@ -93,9 +94,7 @@ function crud(entity: Entity) {
       removeRecord(context, entity, input),
 
     async copy(context: Context, { id }: { id: number }) {
-      const { id: _id, version: _version, added: _added, ...values } = await readRow(context.db, table, id)
-      const hidden = 'is_online' in values ? { is_online: false } : {}
-      return insert(context, { ...values, ...hidden, is_draft: true, added: context.now.toISOString() })
+      return { [key]: await copyRecord(context, entity, id) }
     },
   }
 }

@@ -13,12 +13,21 @@ const FALSE_TEXTS = ['false', '0', 'off']
 export function coerceText(schema: z.ZodObject, texts: ReadonlyMap<string, string>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
-    const text = texts.get(name)
+    const text = texts.get(name) ?? partsOf(field as z.ZodType, name, texts)
     if (text === undefined) continue
     if (!isStorableText(text)) throw new Failure('MALFORMED_REQUEST')
     values[name] = coerce(field as z.ZodType, text)
   }
   return values
+}
+
+/** A record whose values have names of their own, such as "filter.is_online=true", as JSON. */
+function partsOf(schema: z.ZodType, name: string, texts: ReadonlyMap<string, string>): string | undefined {
+  if (describeField(schema).kind !== 'record') return undefined
+  const start = `${name}.`
+  const parts = [...texts].filter(([key]) => key.startsWith(start))
+  if (parts.length === 0) return undefined
+  return JSON.stringify(Object.fromEntries(parts.map(([key, value]) => [key.slice(start.length), value])))
 }
 
 /** Coerces the texts among values that a form has collected; other values stay as they are. */

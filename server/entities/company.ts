@@ -17,6 +17,7 @@ export const companyEntities: Entities<typeof company> = {
   caseStudies: entity(company.caseStudies, {
     table: caseStudyTable,
     blank: () => blankCaseStudy,
+    order: [asc(caseStudyTable.ordering), asc(caseStudyTable.id)],
     visible: ne(caseStudyTable.friendly_url, ''),
     search: {
       kind: 'case-study',

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { support } from '#contract/support.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { blankWebinar } from '#domain/support/webinar.ts'
@@ -16,6 +16,7 @@ export const supportEntities: Entities<typeof support> = {
     table: webinarTable,
     name: 'title',
     blank: () => blankWebinar,
+    order: [desc(webinarTable.ordering), asc(webinarTable.id)],
     visible: and(eq(webinarTable.is_online, true), eq(webinarTable.is_archived, false)),
     search: {
       kind: 'webinar',

@@ -53,6 +53,7 @@ export const technologyEntities: Entities<typeof technology> = {
   osFunctions: entity(technology.osFunctions, {
     table: osFunctionTable,
     blank: () => blankOsFunction,
+    order: [asc(osFunctionTable.section), asc(osFunctionTable.ordering), asc(osFunctionTable.id)],
     search: {
       kind: 'os-function',
       related: { section: osFunctionSectionTable },

@@ -15,6 +15,7 @@ import { failureResponse, FRESH_UNTIL, jsonResponse, linkHeader, PRIVATE, PUBLIC
 import { activityCsvResponse } from './activity-csv-response.ts'
 import { readBody } from './body.ts'
 import { countryFlag } from './country-flags.ts'
+import { EXPORT_PATH, exportResponse } from './export-response.ts'
 import { checkCsrf, csrfCookie, readCsrfCookie, refuseCrossSite } from './csrf.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { limitFreshness } from './limit-freshness.ts'
@@ -47,6 +48,7 @@ export function apiDoor(parts: ServerParts, showPreview: ShowPreview): Hono {
   door.get('/media/photos/:name', (c) => photoResponse(parts, c.req.raw, c.req.param('name')))
   door.get('/support-request/:id/attachment', (c) => attachmentResponse(parts, c.req.raw, c.req.param('id')))
   door.get('/editor/activity.csv', (c) => activityCsvResponse(parts, c.req.raw))
+  door.get(EXPORT_PATH, (c) => exportResponse(parts, c.req.raw, c.req.param('name')))
   door.get('/static/media/img/country/:file', (c) => countryFlag(c.req.param('file')))
 
   const calls = allCalls()

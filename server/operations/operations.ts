@@ -2,10 +2,10 @@ import { contract, type Api } from '#contract/contract.ts'
 import { isCall, type Call } from '#contract/call.ts'
 import type { Context } from '#server/engine/context.ts'
 import { accountsOperations } from './accounts/accounts.ts'
+import { bulkOperations } from './bulk/bulk.ts'
 import { catalogueOperations } from './catalogue/catalogue.ts'
 import { companyOperations } from './company/company.ts'
 import { deskOperations } from './desk/desk.ts'
-import { updateMany } from './desk/update-many.ts'
 import { libraryOperations } from './library/library.ts'
 import { mediaOperations } from './media/media.ts'
 import { newsroomOperations } from './newsroom/newsroom.ts'
@@ -22,7 +22,7 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   accounts: accountsOperations,
   catalogue: catalogueOperations,
   company: companyOperations,
-  desk: { ...deskOperations, updateMany: updateMany(updateOf) },
+  desk: { ...deskOperations, ...bulkOperations(operationAt) },
   library: libraryOperations,
   media: mediaOperations,
   newsroom: newsroomOperations,
@@ -32,18 +32,6 @@ const operations: { [A in keyof typeof contract]: Operations<(typeof contract)[A
   technology: technologyOperations,
   texts: textsOperations(operationAt),
   wayfinding: wayfindingOperations,
-}
-
-/** The update call of an entity and its operation. */
-function updateOf(entity: string): { call: Call; operation: Operation<Call> } | undefined {
-  for (const [area, members] of Object.entries(contract)) {
-    for (const [name, member] of Object.entries<object>(members)) {
-      if (!('key' in member) || member.key !== entity || !('update' in member) || !isCall(member.update))
-        continue
-      return { call: member.update, operation: operationAt([area, name, 'update']) }
-    }
-  }
-  return undefined
 }
 
 /** The in-process door: the contract as functions for one request, through the same gate as HTTP. */

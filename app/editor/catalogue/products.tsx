@@ -1,13 +1,18 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { callApi } from '#app/call-api.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { seriesScreen } from '#app/editor/screens/series.ts'
 import { CatalogueList } from './catalogue-list.tsx'
+import { loadMatching } from './load-matching.ts'
 import { seriesHeads, SeriesRow, type ListedSeries } from './series-row.tsx'
 
-export async function clientLoader() {
-  const listed = await callApi(catalogue.series.list, {})
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [listed, matching] = await Promise.all([
+    callApi(catalogue.series.list, {}),
+    loadMatching(request, seriesScreen),
+  ])
   return {
+    matching,
     series: listed.product_series,
     categories: listed.product_category,
     subcategories: new Map(listed.product_subcategory.map(({ id, name }) => [id, name])),
@@ -24,11 +29,13 @@ const categoryOf = ({ category }: ListedSeries) => category
 
 /** Every series, grouped by category. */
 export default function Products() {
-  const { series, categories, subcategories, sections, statuses } = useLoaderData<typeof clientLoader>()
+  const { series, matching, categories, subcategories, sections, statuses } =
+    useLoaderData<typeof clientLoader>()
   return (
     <CatalogueList
       screen={seriesScreen}
       loaded={series}
+      matching={matching}
       plural="series"
       heads={seriesHeads}
       groups={categories}

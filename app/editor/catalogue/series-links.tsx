@@ -2,17 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import { api } from '#app/api-client.ts'
-import { saveMany } from '#app/editor/edit-session/save-many.ts'
 import { FormPart } from '#app/editor/form/form-part.tsx'
-import { moveItem } from '#app/editor/inputs/move-item.ts'
 import { Picker } from '#app/editor/inputs/picker/picker.tsx'
 import { LinkRow } from '#app/editor/library/link-row.tsx'
+import { OrderContext } from '#app/editor/order/order-context.ts'
+import { useListOrdering } from '#app/editor/order/use-list-ordering.ts'
 import type { Option } from '#app/editor/records.ts'
 import { useRestore } from '#app/editor/trash/use-restore.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 
 type Links = Awaited<ReturnType<Api['catalogue']['series']['editorLinks']>>
 
@@ -29,7 +28,6 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<number[]>([])
   const { isBusy, attempt } = useAttempt()
-  const toast = useToast()
   const { announceDeleted } = useRestore()
   const unattached = others.filter(({ id }) => !link.some((attached) => attached.id === id))
 
@@ -51,17 +49,14 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
       await api.catalogue.productLinks.create({ product: series, linkId })
       await revalidate()
     })
-  /** Renumbers the links, so that one of them changes its place. */
-  const move = (from: number, to: number) => (pressed: HTMLElement) => {
-    void attempt(async () => {
-      pressedToMove.current = pressed
-      const changes = moveItem(product_link, from, to).flatMap((record, index) =>
-        record.ordering === index + 1 ? [] : [{ record, values: { ordering: index + 1 } }],
-      )
-      const refused = (await saveMany('product_link', changes)).find(({ refusal }) => refusal !== null)
-      if (refused) toast({ text: refused.refusal! })
-      await revalidate()
-    })
+  const ordering = useListOrdering({
+    entity: 'product_link',
+    lines: product_link.map((record) => ({ record })),
+    nameOf: (id) => link[product_link.findIndex((one) => one.id === id)]?.name || 'The link',
+  })
+  const move = (index: number, steps: number) => (pressed: HTMLElement) => {
+    pressedToMove.current = pressed
+    ordering?.move(product_link[index]!.id, steps)
   }
   const detach = (id: number, name: string) =>
     attempt(async () => {
@@ -74,25 +69,28 @@ export function SeriesLinks({ series, links: { product_link, link }, others, fil
   return (
     <FormPart id="part-links" title="Links and downloads">
       {link.length === 0 && <p className="none">No links to display</p>}
-      <ul className="links">
-        {link.map((each, index) => (
-          <LinkRow
-            key={each.id}
-            link={each}
-            files={files}
-            isEdited={edited.includes(each.id)}
-            onEdit={(isOn) =>
-              setEdited(isOn ? [...edited, each.id] : edited.filter((other) => other !== each.id))
-            }
-            onChange={() => revalidate()}
-            onDetach={() => void detach(product_link[index]!.id, each.name)}
-            onMove={{
-              up: index > 0 ? move(index, index - 1) : null,
-              down: index < link.length - 1 ? move(index, index + 1) : null,
-            }}
-          />
-        ))}
-      </ul>
+      <OrderContext value={ordering}>
+        <ul className="links">
+          {link.map((each, index) => (
+            <LinkRow
+              key={each.id}
+              link={each}
+              files={files}
+              isEdited={edited.includes(each.id)}
+              onEdit={(isOn) =>
+                setEdited(isOn ? [...edited, each.id] : edited.filter((other) => other !== each.id))
+              }
+              onChange={() => revalidate()}
+              onDetach={() => void detach(product_link[index]!.id, each.name)}
+              orderId={product_link[index]!.id}
+              onMove={{
+                up: index > 0 ? move(index, -1) : null,
+                down: index < link.length - 1 ? move(index, 1) : null,
+              }}
+            />
+          ))}
+        </ul>
+      </OrderContext>
       <p className="row">
         <Button onClick={() => void create()} disabled={isBusy}>
           <Icon name="plus" />

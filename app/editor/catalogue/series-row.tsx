@@ -4,21 +4,21 @@ import { Status, type ShownStatus } from '#app/blocks/status.tsx'
 import { NameCell } from '#app/editor/list/cell.tsx'
 import { RowActions } from '#app/editor/list/row-actions.tsx'
 import { SwitchCell } from '#app/editor/list/switch-cell.tsx'
-import type { Head } from '#app/editor/list/virtual-table.tsx'
+import type { Head } from '#app/editor/list/sort-head.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { seriesScreen as screen } from '#app/editor/screens/series.ts'
 
 export type ListedSeries = Awaited<ReturnType<Api['catalogue']['series']['list']>>['product_series'][number]
 
 export const seriesHeads: Head[] = [
-  { label: 'Name', width: 'code' },
-  { label: 'Title 2', width: 'line' },
-  { label: 'Subcategory, section', width: 'place' },
-  { label: 'Status', width: 'status' },
+  { label: 'Name', field: 'name', width: 'code' },
+  { label: 'Title 2', field: 'title_2', width: 'line' },
+  { label: 'Subcategory, section', field: 'subcategory', width: 'place' },
+  { label: 'Status', field: 'status', width: 'status' },
   { label: 'Variants', width: 'number', align: 'r' },
-  { label: 'Ordering', width: 'number', align: 'r' },
-  { label: 'Online', width: 'switch', align: 'c' },
-  { label: 'Available', width: 'switch', align: 'c' },
+  { label: 'Ordering', field: 'ordering', width: 'number', align: 'r' },
+  { label: 'Online', field: 'is_online', width: 'switch', align: 'c' },
+  { label: 'Available', field: 'is_available', width: 'switch', align: 'c' },
 ]
 
 interface Props {

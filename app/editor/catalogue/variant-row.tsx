@@ -4,19 +4,19 @@ import { Status, type ShownStatus } from '#app/blocks/status.tsx'
 import { NameCell } from '#app/editor/list/cell.tsx'
 import { RowActions } from '#app/editor/list/row-actions.tsx'
 import { SwitchCell } from '#app/editor/list/switch-cell.tsx'
-import type { Head } from '#app/editor/list/virtual-table.tsx'
+import type { Head } from '#app/editor/list/sort-head.tsx'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { variantsScreen as screen } from '#app/editor/screens/variants.ts'
 
 export type ListedVariant = Awaited<ReturnType<Api['catalogue']['variants']['list']>>['product'][number]
 
 export const variantHeads: Head[] = [
-  { label: 'Name', width: 'line' },
-  { label: 'Status', width: 'status' },
-  { label: 'Ordering', width: 'number', align: 'r' },
-  { label: 'In price list', width: 'in-list' },
-  { label: 'Online', width: 'switch', align: 'c' },
-  { label: 'Available', width: 'switch', align: 'c' },
+  { label: 'Name', field: 'name', width: 'line' },
+  { label: 'Status', field: 'status', width: 'status' },
+  { label: 'Ordering', field: 'ordering', width: 'number', align: 'r' },
+  { label: 'In price list', field: 'in_price_list', width: 'in-list' },
+  { label: 'Online', field: 'is_online', width: 'switch', align: 'c' },
+  { label: 'Available', field: 'is_available', width: 'switch', align: 'c' },
 ]
 
 interface Props {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pick } from '#domain/field-values.ts'
 import { HistoryButton } from '#app/editor/history/history-button.tsx'
+import { listAddress } from '#app/editor/list/list-address.ts'
 import type { Options } from '#app/editor/records.ts'
 import { refusalToPrepare } from '#app/editor/rights.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
@@ -34,7 +35,7 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
   return (
     <div className="bar">
       <span className="crumb">
-        <Link to={screen.paths.list}>{screen.title}</Link>
+        <Link to={listAddress(screen)}>{screen.title}</Link>
         <Icon name="right" />
       </span>
       <h1>{saved ? record.name : `New ${screen.noun}`}</h1>
@@ -82,7 +83,7 @@ export function FormBar({ screen, record, options, isDirty, save, onDelete, onCa
           Delete
         </Button>
       )}
-      {screen.hasGoBack && <RouteButton to={screen.paths.list}>Go Back</RouteButton>}
+      {screen.hasGoBack && <RouteButton to={listAddress(screen)}>Go Back</RouteButton>}
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   )

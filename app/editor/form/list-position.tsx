@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
-import { positionInList } from '#app/editor/list/list-order.ts'
+import { Failure } from '#domain/failure.ts'
+import { loadNeighbours, positionInList } from '#app/editor/list/list-order.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,6 +16,18 @@ type Side = keyof typeof sides
 export function ListPosition({ screen, id }: { screen: Screen; id: number }) {
   const navigate = useNavigate()
   const position = positionInList(screen.paths.list, id)
+  const [, setLoaded] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    // Without them, the buttons stay disabled.
+    loadNeighbours(screen.paths.list, id).then(
+      (isLoaded) => isLoaded && isHere && setLoaded((times) => times + 1),
+      ignoreFailure,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [screen, id])
   const open = (side: Side) => {
     const neighbour = position?.[side] ?? null
     if (neighbour !== null) void navigate(formPath(screen, neighbour))
@@ -54,4 +67,8 @@ export function ListPosition({ screen, id }: { screen: Screen; id: number }) {
       {button('next')}
     </span>
   )
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error
 }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
+import { writeListAddress } from '#contract/list-address.ts'
 import { isEveryDraftStored } from '#app/editor/edit-session/draft-store.ts'
 import { readText, storageKeys } from '#app/local-storage.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -66,6 +67,13 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   )
 }
 
+/** Whether two query strings differ in nothing but filters, search and order of a list, which keep its open forms. */
+function isSameButForList(one: { search: string }, other: { search: string }): boolean {
+  const rest = ({ search }: { search: string }) =>
+    writeListAddress(new URLSearchParams(search), {}).toString()
+  return rest(one) === rest(other)
+}
+
 function LeaveDialog({ guards }: { guards: ReadonlySet<RefObject<Guard>> }) {
   const navigate = useNavigate()
   const dirty = () => [...guards].flatMap(({ current }) => (current.isDirty ? [current] : []))
@@ -77,7 +85,7 @@ function LeaveDialog({ guards }: { guards: ReadonlySet<RefObject<Guard>> }) {
     if (currentLocation.pathname !== nextLocation.pathname) return wouldLoseChanges()
     // Another query string opens another record of the same page, where uploads go on.
     const isSavable = dirty().some(({ onSave }) => onSave)
-    return currentLocation.search !== nextLocation.search && isSavable && wouldLoseChanges()
+    return !isSameButForList(currentLocation, nextLocation) && isSavable && wouldLoseChanges()
   })
   const confirmUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (wouldLoseChanges()) event.preventDefault()

@@ -7,6 +7,7 @@ import type { Announcement, Destination } from '#app/editor/edit-session/edit-st
 import { differingFields, pick } from '#domain/field-values.ts'
 import { useEditSession } from '#app/editor/edit-session/use-edit-session.ts'
 import { recordName } from '#app/editor/list/cell.tsx'
+import { listAddress } from '#app/editor/list/list-address.ts'
 import type { SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen, type ScreenOf } from '#app/editor/screen.ts'
 import { keptMessage } from '#app/editor/publishing/kept-message.ts'
@@ -34,7 +35,7 @@ export function useRecord<Name extends string>({ screen, loaded }: Options<Name>
   const [blank] = useState(() => screen.blank?.(new Date()) ?? {})
 
   const go = async (to: Destination) => {
-    if (to.page === 'list') return navigate(screen.paths.list)
+    if (to.page === 'list') return navigate(listAddress(screen))
     // Keeps the React key of the form when a new record gets its own address.
     const options =
       to.page === 'created' ? { replace: true, state: { formKey } } : { state: { isCopy: true } }

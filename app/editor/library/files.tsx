@@ -1,28 +1,37 @@
-import { useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useMemo } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { library } from '#contract/library.ts'
-import { api } from '#app/api-client.ts'
-import { group } from '#app/editor/list/arrange.ts'
-import { hasTerm } from '#app/editor/list/has-term.ts'
-import { ListBar } from '#app/editor/list/list-bar.tsx'
-import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
-import { PreparedContext, usePreparedRecords } from '#app/editor/publishing/prepared-records.tsx'
-import { formPath } from '#app/editor/screen.ts'
+import { arrange } from '#app/editor/list/arrange.ts'
+import { FilterBar } from '#app/editor/list/filter-bar.tsx'
+import { loadFirstPart } from '#app/editor/list/load-first-part.ts'
+import { RecordList } from '#app/editor/list/record-list.tsx'
+import { useFoundCount } from '#app/editor/list/use-found-count.ts'
+import { useList } from '#app/editor/list/use-list.ts'
+import { loadOptions } from '#app/editor/records.ts'
+import { formPath, type Screen } from '#app/editor/screen.ts'
 import { filesScreen } from '#app/editor/screens/files.ts'
 import { DropZone } from '#app/editor/upload/drop-zone.tsx'
 import { sendFile } from '#app/editor/upload/send-file.ts'
 import { UploadList } from '#app/editor/upload/upload-list.tsx'
 import { useUploads, type Send } from '#app/editor/upload/use-uploads.ts'
-import { RouteButton } from '#app/editor/route-button.tsx'
-import { Empty } from '#app/ui/empty.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { askAboutUpload } from './ask-about-upload.ts'
-import { FileTable } from './file-table.tsx'
+import { fileHeads, FileRow } from './file-row.tsx'
 import { uploadFields } from './upload-fields.ts'
 
-export async function clientLoader() {
-  return api.library.allFiles({})
+/** The list also looks for the names that files were uploaded with. */
+const screen: Screen = { ...filesScreen, search: ['name', 'filename'], groupBy: 'section' }
+
+/** Archived files are shown apart from the others. */
+const initialFilter = { is_archived: 'false' }
+const archiveFilter = ['is_archived']
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [part, options] = await Promise.all([
+    loadFirstPart(request, screen, initialFilter),
+    loadOptions(screen, ['section', 'type']),
+  ])
+  return { ...part, options }
 }
 
 export function meta() {
@@ -31,11 +40,9 @@ export function meta() {
 
 /** All files by download section, with a drop zone for uploads. */
 export default function Files() {
-  const { file, download_section, file_type } = useLoaderData<typeof clientLoader>()
+  const { query, first, options } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [term, setTerm] = useRememberedTerm()
-  const [isArchive, setArchive] = useState(false)
-  const prepared = usePreparedRecords(filesScreen.resource.key)
+  const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
   /** As a new file, or as a new version of one. */
   const sendTo =
     (replaced?: number): Send =>
@@ -47,45 +54,57 @@ export default function Files() {
   const { uploads, add, retry, dismiss, answer } = useUploads(sendTo(), {
     ask: (chosen) => askAboutUpload(chosen, sendTo),
   })
-  const found = useMemo(
-    () =>
-      file.filter(
-        ({ name, filename, is_archived }) => is_archived === isArchive && hasTerm([name, filename], term),
-      ),
-    [file, isArchive, term],
-  )
   const lines = useMemo(
-    () => group(found, ({ section }) => section, download_section, 'No Section'),
-    [found, download_section],
+    () => arrange(rows, groups, options.section ?? [], 'No Section'),
+    [rows, groups, options],
   )
-
+  const isArchive = query.filter?.is_archived === 'true'
+  const isFiltered = search.term !== '' || Object.keys(query.filter ?? {}).length > 1
   return (
-    <>
-      <ListBar title="Files" count={term ? `${found.length} of ${file.length}` : found.length}>
-        <SearchBox label="Search files" value={term} onChange={setTerm} />
-        <Switch label="Archived files" checked={isArchive} onChange={setArchive} />
-        <span aria-hidden="true">Archived</span>
-        <RouteButton look="primary" to="/editor/file">
-          + Create New
-        </RouteButton>
-      </ListBar>
-      <div className="uploads">
-        <DropZone
-          title="Drop files here"
-          hint="Several at once, each up to 200 MB. They stay offline until you put them online."
-          onFiles={add}
+    <RecordList
+      screen={screen}
+      count={useFoundCount('file', rows.length, isFiltered)}
+      search={search}
+      actions={
+        <>
+          <Switch
+            label="Archived files"
+            checked={isArchive}
+            onChange={(isOn) => change({ filter: { ...query.filter, is_archived: String(isOn) } })}
+          />
+          <span aria-hidden="true">Archived</span>
+        </>
+      }
+      above={
+        <>
+          <FilterBar screen={screen} query={query} hidden={archiveFilter} onChange={change} />
+          <div className="uploads">
+            <DropZone
+              title="Drop files here"
+              hint="Several at once, each up to 200 MB. They stay offline until you put them online."
+              onFiles={add}
+            />
+            <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} onAnswer={answer} />
+          </div>
+        </>
+      }
+      empty={screen.empty}
+      isFiltered={isFiltered || isArchive}
+      heads={fileHeads}
+      actionsWidth="file-actions"
+      lines={lines}
+      onSaved={onSaved}
+      {...list}
+      row={(file, index) => (
+        <FileRow
+          key={file.id}
+          screen={screen}
+          file={file}
+          types={options.type ?? []}
+          index={index}
+          onSaved={onSaved}
         />
-        <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} onAnswer={answer} />
-      </div>
-      {lines.length === 0 ? (
-        <div className="notice">
-          <Empty text="No files available" />
-        </div>
-      ) : (
-        <PreparedContext value={prepared}>
-          <FileTable lines={lines} types={file_type} onChange={() => void revalidate()} />
-        </PreparedContext>
       )}
-    </>
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type Ref } from 'react'
 import { linkAddress } from '#domain/library/link.ts'
+import { OrderGrip } from '#app/editor/order/order-grip.tsx'
 import type { Option } from '#app/editor/records.ts'
 import { FileIcon } from '#app/editor/file-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkForm, type LinkRecord } from './link-form.tsx'
 import { loadLinkSeries, useLinkSeries } from './link-series.ts'
+import { useFocusOnToggle } from './use-focus-on-toggle.ts'
 
 interface Props {
   link: LinkRecord
@@ -13,23 +14,23 @@ interface Props {
   onEdit: (isOn: boolean) => void
   onChange: () => Promise<void>
   /** Detaches the link from the series. */
-  onDetach?: () => void
+  onDetach: () => void
   /** Moves the link among those of the series; null at the ends. */
-  onMove?: Record<'up' | 'down', ((pressed: HTMLElement) => void) | null>
-  /** For virtual scrolling: the element, and its index. */
-  ref?: Ref<HTMLLIElement>
-  index?: number
+  onMove: Record<'up' | 'down', ((pressed: HTMLElement) => void) | null>
+  /** The record with its place in the list that it is moved in. */
+  orderId: number
 }
 
-/** A link as a row, or as a form while it is edited. */
-export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onMove, ref, index }: Props) {
+/** A link of a series as a row, or as a form while it is edited. */
+export function LinkRow(props: Props) {
+  const { link, files, isEdited, onEdit, onChange, onDetach, onMove, orderId } = props
   const name = link.name || 'Untitled link'
   const itemId = `link-row-${link.id}`
   const series = useLinkSeries(link.id)
   useFocusOnToggle(itemId, isEdited)
   if (isEdited) {
     return (
-      <li className="edited" id={itemId} ref={ref} data-index={index}>
+      <li className="edited" id={itemId}>
         <LinkForm
           link={link}
           files={files}
@@ -44,7 +45,8 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onM
   }
   const file = files.find(({ id }) => id === link.file)
   return (
-    <li id={itemId} ref={ref} data-index={index}>
+    <li id={itemId}>
+      <OrderGrip id={orderId} name={name} />
       <FileIcon icon={link.auto_redirect ? '301' : link.icon} />
       <span className="what">
         <b>{name}</b>
@@ -52,20 +54,18 @@ export function LinkRow({ link, files, isEdited, onEdit, onChange, onDetach, onM
       </span>
       <span className="page">{link.page}</span>
       <span className="to">{file ? file.name : linkAddress(link)}</span>
-      {onMove ? <MoveButtons name={name} onMove={onMove} /> : <span className="m">{link.ordering}</span>}
+      <MoveButtons name={name} onMove={onMove} />
       <button className="icon-button" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(true)}>
         <Icon name="more" />
       </button>
-      {onDetach && (
-        <button className="icon-button" type="button" aria-label={`Take ${name} off`} onClick={onDetach}>
-          <Icon name="x" />
-        </button>
-      )}
+      <button className="icon-button" type="button" aria-label={`Take ${name} off`} onClick={onDetach}>
+        <Icon name="x" />
+      </button>
     </li>
   )
 }
 
-function MoveButtons({ name, onMove }: { name: string; onMove: NonNullable<Props['onMove']> }) {
+function MoveButtons({ name, onMove }: { name: string; onMove: Props['onMove'] }) {
   return (
     <span className="move">
       {(['up', 'down'] as const).map((direction) => (
@@ -82,17 +82,4 @@ function MoveButtons({ name, onMove }: { name: string; onMove: NonNullable<Props
       ))}
     </span>
   )
-}
-
-/** Moves the focus into the form when it opens, and back to the edit button when it closes. */
-function useFocusOnToggle(itemId: string, isEdited: boolean): void {
-  const wasEdited = useRef(false)
-  useEffect(() => {
-    if (wasEdited.current === isEdited) return
-    wasEdited.current = isEdited
-    const item = document.getElementById(itemId)
-    const { activeElement } = document
-    const isElsewhere = activeElement !== document.body && !item?.contains(activeElement)
-    if (!isElsewhere) item?.querySelector<HTMLElement>(isEdited ? 'input' : 'button')?.focus()
-  }, [itemId, isEdited])
 }

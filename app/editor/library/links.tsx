@@ -1,19 +1,31 @@
-import { useState } from 'react'
-import { useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import type { ListQuery } from '#contract/list-query.ts'
 import { api } from '#app/api-client.ts'
-import { hasTerm } from '#app/editor/list/has-term.ts'
-import { ListBar } from '#app/editor/list/list-bar.tsx'
-import { SearchBox } from '#app/editor/list/search-box.tsx'
-import { VirtualList } from '#app/editor/list/virtual-list.tsx'
-import { useRememberedTerm } from '#app/editor/list/use-remembered-term.ts'
+import { arrange } from '#app/editor/list/arrange.ts'
+import { FilterBar } from '#app/editor/list/filter-bar.tsx'
+import { loadFirstPart } from '#app/editor/list/load-first-part.ts'
+import { requestOf } from '#app/editor/list/load-list.ts'
+import { RecordList } from '#app/editor/list/record-list.tsx'
+import { useFoundCount } from '#app/editor/list/use-found-count.ts'
+import { useList } from '#app/editor/list/use-list.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Empty } from '#app/ui/empty.tsx'
-import { LinkRow } from './link-row.tsx'
+import type { LinkRecord } from './link-form.tsx'
+import { linkHeads, ListedLink } from './listed-link.tsx'
+import { linksScreen as screen } from './links-screen.ts'
+import { useEditedLinks } from './use-edited-links.ts'
 
-export async function clientLoader() {
-  const [{ link }, { file }] = await Promise.all([api.library.links.list({}), api.library.allFiles({})])
-  return { link, files: file.map((each) => ({ ...each, name: each.name || `File ${each.id}` })) }
+/** Redirects are hidden until they are asked for. */
+const initialFilter = { auto_redirect: 'false' }
+const redirectFilter = ['auto_redirect']
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [part, { file }] = await Promise.all([
+    loadFirstPart(request, screen, initialFilter),
+    api.library.allFiles({}),
+  ])
+  return { ...part, files: file.map((each) => ({ ...each, name: each.name || `File ${each.id}` })) }
 }
 
 export function meta() {
@@ -22,17 +34,14 @@ export function meta() {
 
 /** All links, edited inline. */
 export default function Links() {
-  const { link, files } = useLoaderData<typeof clientLoader>()
+  const { query, first, files } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [hasLinks, setLinks] = useState(true)
-  const [hasRedirects, setRedirects] = useState(false)
-  const [term, setTerm] = useRememberedTerm()
-  const linkInHash = /^#link\/(\d+)$/.exec(useLocation().hash)?.[1]
-  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set(linkInHash ? [Number(linkInHash)] : []))
+  const { rows, groups, onSaved, search, change, ...list } = useList(screen, query, first)
+  const request = useMemo(() => requestOf(screen, query), [query])
+  const { edited, edit, reload, above } = useEditedLinks(request, rows, revalidate)
   const { isBusy, attempt } = useAttempt()
-
-  const edit = (id: number, isOn: boolean) =>
-    setEdited((ids) => new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)))
+  const [isNone, setNone] = useState(false)
+  const kinds = kindsOf(query)
 
   const create = () =>
     attempt(async () => {
@@ -40,54 +49,73 @@ export default function Links() {
       await revalidate()
       edit(created.link.id, true)
     })
-
-  const shown = link.filter(
-    ({ id, auto_redirect, name, page, url }) =>
-      edited.has(id) || ((auto_redirect ? hasRedirects : hasLinks) && hasTerm([name, page, url], term)),
+  const toggle = (kind: 'links' | 'redirects') => {
+    const links = kind === 'links' ? isNone || !kinds.links : kinds.links && !isNone
+    const redirects = kind === 'redirects' ? isNone || !kinds.redirects : kinds.redirects && !isNone
+    setNone(!links && !redirects)
+    const chosen = [...(links ? ['false'] : []), ...(redirects ? ['true'] : [])].join(',')
+    if (chosen !== '') change({ filter: { ...query.filter, auto_redirect: chosen } })
+  }
+  const lines = useMemo(
+    () => [
+      ...above.map((record) => ({ record })),
+      ...arrange(isNone ? rows.filter((row) => row && edited.has(row.id)) : rows, groups, [], ''),
+    ],
+    [above, rows, groups, isNone, edited],
   )
+  const isFiltered = search.term !== '' || Object.keys(query.filter ?? {}).length > 1
   return (
-    <>
-      <ListBar title="Links" count={`${shown.length} of ${link.length}`}>
-        <label className="tick">
-          <input type="checkbox" checked={hasLinks} onChange={() => setLinks(!hasLinks)} />
-          Non-redirect links
-        </label>
-        <label className="tick">
-          <input type="checkbox" checked={hasRedirects} onChange={() => setRedirects(!hasRedirects)} />
-          Redirect links
-        </label>
-        <SearchBox
-          label="Search links"
-          placeholder="Search by name, page, URL"
-          value={term}
-          onChange={setTerm}
-        />
-        <Button look="primary" onClick={() => void create()} disabled={isBusy}>
+    <RecordList
+      screen={screen}
+      count={useFoundCount('link', lines.length, true)}
+      search={{ ...search, placeholder: 'Search by name, page, URL' }}
+      actions={
+        <>
+          <label className="tick">
+            <input type="checkbox" checked={kinds.links && !isNone} onChange={() => toggle('links')} />
+            Non-redirect links
+          </label>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={kinds.redirects && !isNone}
+              onChange={() => toggle('redirects')}
+            />
+            Redirect links
+          </label>
+        </>
+      }
+      create={
+        <Button look="primary" data-key="n" onClick={() => void create()} disabled={isBusy}>
           + Create New
         </Button>
-      </ListBar>
-      {shown.length === 0 ? (
-        <div className="notice">
-          <Empty text="No links to display" />
-        </div>
-      ) : (
-        <VirtualList
-          className="links"
-          rows={shown}
-          isKept={({ id }) => edited.has(id)}
-          row={(record, ref, index) => (
-            <LinkRow
-              ref={ref}
-              index={index}
-              link={record}
-              files={files}
-              isEdited={edited.has(record.id)}
-              onEdit={(isOn) => edit(record.id, isOn)}
-              onChange={() => revalidate()}
-            />
-          )}
+      }
+      above={<FilterBar screen={screen} query={query} hidden={redirectFilter} onChange={change} />}
+      empty={screen.empty}
+      isFiltered={isFiltered}
+      heads={linkHeads}
+      lines={lines}
+      onSaved={onSaved}
+      {...list}
+      isKept={({ id }) => edited.has(id)}
+      row={(record, index, measure) => (
+        <ListedLink
+          key={record.id}
+          measure={measure}
+          index={index}
+          link={record as LinkRecord}
+          files={files}
+          isEdited={edited.has(record.id)}
+          onEdit={(isOn) => edit(record.id, isOn)}
+          onChange={reload}
         />
       )}
-    </>
+    />
   )
+}
+
+/** Which kinds of links the query asks for. */
+function kindsOf({ filter = {} }: ListQuery) {
+  const kinds = (filter.auto_redirect ?? 'false,true').split(',')
+  return { links: kinds.includes('false'), redirects: kinds.includes('true') }
 }

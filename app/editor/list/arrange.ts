@@ -1,26 +1,29 @@
-import type { Option, Options, SavedRecord } from '#app/editor/records.ts'
-import type { Screen } from '#app/editor/screen.ts'
-import { hasTerm } from './has-term.ts'
+import type { Option } from '#app/editor/records.ts'
 
-/** A line of a list: a group heading or a record. */
-export type Line<Row> = { heading: string; count: number } | { record: Row }
+/** A line of a list: a group heading, a record, or the position of one that is not loaded yet. */
+export type Line<Row> = { heading: string; count: number } | { record: Row } | { missing: number }
 
-/** Filters records by a search term and groups them as declared by the screen. */
-export function arrange(
-  screen: Screen,
-  rows: SavedRecord[],
-  term: string,
-  options: Options,
-): Line<SavedRecord>[] {
-  const found = rows.filter((row) =>
-    hasTerm(
-      screen.search.map((name) => row[name]),
-      term,
-    ),
-  )
-  const { groupBy } = screen
-  if (!groupBy) return found.map((record) => ({ record }))
-  return group(found, (record) => record[groupBy], options[groupBy] ?? [], 'None')
+interface Group {
+  id: number | null
+  count: number
+}
+
+/** The lines of a list that comes sorted by group, with a heading above each group. */
+export function arrange<Row>(
+  rows: readonly (Row | undefined)[],
+  groups: Group[],
+  names: Option[],
+  none: string,
+): Line<Row>[] {
+  const lines = rows.map((record, position) => (record === undefined ? { missing: position } : { record }))
+  if (groups.length === 0) return lines
+  const nameOf = (id: number | null) => names.find((name) => name.id === id)?.name ?? none
+  let start = 0
+  return groups.flatMap(({ id, count }) => {
+    const members = lines.slice(start, start + count)
+    start += count
+    return [{ heading: nameOf(id), count }, ...members]
+  })
 }
 
 /** Groups records under headings, in the order of the groups; records without a group come last. */

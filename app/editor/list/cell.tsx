@@ -6,6 +6,7 @@ import { formatMoment } from '#app/editor/inputs/local-moment.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { FileIcon } from '#app/editor/file-icon.tsx'
 import { hasThumbnails, RecordThumbnail } from '#app/editor/media/record-thumbnail.tsx'
+import { OrderGrip } from '#app/editor/order/order-grip.tsx'
 import { PreparedMark } from '#app/editor/publishing/prepared-records.tsx'
 import type { Options, SavedRecord } from '#app/editor/records.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
@@ -13,27 +14,38 @@ import { Swatch } from '#app/editor/swatch.tsx'
 import { SelectionContext } from './selection.ts'
 
 /** Display name of a record. */
-export function recordName({ columns: [first], noun }: Screen, record: Record<string, unknown>): string {
-  return plainText(String(record[first] ?? '')) || `Untitled ${noun}`
+export function recordName(
+  { columns: [first], form, noun }: Screen,
+  record: Record<string, unknown>,
+): string {
+  const text = String(record[first] ?? '')
+  return (form[first]?.input === 'markdown' ? plainText(text) : text) || `Untitled ${noun}`
+}
+
+/** The checkbox that selects a record of a list. */
+export function PickBox({ id, name }: { id: number; name: string }) {
+  const selection = use(SelectionContext)
+  if (!selection) return null
+  return (
+    <label className="pick">
+      <input
+        type="checkbox"
+        data-key="x"
+        aria-label={`Select ${name}`}
+        checked={selection.ids.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
 }
 
 /** The first cell of a row, with a link to the form. */
 export function NameCell({ screen, record }: { screen: Screen; record: SavedRecord }) {
-  const selection = use(SelectionContext)
   const name = recordName(screen, record)
   return (
     <th scope="row" className="nm say">
-      {selection && (
-        <label className="pick">
-          <input
-            type="checkbox"
-            data-key="x"
-            aria-label={`Select ${name}`}
-            checked={selection.ids.has(record.id)}
-            onChange={({ nativeEvent }) => selection.toggle(record.id, (nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
-      )}
+      <PickBox id={record.id} name={name} />
+      <OrderGrip id={record.id} name={name} />
       <PreparedMark id={record.id} />
       {hasThumbnails(screen.resource.key) && (
         <RecordThumbnail entity={screen.resource.key} id={record.id} version={record.version} />

@@ -1,5 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { BulkBar } from '#app/editor/bulk/bulk-bar.tsx'
 import { OpenCommentsContext, useOpenComments } from '#app/editor/comments/open-comments.tsx'
+import { OrderContext } from '#app/editor/order/order-context.ts'
+import { useListOrdering } from '#app/editor/order/use-list-ordering.ts'
 import {
   PreparedContext,
   UnlistedRecords,
@@ -10,15 +13,17 @@ import { refusalToPrepare } from '#app/editor/rights.ts'
 import { formPath, type Screen } from '#app/editor/screen.ts'
 import { inSentence } from '#app/editor/in-sentence.ts'
 import { RouteButton } from '#app/editor/route-button.tsx'
+import { TransferMenu } from '#app/editor/transfer/transfer-menu.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Line } from './arrange.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { recordName } from './cell.tsx'
 import { ListBar } from './list-bar.tsx'
 import { useListKeys } from './list-keys.ts'
 import { rememberOrder } from './list-order.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionContext, useSelection } from './selection.ts'
-import { VirtualTable, type Head } from './virtual-table.tsx'
+import type { Head, Sorting } from './sort-head.tsx'
+import { VirtualTable } from './virtual-table.tsx'
 
 interface Props<Row extends { id: number; version: number }> {
   screen: Screen
@@ -28,50 +33,97 @@ interface Props<Row extends { id: number; version: number }> {
   search: { text: string; term: string; placeholder?: string; onChange: (text: string) => void }
   /** Additional actions. */
   actions?: ReactNode
+  /** Replaces the link to a new form. */
+  create?: ReactNode
+  /** Between the header and the table: filters, uploads. */
+  above?: ReactNode
   heads: Head[]
+  /** Width of the actions column. */
+  actionsWidth?: string
+  sorting?: Sorting
   lines: Line<Row>[]
-  row: (record: Row, index: number) => ReactNode
+  /** Whether filters or a search leave records out. */
+  isFiltered?: boolean
+  /** Text of the list without lines, whatever the reason. */
+  empty?: string
+  row: (record: Row, index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  isKept?: (record: Row) => boolean
   onSaved: (record: SavedRecord) => void
+  /** For a list that is loaded in parts: what is in view, and all of it. */
+  onMissing?: (positions: number[]) => void
+  loadAll?: () => Promise<Row[]>
+  /** Loads the ids from a position on. */
+  loadIds?: (position: number) => Promise<number[]>
 }
 
 /** The list of a screen, with search, bulk changes and keyboard shortcuts. */
 export function RecordList<Row extends { id: number; version: number }>(props: Props<Row>) {
-  const { screen, count, search, actions, heads, lines, row, onSaved } = props
+  const { screen, count, search, actions, create, above, heads, lines, row, onSaved } = props
+  const { sorting, isKept, onMissing, loadAll, loadIds, actionsWidth } = props
   const { text, term, ...box } = search
+  const isFiltered = props.isFiltered ?? term !== ''
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
-  const { selection, records, selected, select } = useSelection(lines)
-  useEffect(
-    () =>
-      rememberOrder(
-        screen.paths.list,
-        records.map(({ id }) => id),
-      ),
-    [screen, records],
-  )
+  const loaded = useMemo(() => lines.flatMap((line) => ('record' in line ? [line.record] : [])), [lines])
+  const all = useCallback(async () => (loadAll ? loadAll() : loaded), [loadAll, loaded])
+  const { selection, records, selected, select } = useSelection(lines, all)
+  const recordCount = lines.filter((line) => !('heading' in line)).length
+  useEffect(() => {
+    const ids = lines.flatMap((line) =>
+      'heading' in line ? [] : ['record' in line ? line.record.id : undefined],
+    )
+    rememberOrder(screen.paths.list, ids, loadIds)
+  }, [screen, lines, loadIds])
   const prepared = usePreparedRecords(screen.resource.key)
   const openComments = useOpenComments(screen.resource.key)
+  const ordering = useListOrdering({
+    entity: screen.resource.key,
+    lines,
+    nameOf: (id) => recordName(screen, records.find((record) => record.id === id) ?? {}),
+    list: table,
+  })
   return (
     <>
       <ListBar title={screen.title} count={count}>
         <SearchBox label={`Search ${inSentence(screen.title)}`} value={text} {...box} />
         {actions}
-        {!refusalToPrepare(screen.resource.create) && (
-          <RouteButton look="primary" to={formPath(screen)} data-key="n">
-            + Create New <kbd>N</kbd>
-          </RouteButton>
-        )}
+        <TransferMenu screen={screen} />
+        {!refusalToPrepare(screen.resource.create) &&
+          (create ?? (
+            <RouteButton look="primary" to={formPath(screen)} data-key="n">
+              + Create New <kbd>N</kbd>
+            </RouteButton>
+          ))}
       </ListBar>
-      {!term && <UnlistedRecords screen={screen} changes={prepared} listed={records.map(({ id }) => id)} />}
+      {above}
+      {!isFiltered && (
+        <UnlistedRecords
+          screen={screen}
+          changes={prepared}
+          listed={records.map(({ id }) => id)}
+          isPartial={records.length < recordCount}
+        />
+      )}
       {lines.length === 0 ? (
         <div className="notice">
-          <Empty text={term ? `Nothing matches “${term}”` : screen.empty} />
+          <Empty text={props.empty ?? emptyText(screen, term, isFiltered)} />
         </div>
       ) : (
         <PreparedContext value={prepared}>
           <SelectionContext value={selection}>
             <OpenCommentsContext value={openComments}>
-              <VirtualTable table={table} heads={heads} lines={lines} row={row} />
+              <OrderContext value={ordering}>
+                <VirtualTable
+                  table={table}
+                  heads={heads}
+                  {...(actionsWidth && { actions: actionsWidth })}
+                  sorting={sorting}
+                  lines={lines}
+                  row={row}
+                  {...(isKept && { isKept })}
+                  onMissing={onMissing}
+                />
+              </OrderContext>
             </OpenCommentsContext>
           </SelectionContext>
         </PreparedContext>
@@ -89,13 +141,18 @@ export function RecordList<Row extends { id: number; version: number }>(props: P
           screen={screen}
           onSaved={onSaved}
           selected={selected as unknown as SavedRecord[]}
-          count={records.length}
-          onSelectAll={() => select(records)}
+          count={recordCount}
+          onSelectAll={() => void all().then(select)}
           onSelect={(chosen) => select(chosen as unknown as Row[])}
         />
       )}
     </>
   )
+}
+
+function emptyText({ empty }: Screen, term: string, isFiltered: boolean): string {
+  if (term) return `Nothing matches “${term}”`
+  return isFiltered ? 'Nothing matches the filters' : empty
 }
 
 /** Keyboard shortcuts by key. */

@@ -10,23 +10,31 @@ interface Selection {
 /** The selection of the surrounding list; null if it has none. */
 export const SelectionContext = createContext<Selection | null>(null)
 
-/** The selected records of a list, without those hidden by a search or filter. */
-export function useSelection<Row extends { id: number }>(lines: Line<Row>[]) {
+/**
+ * The selected records of a list, without those hidden by a search or filter. A range over records that are not loaded
+ * yet loads them first.
+ */
+export function useSelection<Row extends { id: number }>(lines: Line<Row>[], loadAll: () => Promise<Row[]>) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const anchor = useRef<number>(null)
   const records = useMemo(() => lines.flatMap((line) => ('record' in line ? [line.record] : [])), [lines])
-  const selection = useMemo(
-    () => ({
+  const isComplete = useMemo(() => !lines.some((line) => 'missing' in line), [lines])
+  const selection = useMemo(() => {
+    const toggleAll = (id: number, range: number[]) => {
+      const others = [...ids].filter((other) => !range.includes(other))
+      setIds(new Set(ids.has(id) ? others : [...others, ...range]))
+    }
+    return {
       ids,
       toggle(id: number, isRange: boolean) {
-        const range = isRange ? idsBetween(records, anchor.current, id) : [id]
+        const from = anchor.current
         anchor.current = id
-        const others = [...ids].filter((other) => !range.includes(other))
-        setIds(new Set(ids.has(id) ? others : [...others, ...range]))
+        if (!isRange) toggleAll(id, [id])
+        else if (isComplete) toggleAll(id, idsBetween(records, from, id))
+        else void loadAll().then((all) => toggleAll(id, idsBetween(all, from, id)))
       },
-    }),
-    [ids, records],
-  )
+    }
+  }, [ids, records, isComplete, loadAll])
   return {
     selection,
     records,

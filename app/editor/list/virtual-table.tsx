@@ -1,26 +1,22 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
+  Fragment,
   useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
   useState,
   type ReactNode,
+  type Ref,
   type RefObject,
 } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Line } from './arrange.ts'
+import { SortHead, type Head, type Sorting } from './sort-head.tsx'
 
 /** Longer lists render only the visible rows and a few around them. */
 const MAX_UNVIRTUALIZED_ROWS = 200
 const OVERSCAN_ROWS = 12
-
-/** A column header: label, CSS width class and alignment class. */
-export interface Head {
-  label: string
-  width: string
-  align?: string
-}
 
 interface Props<Row extends { id: number }> {
   table: RefObject<HTMLTableElement | null>
@@ -29,12 +25,19 @@ interface Props<Row extends { id: number }> {
   /** Column headers, without the actions column. */
   heads: Head[]
   lines: Line<Row>[]
-  row: (record: Row, index: number) => ReactNode
+  /** The order of the list, and how it is changed; without it, columns can't be sorted. */
+  sorting?: Sorting | undefined
+  /** Renders a row. One of another height than the rest takes the ref, by which it is measured. */
+  row: (record: Row, index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  /** Whether a row stays mounted when it is scrolled out of view, such as one that is edited. */
+  isKept?: (record: Row) => boolean
+  /** Called with the positions of records in view that are not loaded yet. */
+  onMissing?: ((positions: number[]) => void) | undefined
 }
 
 /** A grouped table with virtual scrolling. */
 export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
-  const { table, actions = 'actions', heads, lines: all, row } = props
+  const { table, actions = 'actions', heads, lines: all, sorting, row, isKept, onMissing } = props
   const [collapsed, setCollapsed] = useState<string[]>([])
   const lines = useMemo(() => withoutCollapsed(all, collapsed), [all, collapsed])
   const toggle = (heading: string) =>
@@ -42,6 +45,10 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
       collapsed.includes(heading) ? collapsed.filter((other) => other !== heading) : [...collapsed, heading],
     )
   const heights = useHeights(table, lines)
+  const kept = useMemo(
+    () => lines.flatMap((line, index) => ('record' in line && isKept?.(line.record) ? [index] : [])),
+    [lines, isKept],
+  )
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const rows = useWindowVirtualizer({
     count: lines.length,
@@ -58,11 +65,19 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
     scrollMargin: table.current?.offsetTop ?? 0,
     getItemKey: useCallback((index) => keyOf(lines[index]!, index), [lines]),
     scrollToFn: noScroll,
+    rangeExtractor: (range: Range) => withKept(defaultRangeExtractor(range), kept),
   })
-  useEffect(() => rows.measure(), [rows, heights])
+  useEffect(() => rows.measure(), [rows, heights, kept])
   const shown = rows.getVirtualItems()
-  const [first, last] = [shown[0], shown.at(-1)]
+  const { scrollMargin } = rows.options
   const columns = heads.length + 1
+  const missing = shown.flatMap(({ index }) => {
+    const line = lines[index]
+    return line && 'missing' in line ? [line.missing] : []
+  })
+  useEffect(() => {
+    if (missing.length > 0) onMissing?.(missing)
+  })
   return (
     <table className="list" ref={table} aria-rowcount={lines.length + 1}>
       <colgroup>
@@ -73,10 +88,8 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
       </colgroup>
       <thead>
         <tr>
-          {heads.map(({ label, align }) => (
-            <th key={label} scope="col" className={align}>
-              {label}
-            </th>
+          {heads.map((head) => (
+            <SortHead key={head.label} head={head} sorting={sorting} />
           ))}
           <th scope="col">
             <span className="visually-hidden">Actions</span>
@@ -84,28 +97,38 @@ export function VirtualTable<Row extends { id: number }>(props: Props<Row>) {
         </tr>
       </thead>
       <tbody>
-        <Spacer height={first ? first.start - rows.options.scrollMargin : 0} columns={columns} />
-        {shown.map(({ index, key }) => {
-          const line = lines[index]!
-          if ('record' in line) return row(line.record, index)
+        {shown.map(({ index, key, start }, position) => {
+          const line = lines[index]
+          if (!line) return null
           return (
-            <tr key={key} className="grp" aria-rowindex={index + 2}>
-              <th colSpan={columns} scope="rowgroup">
-                <button
-                  type="button"
-                  aria-expanded={!collapsed.includes(line.heading)}
-                  onClick={() => toggle(line.heading)}
-                >
-                  <Icon name={collapsed.includes(line.heading) ? 'right' : 'down'} />
-                  {line.heading}
-                  <i>{line.count}</i>
-                </button>
-              </th>
-            </tr>
+            <Fragment key={key}>
+              <Spacer height={start - (shown[position - 1]?.end ?? scrollMargin)} columns={columns} />
+              {'record' in line ? (
+                row(line.record, index, rows.measureElement)
+              ) : 'missing' in line ? (
+                <tr aria-rowindex={index + 2} aria-busy="true">
+                  <td colSpan={columns}>…</td>
+                </tr>
+              ) : (
+                <tr className="grp" aria-rowindex={index + 2}>
+                  <th colSpan={columns} scope="rowgroup">
+                    <button
+                      type="button"
+                      aria-expanded={!collapsed.includes(line.heading)}
+                      onClick={() => toggle(line.heading)}
+                    >
+                      <Icon name={collapsed.includes(line.heading) ? 'right' : 'down'} />
+                      {line.heading}
+                      <i>{line.count}</i>
+                    </button>
+                  </th>
+                </tr>
+              )}
+            </Fragment>
           )
         })}
         <Spacer
-          height={last ? rows.getTotalSize() + rows.options.scrollMargin - last.end : 0}
+          height={rows.getTotalSize() + scrollMargin - (shown.at(-1)?.end ?? scrollMargin)}
           columns={columns}
         />
       </tbody>
@@ -161,16 +184,21 @@ function useHeights(table: Props<never>['table'], lines: unknown) {
   return heights
 }
 
+/** The lines in view and those that stay mounted, in order. */
+function withKept(inView: number[], kept: number[]): number[] {
+  return kept.length === 0 ? inView : [...new Set([...inView, ...kept])].toSorted((a, b) => a - b)
+}
+
 /** Hides the records of collapsed groups, but not their headings. */
 function withoutCollapsed<Row>(lines: Line<Row>[], collapsed: string[]): Line<Row>[] {
   let isCollapsed = false
   return lines.filter((line) => {
-    if ('record' in line) return !isCollapsed
+    if (!('heading' in line)) return !isCollapsed
     isCollapsed = collapsed.includes(line.heading)
     return true
   })
 }
 
 function keyOf(line: Line<{ id: number }>, index: number): string | number {
-  return 'heading' in line ? `heading ${index}` : line.record.id
+  return 'record' in line ? line.record.id : `line ${index}`
 }

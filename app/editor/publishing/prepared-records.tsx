@@ -64,12 +64,16 @@ interface Props {
   changes: ReadonlyMap<number, PreparedChange>
   /** Ids of the records in the list. */
   listed: number[]
+  /** Whether the list has records that are not loaded; then only new ones are known not to be in it. */
+  isPartial: boolean
 }
 
 /** What is kept for later of records that are not in the list, above all new ones. */
-export function UnlistedRecords({ screen, changes, listed }: Props) {
+export function UnlistedRecords({ screen, changes, listed, isPartial }: Props) {
   const known = new Set(listed)
-  const unlisted = [...changes.values()].filter(({ entity_id }) => !known.has(entity_id))
+  const unlisted = [...changes.values()].filter(
+    ({ entity_id, action }) => !known.has(entity_id) && (action === 'create' || !isPartial),
+  )
   if (unlisted.length === 0) return null
   return (
     <ul className="kept-records" aria-label="Kept for later">

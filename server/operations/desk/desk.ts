@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { bulkCalls } from '#contract/desk/bulk.ts'
 import type { desk } from '#contract/desk.ts'
 import { dayOf, formatDay } from '#domain/calendar-date.ts'
 import { isoMoment } from '#domain/fields.ts'
@@ -12,6 +13,8 @@ import { eventTable, newsTable } from '#server/database/tables/newsroom.ts'
 import { entityOf, labelOf, listedEntities } from '#server/entities/entities.ts'
 import { formAddress } from '#contract/entity.ts'
 import { findRecords } from './find.ts'
+import { listRecords } from './lists/list-records.ts'
+import { viewOperations } from './lists/views.ts'
 import { forgetMissed, missed } from './missed.ts'
 import { activity } from './activity.ts'
 import { commentsOperations } from './comments.ts'
@@ -37,10 +40,12 @@ import { countUnanswered, unansweredRequests } from '#server/operations/support/
 const MAX_SHOWN = 6
 const CONTENT_HEALTH_PATH = '/editor/content-health'
 
-/** The calls of the desk, without the update of many records, which needs the operations of all areas. */
-export const deskOperations: Omit<Operations<typeof desk>, 'updateMany'> = {
+/** The calls of the desk, without those for many records, which need the operations of all areas. */
+export const deskOperations: Omit<Operations<typeof desk>, keyof typeof bulkCalls> = {
   ...presenceOperations,
   findRecords,
+  listRecords,
+  ...viewOperations,
   missed,
   forgetMissed,
   trash,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { library } from '#contract/library.ts'
 import type { UploadedFile } from '#contract/uploaded-file.ts'
 import { Failure } from '#domain/failure.ts'
@@ -11,6 +10,7 @@ import { libraryEntities } from '#server/entities/library.ts'
 import { lockStoredBytes, withStoredBytes } from '#server/files/named-bytes.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
+import { copyRecord } from '#server/engine/copy-record.ts'
 import { standardOperations, withoutUndefined } from '#server/engine/crud.ts'
 import { addVersion, existingFile, storedVersions } from './file-versions.ts'
 import { shownFileTypes } from './public.ts'
@@ -64,11 +64,9 @@ export const files: ResourceOperations<typeof library.files> = {
   remove: standard.remove,
   /** The copy has the newest bytes as its first version. */
   async copy(context, input) {
-    return writeContent(context, async (tx, _note, nested) => {
-      const { file } = await standard.copy(nested, input)
-      await tx.update(fileTable).set({ version_number: 1 }).where(eq(fileTable.id, file.id))
-      return complete(nested, { file: { ...file, version_number: 1 } })
-    })
+    const values = async () => ({ version_number: 1 })
+    const row = await copyRecord(context, libraryEntities.files, input.id, values)
+    return complete(context, { file: row as unknown as FileOutput['file'] })
   },
 }
 

@@ -8,6 +8,7 @@ import { libraryEntities } from '#server/entities/library.ts'
 import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { attachLink } from '#server/engine/attach-link.ts'
 import { writeContent, type Note } from '#server/engine/content-write.ts'
+import { copyRecord } from '#server/engine/copy-record.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import { download, downloadVersion } from './downloads.ts'
 import { fileMatches } from './file-matches.ts'
@@ -122,6 +123,12 @@ export const libraryOperations: Operations<typeof library> = {
         await attachToProduct(tx, note, saved.link, input, context.now)
         return saved
       })
+    },
+    /** Two redirects from one path would contradict each other, so the copy of one is a plain link. */
+    async copy(context, { id }) {
+      const values = async () => ({ auto_redirect: false })
+      const row = await copyRecord(context, libraryEntities.links, id, values)
+      return { link: row as unknown as typeof linkTable.$inferSelect }
     },
     async update(context, input) {
       const [current] = await context.db.select().from(linkTable).where(eq(linkTable.id, input.id))

@@ -8,6 +8,7 @@ import { mediaEntities } from '#server/entities/media.ts'
 import { isNotDeleted, isPublic } from '#server/entities/visibility.ts'
 import { photoRecord } from '#server/images/record-image.ts'
 import { writeContent } from '#server/engine/content-write.ts'
+import { copyRecord } from '#server/engine/copy-record.ts'
 import { isEmptyUpdate, standardOperations, withoutUndefined } from '#server/engine/crud.ts'
 import { addToGallery, removeFromGallery, seriesGallery, variantGallery } from './gallery.ts'
 import { storePhoto } from './upload.ts'
@@ -73,6 +74,12 @@ export const mediaOperations: Operations<typeof media> = {
         note({ entity: 'photo', action: 'update', record: row! })
         return { photo: photoRecord(row!) }
       })
+    },
+
+    /** The same bytes with a name and a section of their own; nobody saves a photo first, so it is no draft. */
+    async copy(context, { id }) {
+      const row = await copyRecord(context, photos, id, async () => ({ is_draft: false }))
+      return { photo: photoRecord(row as unknown as typeof photoTable.$inferSelect) }
     },
 
     async uses({ db }, { id }) {

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/migrate.ts'
 import { signedInUser, userTable } from '#server/database/tables/accounts.ts'
 import { preparedChangeTable, releaseTable } from '#server/database/tables/publishing.ts'
-import { writeContent } from '#server/engine/content-write.ts'
+import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
 import type { Context } from '#server/engine/context.ts'
 import { recordActivity } from '#server/engine/activity.ts'
 import { aboutRelease } from './about-release.ts'
@@ -34,25 +34,31 @@ export async function publishRelease(
     await writeContent(isUndo ? { ...context, publishAnyway: true } : context, async (tx, _note, write) => {
       const release = await lockRelease(tx, id, onlyIfDue ? context.now : null)
       await checkReviews(tx, release)
-      const changes = await changesOfRelease(tx, id)
-      await applyChanges(write, changes, operationOf, (applied) => storeApplied(tx, applied))
-      await tx
-        .update(releaseTable)
-        .set({
-          state: 'published',
-          reason: null,
-          failed_change: null,
-          published_at: context.now.toISOString(),
-          published_by: context.user?.id ?? null,
-          version: sql`${releaseTable.version} + 1`,
-        })
-        .where(eq(releaseTable.id, id))
+      await carryOut(write, id, operationOf)
       await recordActivity(tx, context, aboutRelease('publish', release))
     })
   } catch (error) {
     if (error instanceof Failure && error.code === 'CANNOT_PUBLISH') await storeFailure(context.db, id, error)
     throw error
   }
+}
+
+/** Makes the changes of a release in the transaction of a write, and marks it as published. */
+export async function carryOut(write: WriteContext, id: number, operationOf: OperationOf): Promise<void> {
+  const { db: tx, now, user } = write
+  const changes = await changesOfRelease(tx, id)
+  await applyChanges(write, changes, operationOf, (applied) => storeApplied(tx, applied))
+  await tx
+    .update(releaseTable)
+    .set({
+      state: 'published',
+      reason: null,
+      failed_change: null,
+      published_at: now.toISOString(),
+      published_by: user?.id ?? null,
+      version: sql`${releaseTable.version} + 1`,
+    })
+    .where(eq(releaseTable.id, id))
 }
 
 async function undoesAnother(db: Database, id: number): Promise<boolean> {

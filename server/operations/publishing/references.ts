@@ -14,7 +14,7 @@ export interface NamedRecord {
 const cache = new Map<Entity, Map<string, Entity>>()
 
 /** The entities that the fields of an entity reference, by field; "linkId" in an input is the column "link". */
-function referenceFields(entity: Entity): Map<string, Entity> {
+export function referenceFields(entity: Entity): Map<string, Entity> {
   const known = cache.get(entity)
   if (known) return known
   const fields = new Map<string, Entity>()

@@ -1,12 +1,14 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import { sales } from '#contract/sales.ts'
 import { Failure } from '#domain/failure.ts'
+import { unassignedCountryCodes } from '#domain/sales/country.ts'
 import type { Database } from '#server/database/connect.ts'
 import { designHouseTable } from '#server/database/tables/design-houses.ts'
 import { countryTable, distributorTable } from '#server/database/tables/sales.ts'
 import { salesEntities } from '#server/entities/sales.ts'
 import { isNotDeleted, isVisibleTo } from '#server/entities/visibility.ts'
 import { writeContent } from '#server/engine/content-write.ts'
+import { copyRecord } from '#server/engine/copy-record.ts'
 import { standardOperations } from '#server/engine/crud.ts'
 import type { Operations } from '#server/engine/operation.ts'
 import { shownPhotos } from '#server/images/shown-photos.ts'
@@ -42,6 +44,17 @@ export const salesOperations: Operations<typeof sales> = {
     return { design_house, country }
   },
 
+  countries: {
+    ...standard.countries,
+    /** The copy has a code that ISO 3166-1 leaves to its users, until staff enter the right one. */
+    async copy(context, { id }) {
+      const row = await copyRecord(context, salesEntities.countries, id, async (_original, tx) => ({
+        iso_code: await freeCountryCode(tx),
+      }))
+      return { country: row as unknown as typeof countryTable.$inferSelect }
+    },
+  },
+
   distributors: {
     ...standard.distributors,
     async read(context, input) {
@@ -59,6 +72,17 @@ export const salesOperations: Operations<typeof sales> = {
       })
     },
   },
+}
+
+async function freeCountryCode(tx: Database): Promise<string> {
+  const rows = await tx
+    .select({ code: countryTable.iso_code })
+    .from(countryTable)
+    .where(isNotDeleted(salesEntities.countries))
+  const taken = new Set(rows.map(({ code }) => code))
+  const free = unassignedCountryCodes.find((code) => !taken.has(code))
+  if (free === undefined) throw new Failure('INVALID_INPUT', { fields: { iso_code: 'Already taken' } })
+  return free
 }
 
 /** Every country, and the logos of the distributors. */

@@ -133,9 +133,9 @@ describe('a status that needs a replacement', () => {
     expect((await refused(`PUT product-variant/${variant.id}`, { status: NFND })).fields).toEqual(rule)
     expect((await refused('POST product', { name: 'X', status: NFND })).fields).toEqual(rule)
     expect((await refused('POST product-variant', { name: 'X', status: NFND })).fields).toEqual(rule)
-    const { results } = await world.api('staff').desk.updateMany({
+    const { results } = await world.api('staff').desk.bulk({
       entity: 'product_series',
-      changes: [{ id: old.id, version: old.version as number, values: { status: NFND } }],
+      changes: [{ id: old.id, action: 'update', version: old.version as number, values: { status: NFND } }],
     })
     expect(results[0]!.fields).toEqual(rule)
     const release = await addRelease(world, [['PUT product/:id', { id: old.id, status: NFND }]])

@@ -13,6 +13,7 @@ import { seriesTable, variantTable } from '#server/database/tables/catalogue.ts'
 import { lifeCycleEventTable as table } from '#server/database/tables/life-cycle.ts'
 import { catalogueEntities } from '#server/entities/catalogue.ts'
 import { writeContent, type WriteContext } from '#server/engine/content-write.ts'
+import { copyRecord } from '#server/engine/copy-record.ts'
 import { standardOperations, withoutUndefined } from '#server/engine/crud.ts'
 import type { ResourceOperations } from '#server/engine/operation.ts'
 import { checkReferences, referencesOf } from '#server/engine/references.ts'
@@ -56,8 +57,8 @@ export const lifeCycleOperations: ResourceOperations<typeof catalogue.lifeCycleE
       }
       const values = { ...event, ...before, added: context.now.toISOString() }
       const [added] = await tx.insert(table).values(values).returning({ id: table.id })
-      const notice = await draftNotice(write, { ...event, ...before, id: added!.id })
-      const [record] = await tx.update(table).set({ notice }).where(eq(table.id, added!.id)).returning()
+      await addNotice(write, { ...event, ...before, id: added!.id })
+      const [record] = await tx.select().from(table).where(eq(table.id, added!.id))
       note({ entity: KEY, action: 'create', record: record! })
       await applyIfLatest(write, record!)
       return { [KEY]: record! }
@@ -76,10 +77,21 @@ export const lifeCycleOperations: ResourceOperations<typeof catalogue.lifeCycleE
       await lifeCycleEvents.update(write, input)
       const record = await readEvent(tx, input.id)
       refuse(eventProblems(record, context.now))
-      await updateDraft(write, before, record)
+      if (before.is_draft && !record.is_draft) record.notice = await addNotice(write, record)
+      else await updateDraft(write, before, record)
       if (record.version > before.version) await applyIfLatest(write, record)
       return { [KEY]: record }
     })
+  },
+
+  /** The copy happens when it is saved, with a notice of its own. */
+  async copy(context, { id }) {
+    const copy = await copyRecord(context, catalogueEntities.lifeCycleEvents, id, async (original, tx) => {
+      const { status, replace_by, has_no_replacement } = await lockSubject(tx, original as unknown as Subject)
+      const before = { old_status: status, old_replace_by: replace_by }
+      return { ...before, old_has_no_replacement: has_no_replacement, notice: null }
+    })
+    return { [KEY]: copy as unknown as Row }
   },
 
   /** Takes back the latest change: the series or variant gets its status back, and a draft of the notice goes too. */
@@ -94,6 +106,12 @@ export const lifeCycleOperations: ResourceOperations<typeof catalogue.lifeCycleE
       return {}
     })
   },
+}
+
+async function addNotice(write: WriteContext, event: Parameters<typeof draftNotice>[1]): Promise<number> {
+  const notice = await draftNotice(write, event)
+  await write.db.update(table).set({ notice }).where(eq(table.id, event.id))
+  return notice
 }
 
 /** Applies a status change that comes back from the trash. */
@@ -137,9 +155,10 @@ async function lockSubject(tx: Database, { series, variant }: Subject) {
   return found
 }
 
+/** A copy that nobody saved has not happened. */
 function isOf({ series, variant }: Subject) {
   const isVariant = variant === null ? isNull(table.variant) : eq(table.variant, variant)
-  return and(eq(table.series, series), isVariant, isNull(table.deleted_at))
+  return and(eq(table.series, series), isVariant, eq(table.is_draft, false), isNull(table.deleted_at))
 }
 
 async function latestOf(tx: Database, subject: Subject): Promise<Row | undefined> {

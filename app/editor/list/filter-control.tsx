@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState, type InputHTMLAttributes } from 'react'
+import { inSentence } from '#app/editor/in-sentence.ts'
+import type { Option } from '#app/editor/records.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { offeredChoices, type FilterField } from './filter-fields.ts'
+
+interface Props {
+  field: FilterField
+  /** The filters of the field: by its name, and by its name with ".from", ".to" or ".empty". */
+  filter: Record<string, string>
+  /** Records to choose from. */
+  options: Option[]
+  /** Replaces the filters of the field. */
+  onChange: (filter: Record<string, string>) => void
+  onRemove: () => void
+}
+
+/** One filter of a list: the label of its field, how it is tested, and the values. */
+export function FilterControl({ field, filter, options, onChange, onRemove }: Props) {
+  const { name, label, kind, canBeEmpty } = field
+  const empty = filter[`${name}.empty`] ?? ''
+  const hasRange = kind === 'number' || kind === 'day' || kind === 'moment'
+  const [mode, setMode] = useState(empty)
+  const setEmpty = (value: string) => {
+    setMode(value)
+    onChange(value === '' ? {} : { [`${name}.empty`]: value })
+  }
+  const shownMode = empty || mode
+  const hasValues = field.choices !== null || kind === 'text' || hasRange
+  return (
+    <fieldset className="filter">
+      <legend>{label}</legend>
+      {canBeEmpty && (
+        <select
+          aria-label={`How to filter by ${inSentence(label)}`}
+          value={shownMode}
+          onChange={({ target }) => setEmpty(target.value)}
+        >
+          {hasValues ? (
+            <option value="">{kind === 'text' ? 'contains' : hasRange ? 'between' : 'is'}</option>
+          ) : (
+            <option value="" disabled>
+              …
+            </option>
+          )}
+          <option value="true">is empty</option>
+          <option value="false">is not empty</option>
+        </select>
+      )}
+      {shownMode === '' && hasRange && (
+        <>
+          {(['from', 'to'] as const).map((end) => (
+            <TypedInput
+              key={end}
+              aria-label={`${label} ${end}`}
+              type={kind === 'number' ? 'text' : 'date'}
+              inputMode={kind === 'number' ? 'decimal' : undefined}
+              value={filter[`${name}.${end}`] ?? ''}
+              onTyped={(value) => onChange({ ...filter, [`${name}.${end}`]: value })}
+            />
+          ))}
+        </>
+      )}
+      {shownMode === '' && kind === 'text' && (
+        <TypedInput
+          aria-label={`${label} contains`}
+          type="text"
+          value={filter[name] ?? ''}
+          onTyped={(value) => onChange({ [name]: value })}
+        />
+      )}
+      {shownMode === '' && field.choices !== null && (
+        <select
+          aria-label={label}
+          value={filter[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        >
+          <option value="">Any</option>
+          {offeredChoices(field, options, filter[name] ?? '').map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+      <button className="icon-button" type="button" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+        <Icon name="x" />
+      </button>
+    </fieldset>
+  )
+}
+
+const TYPING_PAUSE_MS = 300
+
+interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  value: string
+  /** Called when typing rests. */
+  onTyped: (value: string) => void
+}
+
+function TypedInput({ value, onTyped, ...rest }: TypedProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === value) setTyped(null)
+  const apply = useEffectEvent((text: string) => onTyped(text))
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return <input {...rest} value={typed ?? value} onChange={({ target }) => setTyped(target.value)} />
+}

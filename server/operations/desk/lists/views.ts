@@ -1,0 +1,83 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { readListAddress } from '#contract/list-address.ts'
+import type { lists } from '#contract/lists.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Database } from '#server/database/connect.ts'
+import { userTable } from '#server/database/tables/accounts.ts'
+import { listViewTable } from '#server/database/tables/list-views.ts'
+import { entityOf } from '#server/entities/entities.ts'
+import type { Context } from '#server/engine/context.ts'
+import { withoutUndefined } from '#server/engine/crud.ts'
+import type { Operations } from '#server/engine/operation.ts'
+import { selectList } from './select-list.ts'
+
+const { id, entity, name, query, is_shared, owner } = listViewTable
+
+/** Saved views: everybody reads own and shared ones, and changes own ones. */
+export const viewOperations: Omit<Operations<typeof lists>, 'listRecords'> = {
+  async views({ db, user }, { entity: key }) {
+    const rows = await db
+      .select({ id, entity, name, query, is_shared, ownerId: owner, owner: userTable.username })
+      .from(listViewTable)
+      .innerJoin(userTable, eq(userTable.id, owner))
+      .where(
+        and(or(eq(is_shared, true), eq(owner, user!.id)), key === undefined ? undefined : eq(entity, key)),
+      )
+      .orderBy(asc(name), asc(id))
+    return { view: rows.map(({ ownerId, ...view }) => ({ ...view, is_own: ownerId === user!.id })) }
+  },
+
+  async addView({ db, user }, view) {
+    checkQuery(view.entity, view.query)
+    const [row] = await db
+      .insert(listViewTable)
+      .values({ ...view, owner: user!.id })
+      .returning()
+    return { view: shown(row!, user!) }
+  },
+
+  async changeView({ db, user }, { id: changed, ...change }) {
+    return db.transaction(async (tx) => {
+      const before = await readOwn(tx, changed, user!)
+      if (change.query !== undefined) checkQuery(before.entity, change.query)
+      const values = { ...before, ...withoutUndefined(change) }
+      const [row] = await tx.update(listViewTable).set(values).where(eq(id, changed)).returning()
+      return { view: shown(row!, user!) }
+    })
+  },
+
+  async deleteView({ db, user }, { id: deleted }) {
+    await readOwn(db, deleted, user!)
+    await db.delete(listViewTable).where(and(eq(id, deleted), eq(owner, user!.id)))
+    return {}
+  },
+}
+
+type Row = typeof listViewTable.$inferSelect
+type Owner = NonNullable<Context['user']>
+
+function shown({ owner: _owner, ...row }: Row, { username }: Owner) {
+  return { ...row, owner: username, is_own: true }
+}
+
+/** A view of the caller; those of others can't be told from missing ones. */
+async function readOwn(db: Database, viewId: number, user: Owner): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(listViewTable)
+    .where(and(eq(id, viewId), eq(owner, user.id)))
+    .for('update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** Refuses a query that the list could not answer. */
+function checkQuery(key: string, text: string): void {
+  try {
+    selectList(entityOf(key), readListAddress(new URLSearchParams(text)))
+  } catch (error) {
+    if (error instanceof Failure && error.details.fields)
+      throw new Failure('INVALID_INPUT', { fields: { query: Object.values(error.details.fields).join(' ') } })
+    throw error
+  }
+}
