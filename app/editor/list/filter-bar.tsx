@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ListQuery } from '#contract/list-query.ts'
+import { checkListQuery, type ListQuery } from '#contract/list-query.ts'
 import type { Failure } from '#domain/failure.ts'
 import { loadOptions, type Options } from '#app/editor/records.ts'
 import type { Screen } from '#app/editor/screen.ts'
@@ -45,6 +45,7 @@ export function FilterBar({ screen, query, hidden = [], onChange }: Props) {
             Object.entries(filter).filter(([name]) => name.split('.')[0] === field.name),
           )}
           options={options[field.name] ?? []}
+          isValid={(one) => Object.keys(checkListQuery(screen.resource, { filter: one }).errors).length === 0}
           onChange={(changed) => {
             setAdded((before) => [...new Set([...before, field.name])])
             onChange({ filter: withFilter(filter, field.name, changed) })
