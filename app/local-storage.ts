@@ -12,6 +12,7 @@ export const storageKeys = {
   recentRecords: 'recent-records',
   editorPreview: 'editor-preview',
   editorMenu: 'editor-menu',
+  textMode: 'text-mode',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey

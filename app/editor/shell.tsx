@@ -20,7 +20,6 @@ import type { Route } from './+types/shell.ts'
 import { findOpenTabs } from './edit-session/open-tabs.ts'
 import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
-import { usePreload } from './use-preload.ts'
 import '#app/styles/site.css'
 import '#app/styles/editor.css'
 
@@ -53,8 +52,6 @@ export const clientMiddleware = [guard]
 export async function clientLoader() {
   return callApi(desk.counts, {}).catch(() => ({ counts: {} }))
 }
-
-const loadTextEditor = () => import('./inputs/code-editor.tsx')
 
 let lastKnownSave: string | null = null
 
@@ -90,7 +87,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     window.addEventListener('storage', followOtherTabs)
     return () => window.removeEventListener('storage', followOtherTabs)
   }, [])
-  usePreload(loadTextEditor)
   return (
     <Frame counts={loaderData.counts}>
       <UnsavedGuards>

@@ -94,3 +94,8 @@ for (const type of ['directive', 'directive_open']) {
 export function renderWithFigures(text: string): string {
   return withFigures.render(text)
 }
+
+/** The same for a single line, such as a cell of a table. */
+export function renderLineWithFigures(text: string): string {
+  return withFigures.renderInline(text)
+}
