@@ -2,6 +2,7 @@ import TurndownService from 'turndown'
 import { isWebAddress } from '#domain/web-address.ts'
 import { continues, isStyled, marksOf } from './pasted-style.ts'
 import { tableLayout } from './pasted-table.ts'
+import { isWordItem, wordIndent, wordMark } from './word-list.ts'
 
 /** What becomes of pasted HTML. */
 interface Pasted {
@@ -30,6 +31,7 @@ export function pastedHtml(html: string, origin = ''): Pasted {
     .replaceAll('\u00A0', ' ')
     .replaceAll(/^[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll('\n\n ![', '\n\n![')
     .trim()
   return { markdown, pictures, missing: found.missing }
 }
@@ -109,7 +111,7 @@ service.addRule('picture', {
     const isOwn = address.startsWith('/') && isWebAddress(address)
     if (!isOwn) found.missing += 1
     if (!isOwn && !(/^https?:\/\//.test(address) && isWebAddress(address))) return ''
-    const alt = oneLine(element.getAttribute('alt') ?? '').replaceAll(/[[\]\\<>&]/g, ' ')
+    const alt = oneLine((element.getAttribute('alt') ?? '').replaceAll(/[[\]\\<>&]/g, ' '))
     return `![${alt}](${written(address)})`
   },
 })
@@ -122,9 +124,9 @@ service.addRule('styled text', {
     const marks = marksOf(node)
     const text = content.trim()
     // Marks around several paragraphs would be read as text.
-    if (!marks || !text || text.includes('\n')) return content
-    const opening = continues(node.previousSibling, marks) ? '' : marks
-    const closing = continues(node.nextSibling, marks) ? '' : [...marks].toReversed().join('')
+    if (marks.length === 0 || !text || text.includes('\n')) return content
+    const opening = continues(node.previousSibling, marks) ? '' : marks.join('')
+    const closing = continues(node.nextSibling, marks) ? '' : marks.toReversed().join('')
     const start = content.indexOf(text)
     // Spaces at the ends stay outside, where they don't disable the marks.
     return `${content.slice(0, start)}${opening}${text}${closing}${content.slice(start + text.length)}`
@@ -133,13 +135,10 @@ service.addRule('styled text', {
 
 // Word writes list items as paragraphs with a style.
 service.addRule('list item of Word', {
-  filter: (node) => node.nodeName === 'P' && /mso-list:(?!\s*none)/i.test(node.getAttribute('style') ?? ''),
+  filter: isWordItem,
   replacement: (content, node) => {
-    const element = node as HTMLElement
-    const level = Number(/level(\d)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? 1)
-    const isNumbered = /^\s*[\da-z]{1,3}[.)]/i.test(element.textContent)
-    const indent = '   '.repeat(level - 1)
-    return `\n${indent}${isNumbered ? '1.' : '-'} ${oneLine(content)}\n`
+    const item = node as HTMLElement
+    return `\n${' '.repeat(wordIndent(item))}${wordMark(item)}${oneLine(content)}\n`
   },
 })
 
@@ -190,7 +189,7 @@ service.addRule('cell', {
     const table = cell.closest('table')
     const { before = 0, width = 1 } = (table && layoutOf(table).cells.get(cell)) ?? {}
     const text = oneLine(content).replaceAll('|', String.raw`\|`)
-    return `${'| '.repeat(before)}| ${text} ${'| '.repeat(width - 1)}`
+    return `${'| '.repeat(before)}| ${text ? `${text} ` : ''}${'| '.repeat(width - 1)}`
   },
 })
 

@@ -13,23 +13,32 @@ export function isStyled({ nodeName }: Node): boolean {
 }
 
 /** The marks that an element adds: none that an element around it has added already. */
-export function marksOf(node: Node): string {
+export function marksOf(node: Node): string[] {
   const own = styleOf(node)
   const outer = around(node)
-  const bold = own.isBold && !outer.isBold ? '**' : ''
-  const italic = own.isItalic && !outer.isItalic ? '*' : ''
-  return `${own.isStruck && !outer.isStruck ? '~~' : ''}${bold}${italic}`
+  const marks: string[] = []
+  if (own.isStruck && !outer.isStruck) marks.push('~~')
+  if (own.isBold && !outer.isBold) marks.push('**')
+  if (own.isItalic && !outer.isItalic) marks.push('*')
+  return marks
 }
 
-/** Google Docs wraps everything in a <b> of normal weight, and has bold and italic as styles of spans. */
+/**
+ * Google Docs wraps everything in a <b> of normal weight, and has bold and italic as styles of spans. Word adds
+ * mso-bidi-font-weight, which is about other scripts.
+ */
 function styleOf(node: Node): Styled {
   const style = (node as HTMLElement).getAttribute?.('style') ?? ''
   const { nodeName } = node
-  const isNormal = /font-weight:\s*(?:normal|[1-5]00)/i.test(style)
-  const isUpright = /font-style:\s*normal/i.test(style)
+  const isNormal = /(?<![-\w])font-weight:\s*(?:normal|[1-5]00)/i.test(style)
+  const isUpright = /(?<![-\w])font-style:\s*normal/i.test(style)
   return {
-    isBold: /font-weight:\s*(?:bold|[6-9]00)/i.test(style) || (/^(?:B|STRONG)$/.test(nodeName) && !isNormal),
-    isItalic: /font-style:\s*(?:italic|oblique)/i.test(style) || (/^(?:I|EM)$/.test(nodeName) && !isUpright),
+    isBold:
+      /(?<![-\w])font-weight:\s*(?:bold|[6-9]00)/i.test(style) ||
+      (/^(?:B|STRONG)$/.test(nodeName) && !isNormal),
+    isItalic:
+      /(?<![-\w])font-style:\s*(?:italic|oblique)/i.test(style) ||
+      (/^(?:I|EM)$/.test(nodeName) && !isUpright),
     isStruck: /text-decoration[\w-]*:[^;"]*line-through/i.test(style) || /^(?:S|DEL|STRIKE)$/.test(nodeName),
   }
 }
@@ -47,11 +56,11 @@ function around(node: Node): Styled {
 }
 
 /** Whether the next or previous sibling has the same marks, so that both are one marked text. */
-export function continues(sibling: Node | null, marks: string): boolean {
+export function continues(sibling: Node | null, marks: string[]): boolean {
   return (
     sibling !== null &&
     isStyled(sibling) &&
     (sibling.textContent ?? '').trim() !== '' &&
-    marksOf(sibling) === marks
+    marksOf(sibling).join('') === marks.join('')
   )
 }

@@ -114,6 +114,7 @@ export function setCell(table: TableSource, row: number, column: number, value: 
       { from: cell.from, to: cell.to, insert: text === '' ? '' : `${before}${text}${isOpen ? ' ' : ''}` },
     ]
   }
+  if (text === '') return []
   const line = table.text.slice(table.rows[row]!.from - table.from, to - table.from).trimEnd()
   const isClosed = line.endsWith('|') && !line.endsWith(String.raw`\|`)
   const between = '  |'.repeat(column - cells.length)

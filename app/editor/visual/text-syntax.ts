@@ -1,6 +1,8 @@
-import { commonmarkLanguage, markdown } from '@codemirror/lang-markdown'
-import type { Extension } from '@codemirror/state'
-import { Strikethrough, Table, type MarkdownConfig } from '@lezer/markdown'
+import { commonmarkLanguage, markdownKeymap } from '@codemirror/lang-markdown'
+import { Language } from '@codemirror/language'
+import { Prec, type Extension } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import { Strikethrough, Table, type MarkdownConfig, type MarkdownParser } from '@lezer/markdown'
 import { directiveOfLine, figureOf, inlineDirectiveAt, isContainerEnd } from '#domain/texts/directives.ts'
 
 const COLON = 0x3a
@@ -61,10 +63,15 @@ const figures: MarkdownConfig = {
   ],
 }
 
-/** Markdown as the public pages read it, with live facts, and with figures where texts may have them. */
+/**
+ * Markdown as the public pages read it, with live facts, and with figures where texts may have them. It is not made by
+ * markdown(), which brings the languages HTML, CSS and JavaScript along.
+ */
 export function textSyntax(hasFigures: boolean): Extension {
-  const extensions = [Table, Strikethrough, liveFacts, ...(hasFigures ? [figures] : [])]
-  return markdown({ base: commonmarkLanguage, extensions, completeHTMLTags: false })
+  const parser = commonmarkLanguage.parser as MarkdownParser
+  const more = [Table, Strikethrough, liveFacts, ...(hasFigures ? [figures] : [])]
+  const language = new Language(commonmarkLanguage.data, parser.configure(more), [], 'markdown')
+  return [language, Prec.high(keymap.of(markdownKeymap))]
 }
 
 function isDirective(line: string): boolean {

@@ -118,4 +118,7 @@ export const visualLook = EditorView.theme({
   '.v-cell textarea:focus': { opacity: '1', outline: '2px solid var(--petrol)', outlineOffset: '-2px' },
   '.v-cell:has(textarea:focus) .v-shown': { visibility: 'hidden' },
   '.v-bar': { display: 'flex', flexWrap: 'wrap', gap: '0.3rem', marginTop: '0.3rem' },
+  '@media (hover: hover)': {
+    '.v-table:not(:hover, :focus-within) .v-bar': { opacity: '0' },
+  },
 })
