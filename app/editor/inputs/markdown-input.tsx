@@ -1,4 +1,5 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { withFacts } from '#domain/texts/facts.ts'
 import { ENTITY_WITH_FIGURES } from '#domain/texts/figures.ts'
 import { applyEdits } from '#domain/texts/text-issue.ts'
@@ -52,7 +53,8 @@ export function MarkdownInput({ id, label, value, selection, isTall, isInvalid, 
     editDirective: (edited) => setDialog({ kind: 'figure', edited }),
     editFact: (edited) => setDialog({ kind: 'fact', edited }),
     editPicture: (edited) => setDialog({ kind: 'picture', edited }),
-    editLink: (edited) => setDialog({ kind: 'link', edited }),
+    // At once, because text typed right after the shortcut must not end up in the form.
+    editLink: (edited) => flushSync(() => setDialog({ kind: 'link', edited })),
     renderLine: (text) => renderer?.line(withFacts(text, valueOf)) ?? null,
     valueOf,
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { foundKinds } from '#domain/wayfinding/search.ts'
 import { isWebAddress } from '#domain/web-address.ts'
@@ -32,7 +32,7 @@ export function LinkDialog({ edited, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   // After the dialog has put it on its first button.
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   const term = ADDRESS.test(address) ? '' : address.trim()
   useDebouncedRequest(term || null, DEBOUNCE_MS, async (signal) => {
     const answer = await callServer('GET search/:search', { search: term, limit: MAX_SHOWN }, signal)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { linkText } from '#domain/plain-text.ts'
 import type { Edited } from '#app/editor/visual/visual-host.ts'
@@ -19,7 +19,7 @@ export function PictureDialog({ edited, onClose }: Props) {
   const [text, setText] = useState(before.replaceAll(/\\([[\]\\])/g, '$1'))
   const input = useRef<HTMLInputElement>(null)
   // After the dialog has put it on its first button.
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   const finish = (markdown: string) => {
     onClose()
     replace(markdown)

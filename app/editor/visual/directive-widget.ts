@@ -4,7 +4,7 @@ import { figureNamed } from '#domain/texts/figures.ts'
 import { leaveBlock } from './block-focus.ts'
 import { button, element } from './element.ts'
 import type { BlockPart } from './parts.ts'
-import { editedAt } from './replace-widget.ts'
+import { editedAt } from './edited-at.ts'
 import { removeBlock } from './remove-block.ts'
 import { visualHost } from './visual-host.ts'
 

@@ -3,7 +3,7 @@ import { inlineDirectiveAt } from '#domain/texts/directives.ts'
 import { factsIn } from '#domain/texts/facts.ts'
 import { figureNamed } from '#domain/texts/figures.ts'
 import { button, element } from './element.ts'
-import { editedAt } from './replace-widget.ts'
+import { editedAt } from './edited-at.ts'
 import { visualHost } from './visual-host.ts'
 
 /** The mark of a list item. */
@@ -43,7 +43,7 @@ export class FactWidget extends WidgetType {
     const host = view.state.facet(visualHost)
     const name = factsIn(this.#source)[0]?.name ?? this.#source
     const value = host?.valueOf(name) ?? name
-    const dom = button(value, `Live fact ${name}: change it`, edit, 'v-chip')
+    const dom = button(value, `${value}, live fact ${name}`, edit, 'v-chip')
     function edit() {
       host?.editFact(editedAt(view, dom, source))
     }
@@ -74,7 +74,7 @@ export class InlineDirectiveWidget extends WidgetType {
     const written = inlineDirectiveAt(source, 0)
     const label = figureNamed(written?.name ?? '')?.label ?? source
     const values = Object.values(written?.attributes ?? {}).join(', ')
-    const dom = button(values || label, `${label} ${values}: change it`, edit, 'v-chip')
+    const dom = button(values || label, values ? `${values}, ${label}` : label, edit, 'v-chip')
     function edit() {
       view.state.facet(visualHost)?.editDirective(editedAt(view, dom, source))
     }
