@@ -81,11 +81,12 @@ const withFigures = newRenderer()
 addDirectives(withFigures as unknown as DirectiveParser)
 for (const type of ['directive', 'directive_open']) {
   withFigures.renderer.rules[type] = (tokens, index) => {
-    const { name } = tokens[index]!.meta as unknown as Directive
+    const { name, attributes } = tokens[index]!.meta as unknown as Directive
+    const values = withFigures.utils.escapeHtml(Object.values(attributes).join(', '))
     const label = withFigures.utils.escapeHtml(figures[name].label)
     if (type === 'directive_open') return `<div class="figure-box"><b>${label}</b>`
     return figures[name].kind === 'inline'
-      ? `<code>${label}</code>`
+      ? `<code title="${label}">${values || label}</code>`
       : `<div class="figure-box"><b>${label}</b></div>`
   }
 }

@@ -66,20 +66,19 @@ export default function CodeEditor(props: Props) {
     if (value.includes('\r')) stored.current.set(withLineFeeds(value), value)
     props.onChange(stored.current.get(shown) ?? keepLineEnds(value, shown))
   })
-  const receiver = {
-    onFiles: useEffectEvent(props.onFiles),
-    onMissingPictures: useEffectEvent(props.onMissingPictures),
-  }
-  const hostNow: VisualHost = {
-    editDirective: useEffectEvent(host.editDirective),
-    editFact: useEffectEvent(host.editFact),
-    editPicture: useEffectEvent(host.editPicture),
-    editLink: useEffectEvent(host.editLink),
-    renderLine: useEffectEvent(host.renderLine),
-    valueOf: useEffectEvent(host.valueOf),
-  }
+  const receiveFiles = useEffectEvent(props.onFiles)
+  const missPictures = useEffectEvent(props.onMissingPictures)
+  const editDirective = useEffectEvent(host.editDirective)
+  const editFact = useEffectEvent(host.editFact)
+  const editPicture = useEffectEvent(host.editPicture)
+  const editLink = useEffectEvent(host.editLink)
+  const renderLine = useEffectEvent(host.renderLine)
+  const valueOf = useEffectEvent(host.valueOf)
   const initial = useEffectEvent(() => withLineFeeds(value))
-  const modeNow = useEffectEvent(() => (isVisual ? visualMode(hostNow) : sourceMode))
+  const modeNow = useEffectEvent(() => {
+    if (!isVisual) return sourceMode
+    return visualMode({ editDirective, editFact, editPicture, editLink, renderLine, valueOf })
+  })
   const start = useEffectEvent((editor: EditorView) => {
     if (!selection) return
     const [anchor, head] = [selection.from, selection.to].map((at) => offsetWithLineFeeds(value, at))
@@ -107,7 +106,7 @@ export default function CodeEditor(props: Props) {
       // Elsewhere in the editor this key opens the palette.
       stopPropagation: true,
       run(editor: EditorView) {
-        hostNow.editLink(editedLink(editor))
+        editLink(editedLink(editor))
         return true
       },
     }
@@ -120,7 +119,10 @@ export default function CodeEditor(props: Props) {
         extensions,
         attributes,
         onUpdate,
-        richInput(receiver),
+        richInput({
+          onFiles: (files) => receiveFiles(files),
+          onMissingPictures: (count) => missPictures(count),
+        }),
       ],
     })
     const editor = new EditorView({ state, parent: root, root })

@@ -48,8 +48,8 @@ const flat = (tokens: Token[]): Token[] => tokens.flatMap((token) => [token, ...
 function dangers(markdown: string): string[] {
   return flat(gullible.parse(markdown, {})).flatMap((token) => {
     if (token.type.startsWith('html')) return [token.content]
-    const address = token.attrGet('href') ?? token.attrGet('src')
-    const isSafe = address === null || isWebAddress(address) || /^(?:mailto|tel):/.test(address)
+    const address = String(token.attrGet('href') ?? token.attrGet('src') ?? '/')
+    const isSafe = isWebAddress(address) || /^(?:mailto|tel):/.test(address)
     return isSafe ? [] : [address]
   })
 }

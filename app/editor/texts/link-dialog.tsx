@@ -28,15 +28,15 @@ export function LinkDialog({ edited, onClose }: Props) {
   const link = linkOf(edited.source)
   const [text, setText] = useState(link.text)
   const [address, setAddress] = useState(link.address)
-  const [found, setFound] = useState<Found>([])
+  const [answer, setAnswer] = useState<{ term: string; found: Found }>({ term: '', found: [] })
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   // After the dialog has put it on its first button.
   useLayoutEffect(() => input.current?.focus(), [])
   const term = ADDRESS.test(address) ? '' : address.trim()
   useDebouncedRequest(term || null, DEBOUNCE_MS, async (signal) => {
-    const answer = await callServer('GET search/:search', { search: term, limit: MAX_SHOWN }, signal)
-    setFound(answer.found)
+    const { found } = await callServer('GET search/:search', { search: term, limit: MAX_SHOWN }, signal)
+    setAnswer({ term, found })
   })
   const finish = (chosen: string, title = '') => {
     onClose()
@@ -48,6 +48,8 @@ export function LinkDialog({ edited, onClose }: Props) {
     const typed = address.trim()
     if (/^www\./i.test(typed)) return finish(`https://${typed}`)
     if (isWebAddress(typed) || /^(?:mailto:|tel:|#)\S+$/i.test(typed)) return finish(typed)
+    const [first] = answer.term === term ? answer.found : []
+    if (first) return finish(first.address, nameOf(first))
     setProblem('Choose a page below, or type an address that starts with https:// or /')
   }
   // Outside of the form, where its buttons would submit it.
@@ -81,7 +83,11 @@ export function LinkDialog({ edited, onClose }: Props) {
         <Field label="Words of the link">
           {(field) => <input {...field} value={text} onChange={({ target }) => setText(target.value)} />}
         </Field>
-        <Field label="Page or address" hint="Search this site, or paste an address" error={problem}>
+        <Field
+          label="Page or address"
+          hint="Search this site, or paste an address; Enter takes the first page"
+          error={problem}
+        >
           {(field) => (
             <input
               {...field}
@@ -97,8 +103,9 @@ export function LinkDialog({ edited, onClose }: Props) {
         </Field>
       </form>
       <ul className="facts" aria-label="Pages found">
-        {(term === '' ? [] : found).map(({ address: target, title, trail, kind }) => {
-          const name = title.map((part) => part.text).join('')
+        {(term === '' ? [] : answer.found).map((each) => {
+          const { address: target, trail, kind } = each
+          const name = nameOf(each)
           return (
             <li key={target}>
               <button type="button" onClick={() => finish(target, name)}>
@@ -112,4 +119,8 @@ export function LinkDialog({ edited, onClose }: Props) {
     </Dialog>,
     document.body,
   )
+}
+
+function nameOf({ title }: Found[number]): string {
+  return title.map(({ text }) => text).join('')
 }
