@@ -13,6 +13,7 @@ export const storageKeys = {
   editorPreview: 'editor-preview',
   editorMenu: 'editor-menu',
   morningView: 'morning-view',
+  textMode: 'text-mode',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | DraftKey

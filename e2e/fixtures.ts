@@ -11,6 +11,8 @@ interface PerTest {
   expectedErrors: RegExp | undefined
   /** Whether the visitor has already seen today's popup, which would cover the page. */
   hasSeenAnnouncement: boolean
+  /** How texts are shown in the editor: source and preview, which journeys read, unless it is null for a new browser. */
+  textMode: 'Split' | null
 }
 
 interface PerWorker {
@@ -22,6 +24,7 @@ interface PerWorker {
 export const test = base.extend<PerTest, PerWorker>({
   expectedErrors: [undefined, { option: true }],
   hasSeenAnnouncement: [true, { option: true }],
+  textMode: ['Split', { option: true }],
   server: [
     async ({}, use, worker) => {
       const server = await startOnSeededData(`worker-${worker.workerIndex}-`)
@@ -32,8 +35,11 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   api: [async ({ server }, use) => use((await signInStaff(server.url)).api), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
-  storageState: async ({ baseURL, hasSeenAnnouncement }, use) => {
-    const localStorage = hasSeenAnnouncement ? [{ name: 'popup-shown', value: new Date().toISOString() }] : []
+  storageState: async ({ baseURL, hasSeenAnnouncement, textMode }, use) => {
+    const localStorage = [
+      ...(hasSeenAnnouncement ? [{ name: 'popup-shown', value: new Date().toISOString() }] : []),
+      ...(textMode ? [{ name: 'text-mode', value: JSON.stringify(textMode) }] : []),
+    ]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
   context: async ({ context, expectedErrors, javaScriptEnabled }, use) => {

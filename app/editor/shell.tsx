@@ -21,7 +21,6 @@ import { loadDrafts } from './edit-session/draft.ts'
 import { UnsavedGuards } from './form/unsaved-guard.tsx'
 import { Frame } from './frame.tsx'
 import { loadRights } from './rights.ts'
-import { usePreload } from './use-preload.ts'
 import '#app/styles/site.css'
 import '#app/styles/editor.css'
 
@@ -55,8 +54,6 @@ export async function clientLoader() {
   const [counted] = await Promise.all([callApi(desk.counts, {}).catch(() => ({ counts: {} })), loadRights()])
   return counted
 }
-
-const loadTextEditor = () => import('./inputs/code-editor.tsx')
 
 let lastKnownSave: string | null = null
 
@@ -92,7 +89,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     window.addEventListener('storage', followOtherTabs)
     return () => window.removeEventListener('storage', followOtherTabs)
   }, [])
-  usePreload(loadTextEditor)
   return (
     <Frame counts={loaderData.counts}>
       <UnsavedGuards>

@@ -81,11 +81,12 @@ const withFigures = newRenderer()
 addDirectives(withFigures as unknown as DirectiveParser)
 for (const type of ['directive', 'directive_open']) {
   withFigures.renderer.rules[type] = (tokens, index) => {
-    const { name } = tokens[index]!.meta as unknown as Directive
+    const { name, attributes } = tokens[index]!.meta as unknown as Directive
+    const values = withFigures.utils.escapeHtml(Object.values(attributes).join(', '))
     const label = withFigures.utils.escapeHtml(figures[name].label)
     if (type === 'directive_open') return `<div class="figure-box"><b>${label}</b>`
     return figures[name].kind === 'inline'
-      ? `<code>${label}</code>`
+      ? `<code title="${label}">${values || label}</code>`
       : `<div class="figure-box"><b>${label}</b></div>`
   }
 }
@@ -93,4 +94,9 @@ for (const type of ['directive', 'directive_open']) {
 /** Renders a text with figures for the editor, which shows their names: figures themselves are in the preview pane. */
 export function renderWithFigures(text: string): string {
   return withFigures.render(text)
+}
+
+/** The same for a single line, such as a cell of a table. */
+export function renderLineWithFigures(text: string): string {
+  return withFigures.renderInline(text)
 }

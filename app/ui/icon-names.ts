@@ -44,6 +44,10 @@ export const iconNames = [
   'h',
   'braces',
   'pin',
+  'numbers',
+  'quote',
+  'undo',
+  'redo',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

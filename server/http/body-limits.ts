@@ -31,9 +31,14 @@ export async function readText(chunks: AsyncIterable<Uint8Array>): Promise<strin
 
 /**
  * Refuses duplicate fields, because programs disagree on which one wins. Browsers send line breaks of forms as CRLF; they
- * are stored as LF, like those of JSON.
+ * are stored as LF, unless the form comes from a script, which sends texts as they are.
  */
-export function addField(fields: Map<string, string>, name: string, value: string): void {
+export function addField(
+  fields: Map<string, string>,
+  name: string,
+  value: string,
+  isFromScript = false,
+): void {
   if (fields.has(name)) throw new Failure('INVALID_INPUT', { fields: { [name]: 'Sent more than once' } })
-  fields.set(name, value.replaceAll('\r\n', '\n'))
+  fields.set(name, isFromScript ? value : value.replaceAll('\r\n', '\n'))
 }

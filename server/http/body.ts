@@ -32,18 +32,20 @@ export async function readBody(
   const text = request.body ? await readText(request.body) : ''
   if (text === '') return {}
   if (type === 'application/json') return readJson(text)
-  if (type === 'application/x-www-form-urlencoded') return coerceText(call.input, readForm(text))
+  if (type === 'application/x-www-form-urlencoded') return coerceText(call.input, readForm(text, call))
   throw new Failure('UNSUPPORTED_TYPE')
 }
 
-function readForm(text: string): Map<string, string> {
+function readForm(text: string, { access }: Call): Map<string, string> {
   const fields = new Map<string, string>()
   const pairs = text.split('&', MAX_FIELDS + 1)
   if (pairs.length > MAX_FIELDS) throw new Failure('BODY_TOO_LARGE')
   for (const pair of pairs) {
     const split = pair.indexOf('=')
     const name = decodeFormText(split < 0 ? pair : pair.slice(0, split))
-    addField(fields, name, split < 0 ? '' : decodeFormText(pair.slice(split + 1)))
+    const value = split < 0 ? '' : decodeFormText(pair.slice(split + 1))
+    // Only visitors have forms that work without scripts.
+    addField(fields, name, value, access === 'staff')
   }
   return fields
 }

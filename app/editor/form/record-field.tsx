@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { offsetWithLineFeeds } from '#domain/line-ends.ts'
 import { FieldInput } from '#app/editor/inputs/field-input.tsx'
 import type { Option } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
@@ -51,11 +52,14 @@ export function RecordField({
       onChange={onChange}
     />
   )
+  const text = useEffectEvent(() => String(value ?? ''))
   useEffect(() => {
     const element = document.getElementById(id)
     if (!selection || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
     element.focus()
-    if (element.selectionStart !== null) element.setSelectionRange(selection.from, selection.to)
+    if (element.selectionStart === null) return
+    const [from, to] = [selection.from, selection.to].map((at) => offsetWithLineFeeds(text(), at))
+    element.setSelectionRange(from!, to!)
   }, [id, selection])
   const problem = error && (
     <small className="f-err" id={errorId} role="alert">

@@ -1,22 +1,34 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { Annotation, EditorState, type Extension } from '@codemirror/state'
-import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
+import { keepLineEnds, offsetWithLineFeeds, withLineFeeds } from '#domain/line-ends.ts'
 import type { TextSelection } from '#app/editor/form/initial-selection.ts'
-import { insertParagraph, markdownCommands, markdownKeys, type MarkdownCommand } from './markdown-commands.ts'
+import { textSyntax } from '#app/editor/visual/text-syntax.ts'
+import { refreshVisual, visualField } from '#app/editor/visual/visual-field.ts'
+import type { VisualHost } from '#app/editor/visual/visual-host.ts'
+import { visualMode } from '#app/editor/visual/visual-mode.ts'
+import { insertParagraph } from './insert-paragraph.ts'
+import { editedLink } from './link-command.ts'
+import { markdownCommands, markdownKeys, type MarkdownCommand } from './markdown-commands.ts'
 import { pastedMarkdown } from './pasted-markdown.ts'
-import { richInput } from './rich-input.ts'
+import { fillPlace, picturePlaces } from './picture-places.ts'
+import { richInput, type PlacedFile } from './rich-input.ts'
+import { shortestChange } from './shortest-change.ts'
+import { sourceMode, textLook } from './source-mode.ts'
 
 export interface CodeEditorHandle {
-  run(command: MarkdownCommand): void
+  run(command: MarkdownCommand | 'link'): void
   insertParagraph(text: string): void
   /** Replaces the selection. */
   insert(text: string): void
+  /** Selects a range of the stored text. */
   select(from: number, to: number): void
+  /** Puts an uploaded picture in the place kept for it, or gives the place up; false if it is gone. */
+  fillPlace(place: number, markdown: string | null): boolean
+  /** Shows values that have arrived. */
+  refresh(): void
 }
 
 interface Props {
@@ -26,9 +38,14 @@ interface Props {
   /** Initial selection. */
   selection: TextSelection | null
   isInvalid: boolean
+  isVisual: boolean
+  hasFigures: boolean
+  /** Opens dialogs and knows values; its functions are always those of the last render. */
+  host: VisualHost
   onChange: (text: string) => void
-  /** Called with files that were pasted or dropped; the caret is where they belong. */
-  onFiles: (files: File[]) => void
+  /** Called with files that were pasted or dropped. */
+  onFiles: (files: PlacedFile[]) => void
+  onMissingPictures: (count: number) => void
   ref: Ref<CodeEditorHandle>
 }
 
@@ -36,35 +53,45 @@ interface Props {
 const fromForm = Annotation.define<boolean>()
 
 /**
- * CodeMirror for Markdown. It is in a shadow root so that CodeMirror uses constructable stylesheets:
- * the Content Security Policy forbids style elements.
+ * CodeMirror for Markdown, which shows the source or, in visual mode, what visitors see. It is in a shadow root so that
+ * CodeMirror uses constructable stylesheets: the Content Security Policy forbids style elements.
  */
-export default function CodeEditor({
-  id,
-  label,
-  value,
-  selection,
-  isInvalid,
-  onChange,
-  onFiles,
-  ref,
-}: Props) {
-  const host = useRef<HTMLDivElement>(null)
+export default function CodeEditor(props: Props) {
+  const { id, label, value, selection, isInvalid, isVisual, hasFigures, host, ref } = props
+  const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const changed = useEffectEvent(onChange)
-  const receive = useEffectEvent(onFiles)
-  const initial = useEffectEvent(() => value)
+  /** Stored texts by how the editor has them, so that undo brings mixed line ends back as they were. */
+  const stored = useRef(new Map<string, string>())
+  const changed = useEffectEvent((shown: string) => {
+    if (value.includes('\r')) stored.current.set(withLineFeeds(value), value)
+    props.onChange(stored.current.get(shown) ?? keepLineEnds(value, shown))
+  })
+  const receiveFiles = useEffectEvent(props.onFiles)
+  const missPictures = useEffectEvent(props.onMissingPictures)
+  const editDirective = useEffectEvent(host.editDirective)
+  const editFact = useEffectEvent(host.editFact)
+  const editPicture = useEffectEvent(host.editPicture)
+  const editLink = useEffectEvent(host.editLink)
+  const renderLine = useEffectEvent(host.renderLine)
+  const valueOf = useEffectEvent(host.valueOf)
+  const initial = useEffectEvent(() => withLineFeeds(value))
+  const modeNow = useEffectEvent(() => {
+    if (!isVisual) return sourceMode
+    return visualMode({ editDirective, editFact, editPicture, editLink, renderLine, valueOf })
+  })
   const start = useEffectEvent((editor: EditorView) => {
     if (!selection) return
-    editor.dispatch({ selection: { anchor: selection.from, head: selection.to } })
+    const [anchor, head] = [selection.from, selection.to].map((at) => offsetWithLineFeeds(value, at))
+    editor.dispatch({ selection: { anchor: anchor!, head: head! } })
     editor.focus()
-    host.current!.scrollIntoView({ block: 'nearest' })
+    parent.current!.scrollIntoView({ block: 'nearest' })
   })
   const invalid = useRef(isInvalid)
+  const mode = useRef(new Compartment())
 
   useEffect(() => {
     const root =
-      host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open', delegatesFocus: true })
+      parent.current!.shadowRoot ?? parent.current!.attachShadow({ mode: 'open', delegatesFocus: true })
     const onUpdate = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (!docChanged || transactions.some((transaction) => transaction.annotation(fromForm))) return
       // Synchronous, because the next key may save, and a stale value must never be written back to the editor.
@@ -74,15 +101,39 @@ export default function CodeEditor({
       'aria-label': label,
       'aria-invalid': String(invalid.current),
     }))
+    const link = {
+      key: 'Mod-k',
+      // Elsewhere in the editor this key opens the palette.
+      stopPropagation: true,
+      run(editor: EditorView) {
+        editLink(editedLink(editor))
+        return true
+      },
+    }
     const state = EditorState.create({
       doc: initial(),
-      extensions: [extensions, attributes, onUpdate, richInput((files) => receive(files))],
+      extensions: [
+        mode.current.of(modeNow()),
+        textSyntax(hasFigures),
+        keymap.of([link]),
+        extensions,
+        attributes,
+        onUpdate,
+        richInput({
+          onFiles: (files) => receiveFiles(files),
+          onMissingPictures: (count) => missPictures(count),
+        }),
+      ],
     })
     const editor = new EditorView({ state, parent: root, root })
     view.current = editor
     start(editor)
     return () => editor.destroy()
-  }, [label])
+  }, [label, hasFigures])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: mode.current.reconfigure(modeNow()) })
+  }, [isVisual])
 
   useEffect(() => {
     invalid.current = isInvalid
@@ -91,16 +142,19 @@ export default function CodeEditor({
 
   useEffect(() => {
     const { current } = view
-    if (!current || current.state.doc.toString() === value) return
-    const changes = { from: 0, to: current.state.doc.length, insert: value }
+    const text = withLineFeeds(value)
+    if (!current || current.state.doc.toString() === text) return
+    const changes = shortestChange(current.state.doc.toString(), text)
     current.dispatch({ changes, annotations: fromForm.of(true) })
   }, [value])
 
   useImperativeHandle(ref, () => ({
     run(command) {
-      if (!view.current) return
-      markdownCommands[command](view.current)
-      view.current.focus()
+      const { current } = view
+      if (!current) return
+      if (command === 'link') return host.editLink(editedLink(current))
+      markdownCommands[command](current)
+      current.focus()
     },
     insertParagraph(text) {
       if (!view.current) return
@@ -109,41 +163,24 @@ export default function CodeEditor({
     },
     insert(text) {
       if (!view.current) return
-      view.current.dispatch(view.current.state.replaceSelection(text))
+      view.current.dispatch(view.current.state.replaceSelection(text), { userEvent: 'input.insert' })
       view.current.focus()
     },
     select(from, to) {
-      if (!view.current || to > view.current.state.doc.length) return
-      view.current.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+      if (!view.current) return
+      const [anchor, head] = [from, to].map((at) => offsetWithLineFeeds(value, at))
+      if (head! > view.current.state.doc.length) return
+      view.current.dispatch({ selection: { anchor: anchor!, head: head! }, scrollIntoView: true })
       view.current.focus()
     },
+    fillPlace: (place, markdown) => view.current !== null && fillPlace(view.current, place, markdown),
+    refresh() {
+      if (view.current?.state.field(visualField, false))
+        view.current.dispatch({ effects: refreshVisual.of(null) })
+    },
   }))
-  return <div className="mdf-src" id={id} ref={host} />
+  return <div className="mdf-src" id={id} ref={parent} />
 }
-
-const look = EditorView.theme({
-  '&': { font: '400 0.8125rem/1.6 var(--ff-mono)', color: 'var(--ink)', minHeight: 'inherit' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { font: 'inherit', minHeight: 'inherit' },
-  '.cm-content': { padding: '0.5rem 0.75rem 0.5rem 0', caretColor: 'var(--ink)', minHeight: 'inherit' },
-  '.cm-line': { padding: '0 0 0 0.2rem' },
-  '.cm-gutters': {
-    background: 'none',
-    border: '0',
-    color: 'var(--ink-3)',
-    minWidth: '34px',
-    fontSize: '0.75rem',
-  },
-  '.cm-lineNumbers .cm-gutterElement': { padding: '0 0.5rem 0 0.4rem', lineHeight: '1.73' },
-})
-
-const colours = HighlightStyle.define([
-  { tag: tags.heading, color: 'var(--petrol)', fontWeight: '600' },
-  { tag: tags.strong, fontWeight: '600' },
-  { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: [tags.processingInstruction, tags.list], color: 'var(--band-916-ink)' },
-  { tag: [tags.url, tags.link], color: 'var(--link)' },
-])
 
 /** When typing over a selection, browsers preserve its formatting with style attributes, which the CSP forbids. */
 const typeOverSelection = EditorView.domEventHandlers({
@@ -159,13 +196,11 @@ const pasteAsMarkdown = EditorView.clipboardInputFilter.of((text, { doc, selecti
 )
 
 const extensions: Extension = [
-  lineNumbers(),
   history(),
   EditorView.lineWrapping,
-  markdown({ base: markdownLanguage }),
-  syntaxHighlighting(colours),
   keymap.of([...markdownKeys, ...defaultKeymap, ...historyKeymap]),
   typeOverSelection,
   pasteAsMarkdown,
-  look,
+  picturePlaces,
+  textLook,
 ]

@@ -1,3 +1,4 @@
+import { keepLineEnds, withLineFeeds } from '#domain/line-ends.ts'
 import type { TextSelection } from '#app/editor/form/initial-selection.ts'
 import type { Option, PhotoOption } from '#app/editor/records.ts'
 import type { Field } from '#app/editor/screen.ts'
@@ -58,7 +59,13 @@ export function FieldInput({ id, field, value, selection, options, error, errorI
         <MomentInput id={id} isInvalid={isInvalid} onChange={onChange} label={field.label} value={text} />
       )
     case 'text':
-      return <textarea {...inputProps} value={text} onChange={(event) => onChange(event.target.value)} />
+      return (
+        <textarea
+          {...inputProps}
+          value={withLineFeeds(text)}
+          onChange={(event) => onChange(keepLineEnds(text, event.target.value))}
+        />
+      )
     case 'choice':
       if (isLongList(options)) {
         return (

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasFormatting, htmlToMarkdown } from './html-to-markdown.ts'
+import { hasFormatting } from './has-formatting.ts'
+import { pastedHtml } from './html-to-markdown.ts'
+
+const htmlToMarkdown = (html: string) => pastedHtml(html).markdown
 
 test('converts bold, italic, links and headings', () => {
   const html = `<h1>Release 4.06</h1><p>The <b>new</b> gateway is <i>faster</i>, see the

@@ -1,10 +1,48 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { hasFormatting, htmlToMarkdown } from './html-to-markdown.ts'
-import { isSpreadsheet } from './pasted-markdown.ts'
+import { embeddedPicture } from './embedded-picture.ts'
+import { hasFormatting } from './has-formatting.ts'
+import { isSpreadsheet, pastedMarkdown } from './pasted-markdown.ts'
+import { keepPlace } from './picture-places.ts'
+
+/** A file that was pasted or dropped, and the place that is kept for it in the text. */
+export interface PlacedFile {
+  file: File
+  place: number
+}
+
+interface Receiver {
+  onFiles: (files: PlacedFile[]) => void
+  /** Called with the number of pasted pictures whose bytes did not come along. */
+  onMissingPictures: (count: number) => void
+}
 
 /** Pasted formatting becomes Markdown; pasted and dropped files are handed over. Plain text is left to the editor. */
-export function richInput(onFiles: (files: File[]) => void): Extension {
+export function richInput({ onFiles, onMissingPictures }: Receiver): Extension {
+  const receive = (view: EditorView, files: File[], position: number) =>
+    onFiles(files.map((file) => ({ file, place: keepPlace(view, file.name || 'picture', position) })))
+
+  const insertHtml = async (view: EditorView, html: string, text: string) => {
+    // Loaded on first use. Without a network the words at least are pasted.
+    const converter = await import('./html-to-markdown.ts').catch(() => null)
+    if (!converter) return insertText(view, pastedMarkdown(text, ''))
+    const { markdown, pictures, missing } = converter.pastedHtml(html, window.location.origin)
+    const parts = converter.splitAtPictures(markdown)
+    const start = view.state.selection.main.from
+    insertText(view, parts.filter((_, index) => index % 2 === 0).join(''))
+    const placed: PlacedFile[] = []
+    let unreadable = 0
+    let position = start
+    parts.forEach((part, index) => {
+      if (index % 2 === 0) return (position += part.length)
+      const file = embeddedPicture(pictures[Number(part)] ?? '', Number(part) + 1)
+      if (file) placed.push({ file, place: keepPlace(view, file.name, position) })
+      else unreadable += 1
+    })
+    if (placed.length > 0) onFiles(placed)
+    if (missing + unreadable > 0) onMissingPictures(missing + unreadable)
+  }
+
   return EditorView.domEventHandlers({
     paste(event, view) {
       const { clipboardData } = event
@@ -15,15 +53,12 @@ export function richInput(onFiles: (files: File[]) => void): Extension {
       const files = [...clipboardData.files]
       if (files.length > 0 && text.trim() === '') {
         event.preventDefault()
-        onFiles(files)
+        receive(view, files, view.state.selection.main.to)
         return true
       }
       if (!hasFormatting(html) || isSpreadsheet(text)) return false
       event.preventDefault()
-      view.dispatch(view.state.replaceSelection(htmlToMarkdown(html)), {
-        userEvent: 'input.paste',
-        scrollIntoView: true,
-      })
+      void insertHtml(view, html, text)
       return true
     },
     drop(event, view) {
@@ -31,9 +66,12 @@ export function richInput(onFiles: (files: File[]) => void): Extension {
       if (files.length === 0) return false
       event.preventDefault()
       const position = view.posAtCoords({ x: event.clientX, y: event.clientY })
-      if (position !== null) view.dispatch({ selection: { anchor: position } })
-      onFiles(files)
+      receive(view, files, position ?? view.state.selection.main.to)
       return true
     },
   })
+}
+
+function insertText(view: EditorView, text: string): void {
+  view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true })
 }

@@ -47,5 +47,5 @@ export function SearchBox({ label, placeholder = 'Search by name', value, onChan
 /** The Markdown editor is in a shadow root, which retargets its key events to the host element. */
 function isInTextEditor(event: Event): boolean {
   const [inmost] = event.composedPath()
-  return inmost instanceof HTMLElement && inmost.isContentEditable
+  return inmost instanceof HTMLTextAreaElement || (inmost instanceof HTMLElement && inmost.isContentEditable)
 }

@@ -99,15 +99,19 @@ export function useUploads(send: Send, { ask }: Parts = {}) {
 
   return {
     uploads,
-    add(chosen: Iterable<File>) {
+    /** Returns the files by the keys of their uploads. */
+    add(chosen: Iterable<File>): Map<number, File> {
+      const added = new Map<number, File>()
       for (const file of chosen) {
         const key = (nextKey.current += 1)
+        added.set(key, file)
         files.current.set(key, { file, send })
         setUploads((all) => [...all, { key, name: file.name, progress: 0, state: 'queued', errorText: '' }])
         if (ask) void askFirst(key, file, ask)
         else queue.current.push(key)
       }
       startQueued()
+      return added
     },
     /** Sends a file in the way that was chosen. */
     answer(key: number, chosen: Send) {

@@ -1,0 +1,12 @@
+/** Formatting that plain text would lose. */
+const FORMATTING =
+  /<(?:a|b|strong|i|em|s|del|h[1-6]|li|table|img|blockquote|code|pre)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|mso-list/i
+/** Source code copied from an editor has coloured spans, which mean nothing in a text. */
+const SOURCE_CODE = /white-space:\s*pre\s*[;"']/i
+/** Google Docs keeps the spaces of every text like those of source code. */
+const GOOGLE_DOCS = /docs-internal-guid/
+
+/** Whether pasted HTML has formatting that Markdown can express. */
+export function hasFormatting(html: string): boolean {
+  return FORMATTING.test(html) && (GOOGLE_DOCS.test(html) || !SOURCE_CODE.test(html))
+}
