@@ -52,6 +52,7 @@ const entry = z.object({
 export const activityCalls = {
   activity: call('GET editor/activity', {
     access: 'staff',
+    role: 'administrator',
     input: z.object({ ...filters, before: count.optional() }),
     output: z.object({
       activity: z.array(entry),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roles } from '#domain/accounts/rights.ts'
 import { commentText } from '#domain/desk/comment.ts'
 import { flag, id, moment } from '#domain/fields.ts'
 import { call } from './call.ts'
@@ -32,6 +33,7 @@ export const comments = {
   }),
   addComment: call('POST editor/comments/:entity/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ entity, id, text: commentText }),
     output,
     failures: ['TOO_MANY_REQUESTS'],
@@ -39,6 +41,7 @@ export const comments = {
   }),
   changeComment: call('PUT editor/comment/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id, text: commentText.optional(), is_resolved: flag.optional() }),
     output,
     failures: ['TOO_MANY_REQUESTS'],
@@ -46,6 +49,7 @@ export const comments = {
   }),
   deleteComment: call('DELETE editor/comment/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id }),
     output: z.object({}),
     summary: 'Deletes a comment of the caller.',
@@ -59,7 +63,7 @@ export const comments = {
   colleagues: call('GET editor/colleagues', {
     access: 'staff',
     input: z.object({}),
-    output: z.object({ colleagues: z.array(z.object({ id, username: z.string() })) }),
+    output: z.object({ colleagues: z.array(z.object({ id, username: z.string(), role: z.enum(roles) })) }),
     summary: 'Members of staff who can be mentioned or asked for a review, by name.',
   }),
 }

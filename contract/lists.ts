@@ -52,12 +52,14 @@ export const lists = {
   }),
   addView: call('POST editor/view', {
     access: 'staff',
+    role: 'editor',
     input: viewFields,
     output: z.object({ view }),
     summary: 'Saves a view of a list: its filters, search and order under a name.',
   }),
   changeView: call('PUT editor/view/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id, ...viewFields.omit({ entity: true }).partial().shape }),
     output: z.object({ view }),
     failures: ['NOT_FOUND'],
@@ -65,6 +67,7 @@ export const lists = {
   }),
   deleteView: call('DELETE editor/view/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id }),
     output: z.object({}),
     failures: ['NOT_FOUND'],

@@ -37,6 +37,7 @@ export const presence = {
   }),
   stayPresent: call('PUT editor/presence/:entity/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ entity, id, tab, is_unsaved: flag, version: z.int().optional() }),
     output,
     summary:
@@ -44,6 +45,7 @@ export const presence = {
   }),
   leave: call('DELETE editor/presence/:entity/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ entity, id, tab }),
     output: z.object({}),
     summary: 'Tells that a tab has closed a record.',

@@ -25,6 +25,7 @@ const output = z.object({ review: reviewRecord.nullable() })
 export const reviews = {
   askForReview: call('POST editor/review', {
     access: 'staff',
+    role: 'editor',
     input: z.object({
       /** One of the two. */
       change: optionalId.optional(),
@@ -47,6 +48,7 @@ export const reviews = {
   }),
   withdrawReview: call('DELETE editor/review/:id', {
     access: 'staff',
+    role: 'editor',
     input: z.object({ id }),
     output: z.object({}),
     failures: ['ALREADY_PUBLISHED'],

@@ -1,3 +1,4 @@
+import { activityCalls } from '#contract/activity.ts'
 import { entitiesWithScreen } from '#contract/entities.ts'
 import { ACTIVITY_PATH } from '#domain/desk/activity.ts'
 import type { MenuGroup } from '#contract/entity.ts'
@@ -123,7 +124,13 @@ export const sideMenu: { title: string; entries: MenuEntry[] }[] = [
         needs: rightOf(texts.replace),
       },
       { title: 'Trash', list: '/editor/trash', form: '/editor/trash', entity: 'trash' },
-      { title: 'Activity', list: ACTIVITY_PATH, form: ACTIVITY_PATH, entity: 'activity' },
+      {
+        title: 'Activity',
+        list: ACTIVITY_PATH,
+        form: ACTIVITY_PATH,
+        entity: 'activity',
+        needs: rightOf(activityCalls.activity),
+      },
       {
         title: 'Users',
         list: '/editor/users',

@@ -81,6 +81,7 @@ export const activityActions = {
   'add-account': rights('added the account'),
   'grant-staff': rights('made a member of staff'),
   'revoke-staff': rights('took the rights of staff from'),
+  'change-role': rights('changed the role or areas of'),
   enable: rights('enabled the account'),
   disable: rights('disabled the account'),
   password: rights('set the password of'),

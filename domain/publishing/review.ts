@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/rights.ts'
 import { text } from '#domain/fields.ts'
 
 /** How a review can be stored. */
@@ -33,9 +34,10 @@ export function reviewObstacle(state: ReviewState | undefined): string | undefin
   }
 }
 
-/**
- * Who may approve: everybody but the people who made it or sent it for review. The one place where roles can say more.
- */
-export function mayApprove(username: string, makers: readonly (string | null)[]): boolean {
-  return !makers.includes(username)
+/** Who may approve: everybody who may publish, but the people who made it or sent it for review. */
+export function mayApprove(
+  { username, role }: { username: string; role: Role },
+  makers: readonly (string | null)[],
+): boolean {
+  return role !== 'editor' && !makers.includes(username)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate, rowsOf } from '#server/database/migrate.ts'
 import { newWorld } from '#server/testing/test-world.ts'
 import { moveDatabase } from './move-database.ts'
 
@@ -18,7 +18,7 @@ async function emptyTarget() {
   return { directory, db }
 }
 
-const newsOf = async (db: Database) => (await db.execute(sql`select perex from news order by id`)).rows
+const newsOf = async (db: Database) => rowsOf(await db.execute(sql`select perex from news order by id`))
 
 test('a move copies every row into an empty database, proves it, and continues the numbers of records', async () => {
   const { parts, api } = await newWorld()
@@ -31,7 +31,7 @@ test('a move copies every row into an empty database, proves it, and continues t
   expect(await newsOf(to)).toEqual(await newsOf(from))
   const next = await to.execute(sql`select nextval(pg_get_serial_sequence('news', 'id')) as id`)
   const last = await from.execute(sql`select max(id) as id from news`)
-  expect(Number(next.rows[0]!.id)).toBe(Number(last.rows[0]!.id) + 1)
+  expect(Number(rowsOf<{ id: unknown }>(next)[0]!.id)).toBe(Number(rowsOf<{ id: unknown }>(last)[0]!.id) + 1)
   await expect(moveDatabase({ from, to }, directory)).rejects.toThrow('not empty')
   expect(readdirSync(directory)).toEqual(before)
 })
@@ -50,5 +50,5 @@ test('a copy that differs is rolled back', async () => {
   await expect(moveDatabase({ from, to }, directory)).rejects.toThrow(
     'Tables differ after the copy: user_account.',
   )
-  expect((await to.execute(sql`select from user_account`)).rows).toEqual([])
+  expect(rowsOf(await to.execute(sql`select from user_account`))).toEqual([])
 })

@@ -16,7 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const MAX_REFUSED_PER_HOUR = 500
 
 /** Who did something, and when; a process of the server itself has no user. */
-export type Actor = Pick<Context, 'now'> & Partial<Pick<Context, 'user' | 'client' | 'tokenName'>>
+export type Actor = Pick<Context, 'now'> &
+  Partial<Pick<Context, 'client' | 'tokenName'>> & { user?: { id: number } | null }
 
 /** Something that somebody did. It never has secrets or texts: revisions have the values of records. */
 export interface ActivityEvent {
@@ -64,7 +65,7 @@ export async function recordRefusedSignIn(
   const own = isFlood ? undefined : account
   const network = isFlood ? '' : client.network
   const row = rowOf(
-    { now, client: { ...client, network }, user: own ? { ...own, is_staff: false } : null },
+    { now, client: { ...client, network }, user: own ?? null },
     { action: 'refuse-sign-in', entity: 'user', ...(own && { id: own.id, name: own.username }) },
   )
   const group_key = ['refused', minute, own?.id ?? '', network].join(' ')
@@ -87,7 +88,10 @@ export function aboutUser(action: ActivityAction, user: { id: number; username: 
   return { action, entity: 'user', id: user.id, name: user.username }
 }
 
-type Rights = Pick<typeof userTable.$inferSelect, 'id' | 'username' | 'is_staff' | 'is_active'>
+type Rights = Pick<
+  typeof userTable.$inferSelect,
+  'id' | 'username' | 'is_staff' | 'is_active' | 'role' | 'areas'
+>
 
 /** The events of a change of rights. */
 export function changedRights(before: Rights, after: Rights): ActivityEvent[] {
@@ -95,8 +99,13 @@ export function changedRights(before: Rights, after: Rights): ActivityEvent[] {
     ...(before.is_staff === after.is_staff
       ? []
       : ([after.is_staff ? 'grant-staff' : 'revoke-staff'] as const)),
+    ...(before.is_staff && after.is_staff && hasOtherRole(before, after) ? (['change-role'] as const) : []),
     ...(before.is_active === after.is_active ? [] : ([after.is_active ? 'enable' : 'disable'] as const)),
   ].map((action) => aboutUser(action, after))
+}
+
+function hasOtherRole(before: Rights, after: Rights): boolean {
+  return before.role !== after.role || before.areas.join() !== after.areas.join()
 }
 
 async function countOnce(db: Database, row: ReturnType<typeof rowOf> & { group_key: string }): Promise<void> {

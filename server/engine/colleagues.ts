@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/rights.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Database } from '#server/database/connect.ts'
 import { userTable } from '#server/database/tables/accounts.ts'
@@ -10,12 +11,13 @@ export interface Colleague {
   id: number
   username: string
   email: string | null
+  role: Role
 }
 
 /** Everybody who can be mentioned or asked for a review, by name. */
 export async function readColleagues(db: Database): Promise<Colleague[]> {
   return db
-    .select({ id: userTable.id, username: userTable.username, email: userTable.email })
+    .select({ id: userTable.id, username: userTable.username, email: userTable.email, role: userTable.role })
     .from(userTable)
     .where(and(eq(userTable.is_staff, true), eq(userTable.is_active, true), eq(userTable.is_activated, true)))
     .orderBy(sql`lower(${userTable.username})`)

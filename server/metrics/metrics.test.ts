@@ -41,16 +41,16 @@ test('waiting mails, overdue releases, the newest backup and its drill are told'
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const { parts } = await newWorld()
   const now = parts.now()
-  const added = new Date(now.getTime() - 90_000)
+  const added = new Date(now.getTime() - 90_000).toISOString()
   const mail = { recipient: 'a@example.com', subject: '', body: '', added }
   await parts.connection.db.insert(mailOutboxTable).values([
     { ...mail, message_id: 'waiting' },
     { ...mail, message_id: 'given up', next_attempt_at: null },
   ])
-  const release = { name: 'Prices', note: '', added: now }
+  const release = { name: 'Prices', note: '', added }
   await parts.connection.db.insert(releaseTable).values([
     { ...release, moment: added },
-    { ...release, moment: new Date(now.getTime() + 90_000) },
+    { ...release, moment: new Date(now.getTime() + 90_000).toISOString() },
   ])
   mkdirSync(join(directory, '2026-11-15T02-00-00-000Z'))
   await recordDrill(directory, {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { mayApprove } from '#domain/publishing/review.ts'
 import { comments } from '#contract/comments.ts'
 import { reviews } from '#contract/reviews.ts'
 import { Failure } from '#domain/failure.ts'
@@ -27,7 +28,7 @@ export default function ReviewDialog({ subject, name, onClose, onSent }: Props) 
   const toast = useToast()
   useEffect(() => {
     callApi(comments.colleagues, {}).then(
-      ({ colleagues }) => setPeople(colleagues),
+      ({ colleagues }) => setPeople(colleagues.filter((one) => mayApprove(one, []))),
       (reason: unknown) => setError(messageOf(reason)),
     )
   }, [])

@@ -27,7 +27,7 @@ export async function myReviews({ db, user }: Context, maxShown: number) {
   const { id, username } = user!
   const waiting = items.filter(
     ({ state, reviewer_id, makers }) =>
-      state === 'waiting' && (reviewer_id === null || reviewer_id === id) && mayApprove(username, makers),
+      state === 'waiting' && (reviewer_id === null || reviewer_id === id) && mayApprove(user!, makers),
   )
   const returned = items.filter(
     ({ state, makers }) => (state === 'sent-back' || state === 'lapsed') && makers.includes(username),

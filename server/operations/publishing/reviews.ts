@@ -37,7 +37,7 @@ export const reviewOperations: Operations<typeof reviews> = {
     await context.db.transaction(async (tx) => {
       const subject = await lockSubject(tx, { change, release })
       const makers = [user.username, subject.by]
-      const others = (await readColleagues(tx)).filter(({ username }) => mayApprove(username, makers))
+      const others = (await readColleagues(tx)).filter((colleague) => mayApprove(colleague, makers))
       const asked = reviewer === null ? others : others.filter(({ id }) => id === reviewer)
       if (asked.length === 0)
         throw new Failure('INVALID_INPUT', {
@@ -67,7 +67,7 @@ export const reviewOperations: Operations<typeof reviews> = {
       throw new Failure('INVALID_INPUT', { fields: { answer: 'Say what should change' } })
     await context.db.transaction(async (tx) => {
       const { subject, review } = await lockReview(tx, id)
-      if (!mayApprove(user.username, [review.asked_by, subject.by])) throw new Failure('OWN_REVIEW')
+      if (!mayApprove(user, [review.asked_by, subject.by])) throw new Failure('OWN_REVIEW')
       if (review.digest !== digest) throw new Failure('STALE_VERSION', { answer: { review } })
       await tx
         .update(reviewTable)
