@@ -43,7 +43,6 @@ export const wholeLists: Record<string, string> = {
   settings: 'It has the sessions of the caller.',
   'editor/attention': 'It is computed at each call and short.',
   'editor/content-health': 'It is computed at each call.',
-  'editor/export/:entity': 'It is a file of the whole list; "ids" shortens it.',
   'editor/followers': 'It is computed at each call; its rows are sorted by how many follow them.',
   'editor/live-facts': 'It is computed at each call.',
   'editor/missed': 'It is sorted by how often something was missed.',
