@@ -31,9 +31,7 @@ test('a list is sorted by a column and filtered by several fields; the address o
   await addFilter(page, 'Online')
   await page.getByLabel('Online', { exact: true }).selectOption('Yes')
   await expect(names(page)).toHaveText(['Query fair B', 'Query fair A'])
-  await expect(page).toHaveURL(
-    '/editor/events?sort=-starts&filter.name=query+fair&filter.is_online=true',
-  )
+  await expect(page).toHaveURL('/editor/events?sort=-starts&filter.name=query+fair&filter.is_online=true')
   await expectNoViolations(page)
 
   const colleague = await page.context().newPage()
@@ -107,7 +105,10 @@ test('a view is saved for all staff, shown on the start page, and deleted', asyn
   await expect(page.getByLabel('View', { exact: true })).toHaveCount(0)
 })
 
-test('files and links are selected and changed at once by keyboard, like all lists', async ({ page, api }) => {
+test('files and links are selected and changed at once by keyboard, like all lists', async ({
+  page,
+  api,
+}) => {
   for (const name of ['Keyed link A', 'Keyed link B']) await api('POST link', { name, url: '/news' })
   await signIn(page, '/editor/links')
   await page.getByRole('searchbox').fill('keyed link')
