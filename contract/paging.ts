@@ -47,7 +47,6 @@ export const wholeLists: Record<string, string> = {
   'editor/colleagues': 'It is what a few fields of forms offer.',
   'editor/attention': 'It is computed at each call and short.',
   'editor/content-health': 'It is computed at each call.',
-  'editor/export/:entity': 'It is a file of the whole list; "ids" shortens it.',
   'editor/followers': 'It is computed at each call; its rows are sorted by how many follow them.',
   'editor/live-facts': 'It is computed at each call.',
   'editor/missed': 'It is sorted by how often something was missed.',

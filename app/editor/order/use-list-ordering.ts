@@ -35,11 +35,11 @@ export function useListOrdering(parts: Parts): ListOrdering | null {
   const order = manualOrderOf(entity)
   const isOrdered = useMemo(() => order !== undefined && isInManualOrder(groups, order), [groups, order])
   const reload = onChanged ?? revalidate
-  const moved = useFocusAfterMove(lines, list)
+  const focusAfterMove = useFocusAfterMove(lines, list)
 
   const store = async (group: { id: number }[], from: number, to: number) => {
     const { id } = group[from]!
-    moved.current = id
+    focusAfterMove(id)
     const start = Math.max(0, Math.min(from, to) - MAX_CHANGES / 4)
     const part = moveItem(group, from, to).slice(start, start + MAX_CHANGES)
     const input = { entity, ids: part.map((record) => record.id) } as OrderInput
@@ -93,5 +93,7 @@ function useFocusAfterMove(lines: readonly object[], list: RefObject<HTMLElement
     if (activeElement === document.body) grip?.focus()
     else if (activeElement !== grip) moved.current = null
   }, [lines, list])
-  return moved
+  return (id: number) => {
+    moved.current = id
+  }
 }
