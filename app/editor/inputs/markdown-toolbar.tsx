@@ -24,7 +24,7 @@ const tools: { name: string; icon: IconName; tool: Tool; hint?: string; keys?: s
     tool: 'fact',
     hint: 'a price, version or other value that is always up to date',
   },
-  { name: 'Undo', icon: 'undo', tool: 'undo', keys: 'Ctrl+Z' },
+  { name: 'Take back', icon: 'undo', tool: 'undo', hint: 'the last change of the text', keys: 'Ctrl+Z' },
   { name: 'Redo', icon: 'redo', tool: 'redo', keys: 'Ctrl+Y' },
 ]
 

@@ -7,7 +7,7 @@ import { sendFile } from '#app/editor/upload/send-file.ts'
 import { useUploads, type Send } from '#app/editor/upload/use-uploads.ts'
 import { useIsMounted } from '#app/editor/use-is-mounted.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import type { PlacedFile } from './rich-input.ts'
+import type { PlacedFile } from '#app/editor/paste/rich-input.ts'
 
 /** Puts a picture in the place kept for it, or gives the place up; false if the place is gone. */
 type FillPlace = (place: number, markdown: string | null) => boolean

@@ -25,7 +25,7 @@ const MARKED: Record<string, string> = {
 const MARKS = new Set(['EmphasisMark', 'StrikethroughMark', 'CodeMark'])
 
 /** The syntax tree of the whole text. */
-export function wholeTree(state: EditorState): Tree {
+function wholeTree(state: EditorState): Tree {
   return ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state)
 }
 

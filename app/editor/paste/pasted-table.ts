@@ -1,5 +1,5 @@
 /** How many empty cells stand before each cell of a pasted table, because a cell above reaches down, and its width. */
-export interface CellLayout {
+interface CellLayout {
   before: number
   width: number
 }

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
-import { insertParagraph } from './insert-paragraph.ts'
+import { insertParagraph } from '#app/editor/inputs/insert-paragraph.ts'
 
 /** Where a picture will stand once it is uploaded. */
 interface Place {
