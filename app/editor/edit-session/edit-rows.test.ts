@@ -199,3 +199,51 @@ test('changed rows are saved and deleted together, and announced once', async ()
   expect(typed(book)).toEqual(['1.00', '7.00', '4.00'])
   expect(book.getRows().some(({ isDirty }) => isDirty)).toBe(false)
 })
+
+/** A book whose saves wait for the network, and the keys of what it sends. */
+function openWaiting(draft: DraftRow[] = []) {
+  const store = vi.fn<(rows: DraftRow[]) => void>()
+  const keys: string[] = []
+  const answers: (() => Promise<WriteResult>)[] = []
+  const book = new EditRows<TypedPrices, PriceRecord>({
+    key: 'price',
+    valuesOf: inputsOf,
+    loaded: [],
+    draft,
+    store,
+    untilRetry: () => new Promise(() => {}),
+    send(_write, key) {
+      keys.push(key)
+      return answers.shift()!()
+    },
+  })
+  return { book, store, keys, answers }
+}
+const unreachable = async () => {
+  throw new Failure('UNAVAILABLE')
+}
+
+test('a save that does not reach the server waits and is repeated with the same key', async () => {
+  const { book, keys, answers } = openWaiting()
+  answers.push(unreachable, async () => ({ type: 'saved', record: record(3, 5) }))
+  book.add({ ...blankPrices, price_1: '5' })
+  const isSaved = book.save()
+  await vi.waitFor(() => expect(book.getRows()[0]?.isWaiting).toBe(true))
+  book.retry()
+  expect(await isSaved).toBe(true)
+  expect(keys[1]).toBe(keys[0])
+  expect(book.getRows()).toMatchObject([{ isWaiting: false, saved: { id: 3 } }])
+})
+
+test('new prices whose answer was lost before the tab was closed are sent again with the same key', async () => {
+  const first = openWaiting()
+  first.answers.push(unreachable)
+  first.book.add({ ...blankPrices, price_1: '5' })
+  void first.book.save()
+  await vi.waitFor(() => expect(first.book.getRows()[0]?.isWaiting).toBe(true))
+  const stored = JSON.parse(JSON.stringify(first.store.mock.lastCall![0])) as DraftRow[]
+  const second = openWaiting(stored)
+  second.answers.push(async () => ({ type: 'saved', record: record(3, 5) }))
+  expect(await second.book.save()).toBe(true)
+  expect(second.keys).toEqual(first.keys)
+})

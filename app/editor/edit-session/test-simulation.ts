@@ -271,6 +271,7 @@ export class Simulation {
         values: side === 'mine' ? this.state.values : conflict.values,
       })
     }
+    this.shown = conflict.values
     const chosen: Values = {}
     for (const one of conflict.contradictions) {
       chosen[one.field] = one[side]
