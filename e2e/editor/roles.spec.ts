@@ -55,7 +55,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Editor' })
 test('an editor signs in with OpenID Connect, prepares a change and can’t publish it; a publisher can', async ({
   page,
 }) => {
-  await enter(page, 'ed@example.com', 'editor', ['newsroom'])
+  await enter(page, 'prepares@example.com', 'editor', ['newsroom'])
   await expect(menu(page).getByRole('link', { name: /^News/ })).toBeVisible()
   for (const name of [/^Products/, /^Users/, /^Requests/, /^Price list/])
     await expect(menu(page).getByRole('link', { name })).toHaveCount(0)
@@ -85,7 +85,7 @@ test('an editor signs in with OpenID Connect, prepares a change and can’t publ
   const release = page.url()
   await leave(page)
 
-  await enter(page, 'pub@example.com', 'publisher', ['newsroom'])
+  await enter(page, 'publishes@example.com', 'publisher', ['newsroom'])
   await page.goto(release)
   await publish.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
