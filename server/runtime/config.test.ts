@@ -98,3 +98,16 @@ test('the settings of a bucket are required together', () => {
   )
   expect(configErrors({ TRIAL: '1', S3_ENDPOINT: 's3.example.com' })).toMatch(/S3_ENDPOINT: expected/)
 })
+
+test('the settings of single sign-on are required together, and the provider is reached by https', () => {
+  expect(configErrors({ TRIAL: '1', OIDC_ISSUER: 'https://login.example.com' })).toMatch(
+    /OIDC_CLIENT_ID: required[^]*OIDC_CLIENT_SECRET: required/,
+  )
+  for (const OIDC_ISSUER of ['http://login.example.com', 'http://localhost.example.com', 'login.example.com'])
+    expect(configErrors({ TRIAL: '1', OIDC_ISSUER })).toMatch(/OIDC_ISSUER: expected/)
+  const OIDC = { OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' }
+  expect(readConfig({ TRIAL: '1', ...OIDC })).toMatchObject({
+    OIDC_NAME: 'single sign-on',
+    OIDC_CREATE_STAFF: false,
+  })
+})
