@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentText, findMentions } from './comment.ts'
+import { begunMention, commentText, findMentions } from './comment.ts'
 
 const people = ['ada', 'ada@example.com', 'Jean Luc', 'bob.dee']
 const named = (text: string) => findMentions(text, people).map(({ username }) => username)
@@ -27,4 +27,15 @@ test('a comment has 1 to 4000 usable characters', () => {
   expect(commentText.safeParse('x'.repeat(4001)).success).toBe(false)
   expect(commentText.safeParse('a\u0000b').success).toBe(false)
   expect(commentText.safeParse('x'.repeat(4000)).success).toBe(true)
+})
+
+test('knows the name that is being typed', () => {
+  expect(['', '@', 'Ask @ad', 'Ask\n(@ad', '@ada@ex'].map(begunMention)).toEqual([
+    null,
+    '',
+    'ad',
+    'ad',
+    'ada@ex',
+  ])
+  expect(['Ask @ada ', 'me@ada', 'ada'].map(begunMention)).toEqual([null, null, null])
 })

@@ -37,6 +37,13 @@ export function findMentions(comment: string, usernames: readonly string[]): Nam
   return found
 }
 
+/** The beginning of a name that is being typed after "@" at the end of a text; null if there is none. */
+export function begunMention(typed: string): string | null {
+  const word = typed.split(/\s/).at(-1) ?? ''
+  if (word.startsWith('@')) return word.slice(1)
+  return word.startsWith('(@') ? word.slice(2) : null
+}
+
 /** Whether a name ends here: a full stop may follow, the rest of a longer name may not. */
 function isEnd(comment: string, at: number): boolean {
   if (isWord(comment[at])) return false

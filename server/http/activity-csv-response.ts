@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { activityFilters } from '#contract/activity.ts'
-import { activityCalls } from '#contract/activity.ts'
+import { activityCalls, activityFilters } from '#contract/activity.ts'
 import { actionText } from '#domain/desk/activity.ts'
 import { recordActivity } from '#server/engine/activity.ts'
 import { coerceText } from '#server/engine/form-values.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { commentText } from '#domain/desk/comment.ts'
+import { begunMention, commentText } from '#domain/desk/comment.ts'
 import { Failure } from '#domain/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -43,7 +43,7 @@ export function CommentForm({ label, action, people, text: initial = '', onSend,
   }
   const type = (typed: string, caret: number) => {
     setText(typed)
-    setBegun(/(?:^|[\s(])@(\S*)$/.exec(typed.slice(0, caret))?.[1] ?? null)
+    setBegun(begunMention(typed.slice(0, caret)))
   }
   const mention = (username: string) => {
     const caret = input.current?.selectionStart ?? text.length

@@ -33,7 +33,7 @@ export const passkeysOperations: Operations<Part> = {
     const attempt = rateLimitKey(signInByNetwork, { network: context.client.network })
     const { account, passkey, challenge } = await withRateLimits(context, [attempt], () =>
       verifySignIn(context, response).catch(async (error: unknown) => {
-        await recordRefusedSignIn(context, undefined)
+        if (error instanceof Failure) await recordRefusedSignIn(context, undefined)
         throw error
       }),
     )

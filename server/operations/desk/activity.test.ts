@@ -116,7 +116,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(entries)).not.toContain(String(body.secret))
   })
 
-  test('what the clock publishes is told of the author of the change', async () => {
+  test('a release, from its first change until it is public', async () => {
     const { id } = await addNews('Old')
     const { publishing } = world.api('staff')
     const { release } = await publishing.addRelease({ name: 'Launch' })
