@@ -17,7 +17,7 @@ const MAX_REFUSED_PER_HOUR = 500
 
 /** Who did something, and when; a process of the server itself has no user. */
 export type Actor = Pick<Context, 'now'> &
-  Partial<Pick<Context, 'client' | 'tokenName'>> & { user?: { id: number } | null }
+  Partial<Pick<Context, 'client' | 'tokenName'>> & { user?: { id: number; username: string } | null }
 
 /** Something that somebody did. It never has secrets or texts: revisions have the values of records. */
 export interface ActivityEvent {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { reviews } from '#contract/reviews.ts'
-import { mayApprove, reviewStateNames } from '#domain/publishing/review.ts'
+import { reviewStateNames } from '#domain/publishing/review.ts'
 import { callApi } from '#app/call-api.ts'
 import { formatMoment } from '#app/editor/inputs/local-moment.ts'
+import { refusalOf } from '#app/editor/rights.ts'
 import { useAttempt } from '#app/editor/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,7 +26,8 @@ export function ReviewLine({ review, name, author, onChanged }: Props) {
   const username = useUsername()
   const [dialog, setDialog] = useState<'approve' | 'send-back' | null>(null)
   const { isBusy, attempt } = useAttempt()
-  const isMaker = !mayApprove(username, [asked_by, author])
+  const isMaker = [asked_by, author].includes(username)
+  const mayAnswer = !isMaker && !refusalOf(reviews.answerReview)
   const isOpen = state === 'waiting' || state === 'lapsed'
   const isProblem = state === 'sent-back' || state === 'lapsed'
   const withdraw = () =>
@@ -56,7 +58,7 @@ export function ReviewLine({ review, name, author, onChanged }: Props) {
           </p>
         )}
       </div>
-      {isOpen && !isMaker && (
+      {isOpen && mayAnswer && (
         <>
           <Button small aria-label={`Approve: ${name}`} onClick={() => setDialog('approve')}>
             Approve…
