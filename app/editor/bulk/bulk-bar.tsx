@@ -94,7 +94,12 @@ export function BulkBar({ screen, selected, count, onSaved, onSelectAll, onSelec
             />
           </div>
         )}
-        <Button className="save" disabled={!isComplete || refusal !== undefined} aria-busy={isBusy} onClick={() => apply()}>
+        <Button
+          className="save"
+          disabled={!isComplete || refusal !== undefined}
+          aria-busy={isBusy}
+          onClick={() => apply()}
+        >
           Apply
         </Button>
         <Button disabled={removeRefusal !== undefined} onClick={() => setDeleting(true)} aria-busy={isBusy}>
